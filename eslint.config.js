@@ -1,0 +1,174 @@
+import js from '@eslint/js';
+import jest from 'eslint-plugin-jest';
+import jsdoc from 'eslint-plugin-jsdoc';
+import node from 'eslint-plugin-n';
+import { defineConfig } from 'eslint/config';
+import ts from 'typescript-eslint';
+
+const SPECS = ['**/*.spec.ts'];
+const SCRIPTS = ['**/*.mjs', '**/*.js'];
+/** Code of a domain: every folder of src but the platform. */
+const DOMAINS = ['src/*/**/*.ts'];
+const PLATFORM = 'src/platform/**';
+
+/** Modules and the names that must not be imported from them. */
+const restricted = (...paths) => ({ 'no-restricted-imports': ['error', { paths: paths.flat() }] });
+
+const REPOSITORIES = ['Repository', 'DataSource', 'EntityManager', 'QueryRunner'].map((importName) => ({
+  name: 'typeorm',
+  importNames: [importName],
+  message: 'The rows of a store are reached through ctx.rows(Entity) (docs/adr/0003).',
+}));
+const INJECTED = ['InjectRepository', 'InjectDataSource', 'InjectEntityManager'].map((importName) => ({
+  name: '@nestjs/typeorm',
+  importNames: [importName],
+  message: 'The rows of a store are reached through ctx.rows(Entity) (docs/adr/0003).',
+}));
+const SYSTEM_DB = ['../', '../../', '../../../'].map((up) => ({
+  name: `${up}platform/database/system-db.js`,
+  message: 'SystemDb sees every store: only processors, the platform, oauth, identity and the command line may use it (docs/adr/0003).',
+}));
+
+const forwardRef = { selector: "CallExpression[callee.name='forwardRef']", message: 'A cycle: move the shared part down (docs/adr/0007).' };
+const decorators = {
+  selector: 'Decorator[expression.callee.name=/^(UseGuards|UseInterceptors|UseFilters|ApiProperty|ApiPropertyOptional|ApiResponse|SetMetadata)$/]',
+  message: 'Say it with @Endpoint, a column decorator or a doc comment (docs/adr/0008).',
+};
+
+export default defineConfig(
+  { ignores: ['dist/', '.data/', 'coverage/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+
+  {
+    name: 'size of everything',
+    rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 8],
+      'max-params': ['error', 4],
+      'max-depth': ['error', 3],
+      eqeqeq: 'error',
+      'no-restricted-syntax': ['error', forwardRef],
+    },
+  },
+
+  {
+    name: 'typescript',
+    files: ['**/*.ts'],
+    extends: [ts.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { n: node },
+    rules: {
+      // The same rule, which also knows the `this` parameter.
+      'max-params': 'off',
+      '@typescript-eslint/max-params': ['error', { max: 4 }],
+      // Modules of Nest are classes without members.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
+      // `{ password, ...rest }` is how a field is left out, and a name that begins with _ says that the value is not needed.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // `onClose: () => this.stop()` is what an arrow without braces is for.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // The endless loop of something that runs until it is stopped.
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: 'only-allowed-literals' }],
+      // The type parameter of `query<Row>()` names what the statement gives, which no argument could.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/parameter-properties': ['error', { prefer: 'parameter-property' }],
+      '@typescript-eslint/explicit-function-return-type': [
+        'error',
+        { allowExpressions: true, allowTypedFunctionExpressions: true, allowHigherOrderFunctions: true },
+      ],
+      'n/no-process-env': 'error',
+    },
+  },
+  {
+    name: 'classes that Nest looks at while the process runs',
+    files: ['**/*.{controller,service,processor,guard,filter,interceptor}.ts', 'src/platform/**/*.ts'],
+    // The type of a decorated parameter is a value there, which an import of a type would not be.
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    name: 'where the environment may be read',
+    files: ['src/platform/config/**', '**/*.spec.ts', 'test/**', 'bench/**', 'examples/**', 'scripts/**'],
+    rules: { 'n/no-process-env': 'off' },
+  },
+
+  {
+    name: 'docstrings',
+    files: ['src/**/*.ts'],
+    ignores: SPECS,
+    plugins: { jsdoc },
+    rules: {
+      'jsdoc/require-jsdoc': [
+        'error',
+        {
+          require: { ClassDeclaration: true, FunctionDeclaration: true },
+          contexts: [
+            'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > ArrowFunctionExpression',
+            'ExportNamedDeclaration > ClassDeclaration > ClassBody > MethodDefinition[kind="method"]:not([accessibility="private"])',
+          ],
+          publicOnly: true,
+          checkConstructors: false,
+          enableFixer: false,
+        },
+      ],
+    },
+  },
+  {
+    name: 'domains',
+    files: DOMAINS,
+    ignores: [PLATFORM, ...SPECS],
+    rules: {
+      ...restricted(REPOSITORIES, INJECTED, SYSTEM_DB),
+      'no-restricted-syntax': ['error', forwardRef, decorators],
+    },
+  },
+  {
+    name: 'domains that work across stores',
+    files: ['src/oauth/**/*.ts', 'src/identity/**/*.ts', 'src/**/*.processor.ts'],
+    ignores: SPECS,
+    rules: restricted(REPOSITORIES, INJECTED),
+  },
+  {
+    name: 'wire names',
+    files: ['src/**/*.{entity,dto}.ts'],
+    ignores: [PLATFORM],
+    rules: { '@typescript-eslint/naming-convention': ['error', { selector: 'classProperty', format: ['snake_case'] }] },
+  },
+
+  {
+    name: 'specs',
+    files: SPECS,
+    extends: [jest.configs['flat/recommended']],
+    rules: {
+      'jest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', '**.expect*', 'fc.assert'] }],
+      'jest/no-disabled-tests': 'error',
+      'jest/no-focused-tests': 'error',
+      'jest/no-commented-out-tests': 'error',
+      // A helper that several tests share may hold their expectations.
+      'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['beforeAll', 'afterAll', 'beforeEach', 'afterEach'] }],
+      // A describe callback is a list of tests, not a function that somebody has to follow.
+      'max-lines-per-function': 'off',
+      // Bodies of answers are read as they come; the tests themselves say what must be in them.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+
+  {
+    name: 'scripts',
+    files: SCRIPTS,
+    extends: [node.configs['flat/recommended-module']],
+    rules: {
+      // The compiler resolves imports, of packages too; and scripts are not part of a package that anybody installs.
+      'n/no-missing-import': 'off',
+      'n/no-unpublished-import': 'off',
+      // A command line tool ends the process with an exit code.
+      'n/no-process-exit': 'off',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+);

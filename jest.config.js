@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Packages that ship only ES modules; Jest runs in CommonJS mode, so these are transformed like our own sources. */
+function esmPackages(dir = 'node_modules') {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory() || entry.name.startsWith('.')) return [];
+    const path = join(dir, entry.name);
+    if (entry.name.startsWith('@')) return esmPackages(path);
+    const manifest = join(path, 'package.json');
+    if (!existsSync(manifest)) return [];
+    const own = JSON.parse(readFileSync(manifest, 'utf8')).type === 'module' ? [path.replace(/^.*node_modules\//, '')] : [];
+    const nested = join(path, 'node_modules');
+    return existsSync(nested) ? [...own, ...esmPackages(nested)] : own;
+  });
+}
+
+const swc = {
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs' },
+};
+
+/** @type {import('jest').Config} */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/examples'],
+  testMatch: ['**/*.spec.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.[cm]?[jt]s$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`node_modules/(?!(.*node_modules/)?(${esmPackages().join('|')})/)`],
+  globalSetup: '<rootDir>/test/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/global-teardown.mjs',
+  testTimeout: 30_000,
+};

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { tryLock } from './lock.mjs';
+import { waitUntil } from './processes.mjs';
+import { DATA_DIR, ROOT } from './run-file.mjs';
+
+const BUILT = join(ROOT, 'dist', 'main.js');
+const LOCK = join(DATA_DIR, 'build.lock');
+
+/** How long to wait for a build that another process is making. */
+const WAIT_MS = 300_000;
+
+/**
+ * @param {string} path
+ * @returns {number} when the file, or anything in the directory, last changed; a directory itself changes when a file in it is deleted
+ */
+function lastChange(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  // Specs are not part of what is built.
+  if (!found || path.endsWith('.spec.ts')) return 0;
+  if (!found.isDirectory()) return found.mtimeMs;
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, lastChange(join(path, name))), found.mtimeMs);
+}
+
+function isStale() {
+  const built = statSync(BUILT, { throwIfNoEntry: false });
+  if (!built) return true;
+  const settings = readdirSync(ROOT).filter((name) => /^(package(-lock)?|nest-cli|tsconfig.*)\.json$/.test(name));
+  return ['src', ...settings].some((name) => lastChange(join(ROOT, name)) > built.mtimeMs);
+}
+
+/** @returns {Promise<{ code: number | null, output: string }>} */
+function runBuild() {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk));
+    child.once('error', reject).once('close', (code) => {
+      resolve({ code, output: stripVTControlCharacters(output) });
+    });
+  });
+}
+
+/** @param {boolean} quiet */
+async function build(quiet) {
+  if (!quiet) process.stdout.write('Building …\n');
+  const started = new Date();
+  const { code, output } = await runBuild();
+  if (code === 0 && existsSync(BUILT)) {
+    // A source that is saved while the build runs must make it stale.
+    utimesSync(BUILT, started, started);
+    return;
+  }
+  // The compiler also writes what it finds wrong; without this the next start would take that for a good build.
+  rmSync(BUILT, { force: true });
+  if (!quiet) process.stderr.write(output);
+  throw new Error(`the build failed: ${output.split('\n').find((line) => /error/i.test(line)) ?? `exit code ${String(code)}`}`);
+}
+
+/**
+ * Builds dist/ when it is missing or older than what it is made of. Safe to be called by several processes at once: one builds, the others wait.
+ * @param {{ quiet?: boolean }} [options]
+ */
+export async function buildIfStale({ quiet = false } = {}) {
+  if (!isStale() && !existsSync(LOCK)) return;
+  const lock = await waitForLock();
+  try {
+    // An abandoned lock means a build that was cut short, whatever the times of its files say.
+    if (lock.abandoned || isStale()) await build(quiet);
+  } finally {
+    lock.release();
+  }
+}
+
+/** @returns {Promise<import('./lock.mjs').Lock>} */
+async function waitForLock() {
+  mkdirSync(DATA_DIR, { recursive: true });
+  /** @type {import('./lock.mjs').Lock | undefined} */
+  let lock;
+  const acquired = () => {
+    const attempt = tryLock(LOCK);
+    if ('release' in attempt) lock = attempt;
+    return lock !== undefined;
+  };
+  await waitUntil(acquired, WAIT_MS);
+  if (!lock) throw new Error(`another build does not come to an end: see ${LOCK}`);
+  return lock;
+}

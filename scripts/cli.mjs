@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildIfStale } from './build-if-stale.mjs';
+import { readRunFile, ROOT } from './run-file.mjs';
+
+/** @returns {Record<string, string>} the addresses and the key of the system to work on: the environment's, else the one that runs here */
+function target() {
+  const running = readRunFile();
+  const fallback = {
+    DATABASE_URL: running?.database_url,
+    REDIS_URL: running?.redis_url,
+    ENCRYPTION_KEY: running?.encryption_key,
+    BASE_URL: running?.base_url,
+  };
+  const entries = Object.entries(fallback).map(([name, value]) => [name, process.env[name] || value]);
+  const missing = entries.filter(([name, value]) => !value && name !== 'BASE_URL').map(([name]) => name);
+  if (missing.length > 0) throw new Error(`nothing runs here: start it with npm start, or set ${missing.join(', ')}`);
+  /** @type {Record<string, string>} */
+  const found = Object.fromEntries(entries.filter(([, value]) => value));
+  return found;
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+async function run(args) {
+  const isHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
+  const env = isHelp ? process.env : { ...process.env, ...target() };
+  await buildIfStale({ quiet: true });
+  const child = spawn(process.execPath, [join(ROOT, 'dist', 'cli.js'), ...args], { env, stdio: 'inherit' });
+  // Ctrl-C reaches the child by itself; what is sent to us alone must be handed on.
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  process.on('SIGINT', () => undefined);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { buildIfStale } from './build-if-stale.mjs';
+import { ROOT } from './run-file.mjs';
+
+const FILE = join(ROOT, 'openapi.json');
+
+/** The same document on every machine; neither address is contacted. */
+const NEUTRAL = {
+  DATABASE_URL: 'postgres://localhost/none',
+  REDIS_URL: 'redis://localhost',
+  BASE_URL: 'http://localhost:3000',
+  DEV_BASE_URL: 'http://localhost:3000',
+};
+
+/** Members of the document that are not sorted by name. */
+const FIRST = ['openapi', 'info', 'servers', 'tags', 'paths', 'components'];
+
+/** @param {string} file @returns {Promise<any>} */
+const built = (file) => import(pathToFileURL(join(ROOT, 'dist', file)).href);
+
+/** @param {string} a @param {string} b */
+function byName(a, b) {
+  const [first, second] = [FIRST.indexOf(a), FIRST.indexOf(b)];
+  if (first >= 0 && second >= 0) return first - second;
+  return a < b ? -1 : 1;
+}
+
+/**
+ * Sorts the members of every object, so that the order of imports does not show.
+ * @param {unknown} value
+ * @returns {unknown}
+ */
+function sorted(value) {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => byName(a, b));
+  return Object.fromEntries(entries.map(([name, member]) => [name, sorted(member)]));
+}
+
+/** The document of the built application; in Nest's preview mode nothing is instantiated, so nothing connects to anything. */
+async function openApiText() {
+  const [{ AppModule }, { openApiDocument }, { Config }] = await Promise.all(
+    ['app.module.js', 'openapi.js', join('platform', 'config', 'config.js')].map(built),
+  );
+  const config = Config.from(NEUTRAL);
+  const options = { preview: true, abortOnError: false, logger: /** @type {const} */ (false) };
+  const app = await NestFactory.create(AppModule.with(config), new FastifyAdapter(), options);
+  return `${JSON.stringify(sorted(openApiDocument(app, config)), null, 2)}\n`;
+}
+
+/** @param {string} a @param {string} b */
+function firstDifference(a, b) {
+  const lines = b.split('\n');
+  const at = a.split('\n').findIndex((line, index) => line !== lines[index]);
+  return `line ${String(at + 1)}: ${lines[at]?.trim() ?? 'the end'}`;
+}
+
+try {
+  await buildIfStale({ quiet: true });
+  const text = await openApiText();
+  if (!process.argv.includes('--check')) {
+    writeFileSync(FILE, text);
+  } else {
+    const committed = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+    if (committed !== text) throw new Error(`openapi.json is out of date, from ${firstDifference(committed, text)}\nRun npm run openapi.`);
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

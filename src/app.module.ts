@@ -1,0 +1,36 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CustomersModule } from './customers/customers.module.js';
+import { dataSourceOptions } from './data-source.js';
+import { InventoryModule } from './inventory/inventory.module.js';
+import { OAuthModule } from './oauth/oauth.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import type { Config } from './platform/config/config.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { StaffModule } from './staff/staff.module.js';
+import { StoreModule } from './store/store.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
+
+/** The whole application. */
+@Module({})
+export class AppModule {
+  /** The application with a configuration. */
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.of(config),
+        TypeOrmModule.forRoot(dataSourceOptions(config)),
+        PlatformModule,
+        StoreModule,
+        StaffModule,
+        CustomersModule,
+        InventoryModule,
+        OrdersModule,
+        WebhooksModule,
+        OAuthModule,
+      ],
+    };
+  }
+}

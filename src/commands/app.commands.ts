@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import { AppsService } from '../oauth/apps.service.js';
+import { CodeExchangeService } from '../oauth/code-exchange.service.js';
+import { InstallationsService } from '../oauth/installations.service.js';
+import { issueTokens, newFamily } from '../oauth/tokens.js';
+import { Config } from '../platform/config/config.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { id, oneOf, run, type Services, words } from './run.js';
+
+interface NewAppFlags {
+  readonly name: string;
+  readonly redirectUrl: string[];
+  readonly scopes: string[];
+  readonly webhookUrl?: string;
+  readonly topics?: string[];
+  readonly appUrl?: string;
+  readonly feePayer?: 'developer' | 'merchant';
+  readonly firstParty?: boolean;
+}
+
+/** Adds `app create`, `app install`, `app authorize`, `app uninstall` and `app status`. */
+export function appCommands(program: Command): void {
+  const app = program.command('app').description('Third-party apps');
+  app
+    .command('create')
+    .requiredOption('--name <name>')
+    .requiredOption('--redirect-url <url...>')
+    .requiredOption('--scopes <list>', 'scopes it may ask for', words)
+    .option('--webhook-url <url>')
+    .option('--topics <list>', 'topics it subscribes to at install', words)
+    .option('--app-url <url>')
+    .option('--fee-payer <who>', 'developer or merchant', oneOf('developer', 'merchant'))
+    .option('--first-party')
+    .action((flags: NewAppFlags) => run((services) => createApp(services, flags)));
+  installCommands(app);
+  app
+    .command('status')
+    .requiredOption('--app-id <id>', 'the app', id)
+    .requiredOption('--status <status>', 'active or inactive', oneOf('active', 'inactive'))
+    .action(({ appId, status }: { appId: number; status: 'active' | 'inactive' }) =>
+      run(async (services) => {
+        await services.get(SystemDb).transaction((session) => services.get(AppsService).setStatus(session, appId, status));
+        return { app_id: appId, status };
+      }),
+    );
+}
+
+function installCommands(app: Command): void {
+  app
+    .command('install')
+    .requiredOption('--app-id <id>', 'the app', id)
+    .requiredOption('--store-id <id>', 'the store', id)
+    .option('--scopes <list>', 'scopes to grant; all that the app declares by default', words)
+    .action(({ appId, storeId, scopes }: { appId: number; storeId: number; scopes?: string[] }) =>
+      run((services) => installApp(services, appId, storeId, scopes)),
+    );
+  app
+    .command('authorize')
+    .description('Gives an authorization code, as a merchant who agrees does')
+    .requiredOption('--app-id <id>', 'the app', id)
+    .requiredOption('--store-id <id>', 'the store', id)
+    .requiredOption('--redirect-uri <uri>')
+    .option('--scopes <list>', 'scopes to grant; all that the app declares by default', words)
+    .option('--code-challenge <challenge>', 'PKCE challenge (S256)')
+    .action((flags: AuthorizeFlags) => run((services) => authorize(services, flags)));
+  app
+    .command('uninstall')
+    .requiredOption('--installation-id <id>', 'the installation', id)
+    .action(({ installationId }: { installationId: number }) =>
+      run(async (services) => {
+        const store_id = await services.get(InstallationsService).storeOf(installationId);
+        await services.get(SystemDb).asStore(store_id, (ctx) => services.get(InstallationsService).uninstall(ctx, installationId));
+        return { installation_id: installationId, status: 'uninstalled' };
+      }),
+    );
+}
+
+/** Registers an app. */
+export function createApp(services: Services, flags: NewAppFlags): ReturnType<AppsService['create']> {
+  const { name, redirectUrl: redirect_urls, scopes, webhookUrl, topics, appUrl, feePayer, firstParty } = flags;
+  return services.get(SystemDb).transaction((session) =>
+    services.get(AppsService).create(session, {
+      name,
+      redirect_urls,
+      scopes,
+      webhook_url: webhookUrl ?? null,
+      topics: topics ?? [],
+      app_url: appUrl ?? null,
+      ...(feePayer && { fee_payer: feePayer }),
+      is_first_party: firstParty ? 1 : 0,
+    }),
+  );
+}
+
+/** Installs an app on a store and issues tokens for it. */
+export function installApp(services: Services, app_id: number, store_id: number, scopes?: string[]): Promise<object> {
+  return services.get(SystemDb).asStore(store_id, async (ctx) => {
+    const app = await services.get(AppsService).get(ctx.session, app_id);
+    const installation = await services.get(InstallationsService).install(ctx, app, scopes ?? app.scopes);
+    const { access_token, refresh_token, expires_in, scope } = await issueTokens(ctx, services.get(Config), installation, newFamily());
+    return { installation_id: installation.installation_id, access_token, refresh_token, expires_in, scope };
+  });
+}
+
+interface AuthorizeFlags {
+  readonly appId: number;
+  readonly storeId: number;
+  readonly redirectUri: string;
+  readonly scopes?: string[];
+  readonly codeChallenge?: string;
+}
+
+function authorize(services: Services, flags: AuthorizeFlags): Promise<object> {
+  const { appId, storeId, redirectUri: redirect_uri, codeChallenge: code_challenge } = flags;
+  return services.get(SystemDb).asStore(storeId, async (ctx) => {
+    const app = await services.get(AppsService).get(ctx.session, appId);
+    const scopes = flags.scopes ?? app.scopes;
+    return { code: await services.get(CodeExchangeService).issue(ctx, app, { redirect_uri, scopes, code_challenge }), redirect_uri };
+  });
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { AppGrant } from '../platform/auth/app-context.js';
+import type { CredentialStore } from '../platform/auth/credential-store.js';
+import { sameDigest } from '../platform/crypto/secrets.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { coded } from '../platform/http/api-error.js';
+
+interface GrantRow extends Omit<AppGrant, 'scopes' | 'expires_at'> {
+  readonly scopes: string[];
+}
+
+/** Looks up what credentials stand for (specification 5.1). */
+@Injectable()
+export class CredentialsService implements CredentialStore {
+  constructor(private readonly db: SystemDb) {}
+
+  /** The grant of an access token. Throws `invalid_token` when it is unknown, expired, revoked, or its app or installation is gone. */
+  async byAccessToken(digest: Buffer): Promise<AppGrant> {
+    const [row] = await this.db.query<GrantRow & { expires_at: Date }>(
+      `SELECT t.app_id, t.installation_id, t.store_id, s.status AS store_status, t.scopes, t.access_expires_at AS expires_at
+       FROM token_pairs t
+       JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id AND i.status = 'active'
+       JOIN apps a ON a.app_id = t.app_id AND a.status = 'active'
+       JOIN stores s ON s.store_id = t.store_id
+       WHERE t.access_digest = $1 AND t.rotated_at IS NULL AND t.revoked_at IS NULL AND t.access_expires_at > now()`,
+      [digest],
+    );
+    if (!row) throw coded('invalid_token', 'The access token is expired, revoked or unknown.');
+    return { ...row, scopes: new Set(row.scopes), expires_at: row.expires_at.getTime() };
+  }
+
+  /** The grant of client credentials for a store. Throws `invalid_client`, or `not_installed` when the store does not have the app. */
+  async byClient(client_id: string, secret_digest: Buffer, store_id: number): Promise<AppGrant> {
+    const [row] = await this.db.query<GrantRow & { client_secret_digest: Buffer; installation_id: number | null }>(
+      `SELECT a.client_secret_digest, a.app_id, i.installation_id, i.store_id, s.status AS store_status, i.scopes
+       FROM apps a
+       LEFT JOIN installations i ON i.app_id = a.app_id AND i.store_id = $2 AND i.status = 'active'
+       LEFT JOIN stores s ON s.store_id = i.store_id
+       WHERE a.client_id = $1 AND a.status = 'active'`,
+      [client_id, store_id],
+    );
+    if (!row || !sameDigest(row.client_secret_digest, secret_digest)) throw coded('invalid_client', 'The client id or secret is wrong.');
+    const { client_secret_digest: _, ...grant } = row;
+    if (grant.installation_id === null) throw coded('not_installed', 'The app is not installed on this store.');
+    return { ...grant, installation_id: grant.installation_id, scopes: new Set(grant.scopes), expires_at: Infinity };
+  }
+}

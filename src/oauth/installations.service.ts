@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { GrantCache } from '../platform/auth/grant-cache.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { coded } from '../platform/http/api-error.js';
+import { WebhooksService } from '../webhooks/webhooks.service.js';
+import type { App } from './app.entity.js';
+import { Installation } from './installation.entity.js';
+import { appInstalled, appUninstalled } from './oauth.events.js';
+import { revokeInstallation } from './tokens.js';
+
+/** Apps on stores. */
+@Injectable()
+export class InstallationsService {
+  constructor(
+    private readonly db: SystemDb,
+    private readonly webhooks: WebhooksService,
+    private readonly cache: GrantCache,
+  ) {}
+
+  /**
+   * Installs an app on the store, or widens the scopes of the installation it has. A new installation subscribes the app's declared topics
+   * to its webhook URL and publishes `app.installed`.
+   */
+  async install(ctx: StoreContext, app: App, scopes: readonly string[]): Promise<Installation> {
+    const refused = scopes.find((scope) => !app.scopes.includes(scope));
+    if (refused !== undefined) throw coded('invalid_scope', `The app does not declare the scope ${refused}.`);
+    await ctx.query(`SELECT pg_advisory_xact_lock(hashtextextended('install ' || $1 || ' ' || $2, 0))`, app.app_id);
+    const [present] = await ctx.rows(Installation).find({ app_id: app.app_id, status: 'active' });
+    return present ? this.widen(ctx, present, scopes) : this.add(ctx, app, scopes);
+  }
+
+  /**
+   * Removes an app from the store: its tokens and subscriptions die, `app.uninstalled` is still delivered. Throws `invalid_installation`
+   * when it is not installed.
+   */
+  async uninstall(ctx: StoreContext, installation_id: number): Promise<void> {
+    const removed = await ctx.query<{ app_id: number }>(
+      `UPDATE installations SET status = 'uninstalled', uninstalled_at = now(), updated_at = now()
+       WHERE store_id = $1 AND installation_id = $2 AND status = 'active' RETURNING app_id`,
+      installation_id,
+    );
+    const [installation] = removed;
+    if (!installation) throw coded('invalid_installation', 'The installation is not active or does not exist.');
+    await revokeInstallation(ctx, installation_id);
+    await this.webhooks.deactivateInstallation(ctx, installation_id);
+    ctx.publish(appUninstalled({ ...installation, store_id: ctx.store_id, installation_id }));
+    ctx.afterCommit(() => this.cache.evict({ installation_id }));
+  }
+
+  /** The store of an installation. Throws `invalid_installation` for an unknown one. */
+  async storeOf(installation_id: number): Promise<number> {
+    const [row] = await this.db.query<{ store_id: number }>('SELECT store_id FROM installations WHERE installation_id = $1', [
+      installation_id,
+    ]);
+    if (!row) throw coded('invalid_installation', 'The installation is not active or does not exist.');
+    return row.store_id;
+  }
+
+  private async widen(ctx: StoreContext, present: Installation, scopes: readonly string[]): Promise<Installation> {
+    const wider = [...new Set([...present.scopes, ...scopes])];
+    if (wider.length === present.scopes.length) return present;
+    await ctx.rows(Installation).change({ installation_id: present.installation_id }, { scopes: wider });
+    ctx.afterCommit(() => this.cache.evict({ installation_id: present.installation_id }));
+    return Object.assign(present, { scopes: wider });
+  }
+
+  private async add(ctx: StoreContext, app: App, scopes: readonly string[]): Promise<Installation> {
+    const installation = await ctx.rows(Installation).add({ app_id: app.app_id, scopes: [...scopes] });
+    if (app.webhook_url) await this.webhooks.subscribe(ctx, installation, app.topics, app.webhook_url);
+    ctx.publish(appInstalled(installation));
+    return installation;
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { newSecret, sha256 } from '../platform/crypto/secrets.js';
+import type { Config } from '../platform/config/config.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import type { Installation } from './installation.entity.js';
+
+/** Raw tokens; shown once and never readable again. */
+export interface IssuedTokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly token_type: 'bearer';
+  /** Seconds. */
+  readonly expires_in: number;
+  /** Space-separated. */
+  readonly scope: string;
+}
+
+/** Where a pair stands among the pairs of one grant. */
+export interface Lineage {
+  readonly family_id: string;
+  readonly generation: number;
+}
+
+/** A new family, for a new grant. */
+export const newFamily = (): Lineage => ({ family_id: randomUUID(), generation: 1 });
+
+/** Makes a pair of tokens for an installation and keeps their SHA-256 (specification 2.20). */
+export async function issueTokens(
+  ctx: StoreContext,
+  config: Config,
+  installation: Pick<Installation, 'installation_id' | 'app_id' | 'scopes'>,
+  lineage: Lineage,
+): Promise<IssuedTokens> {
+  const access_token = newSecret('svc_at_', 48);
+  const refresh_token = newSecret('svc_rt_', 48);
+  const { installation_id, app_id, scopes } = installation;
+  await ctx.query(
+    `INSERT INTO token_pairs (store_id, installation_id, app_id, family_id, generation, scopes,
+       access_digest, access_expires_at, refresh_digest, refresh_expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 millisecond', $9, now() + $10 * interval '1 millisecond')`,
+    installation_id,
+    app_id,
+    lineage.family_id,
+    lineage.generation,
+    scopes,
+    sha256(access_token),
+    config.access_token_ttl,
+    sha256(refresh_token),
+    config.refresh_token_ttl,
+  );
+  const expires_in = Math.floor(config.access_token_ttl / 1000);
+  return { access_token, refresh_token, token_type: 'bearer', expires_in, scope: scopes.join(' ') };
+}
+
+/** Revokes the pairs of a family that still live. */
+export async function revokeFamily(ctx: StoreContext, family_id: string): Promise<void> {
+  await ctx.query('UPDATE token_pairs SET revoked_at = now() WHERE store_id = $1 AND family_id = $2 AND revoked_at IS NULL', family_id);
+}
+
+/** Revokes every pair of an installation that still lives (specification 3.5). */
+export async function revokeInstallation(ctx: StoreContext, installation_id: number): Promise<void> {
+  await ctx.query(
+    'UPDATE token_pairs SET revoked_at = now() WHERE store_id = $1 AND installation_id = $2 AND revoked_at IS NULL',
+    installation_id,
+  );
+}

@@ -1,0 +1,50 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { SCOPES } from './platform/auth/scopes.js';
+import type { Config } from './platform/config/config.js';
+import { completeDocument, type Tag } from './platform/http/openapi-document.js';
+
+/** The chapters of the document. A route under none of these paths fails the lint of the document. */
+const TAGS: readonly Tag[] = [
+  { path: '/api/apps/oauth/', name: 'OAuth', description: 'Codes and refresh tokens for access tokens.' },
+  { path: '/api/apps/v1/store/', name: 'Store', description: 'The profile of the store.' },
+  { path: '/api/apps/v1/customers/', name: 'Customers', description: 'The people who buy from the store, and their orders.' },
+  { path: '/api/apps/v1/orders/', name: 'Orders', description: 'Orders, their lines and their states.' },
+  { path: '/api/apps/v1/webhooks/', name: 'Webhooks', description: 'Subscriptions to events, and the log of their deliveries.' },
+  { path: '/api/apps/v1/events/', name: 'Events', description: 'Events of the store by pull: the same envelopes that webhooks deliver.' },
+];
+
+const DESCRIPTION =
+  'The API of a commerce platform: apps read and change the data of merchant stores and receive signed webhooks. Every request under ' +
+  '`/api/apps/v1/` concerns exactly one store, the one that its credentials are for. Amounts are in taka, timestamps in UTC (ISO 8601), ' +
+  'and yes/no values are 0 or 1.';
+
+/** As package.json says it: all rights reserved; the page explains the word. */
+const LICENSE = { name: 'UNLICENSED', url: 'https://docs.npmjs.com/cli/configuring-npm/package-json#license' };
+
+/** The OpenAPI document of the application. */
+export function openApiDocument(app: INestApplication, config: Pick<Config, 'base_url' | 'dev_base_url'>): OpenAPIObject {
+  const scopes = `Scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`;
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.0.3')
+    .setTitle('Merchant Apps Platform')
+    .setDescription(DESCRIPTION)
+    .setVersion('1.0.0')
+    .addServer('{base_url}', 'This installation.', { base_url: { default: config.base_url } })
+    .addServer('{dev_base_url}', 'The development environment.', { dev_base_url: { default: config.dev_base_url } })
+    .addBearerAuth({ type: 'http', bearerFormat: 'opaque', description: `An access token, \`svc_at_…\`. ${scopes}` }, 'bearer')
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Client-Id', description: 'Client credentials: the client id.' }, 'client_id')
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Client-Secret', description: 'Client credentials: the secret.' }, 'client_secret');
+  const operationIdFactory = (controller: string, method: string): string => {
+    const name = controller.replace(/Controller$/, '');
+    return name.charAt(0).toLowerCase() + name.slice(1) + method.charAt(0).toUpperCase() + method.slice(1);
+  };
+  const document = completeDocument(SwaggerModule.createDocument(app, builder.build(), { operationIdFactory }), TAGS);
+  const contact = { name: 'The operator of this installation', url: config.base_url };
+  return { ...document, info: { ...document.info, contact, license: LICENSE } };
+}
+
+/** Serves Swagger UI at /docs and the document at /openapi.json. */
+export function serveOpenApi(app: INestApplication, config: Config): void {
+  SwaggerModule.setup('docs', app, () => openApiDocument(app, config), { jsonDocumentUrl: 'openapi.json', customSiteTitle: 'API reference' });
+}

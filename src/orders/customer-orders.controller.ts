@@ -1,0 +1,24 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { AppContext } from '../platform/auth/app-context.js';
+import { Ctx, Endpoint } from '../platform/http/endpoint.decorator.js';
+import { Id } from '../platform/http/fields.js';
+import type { Page } from '../platform/http/reply.js';
+import { ListCustomerOrders, OrderSummary } from './orders.dto.js';
+import { OrdersService } from './orders.service.js';
+
+/** The order history of a customer. */
+@Controller('api/apps/v1/customers/:user_id/orders')
+export class CustomerOrdersController {
+  constructor(private readonly orders: OrdersService) {}
+
+  /** Lists a customer's orders, newest first. */
+  @Get()
+  @Endpoint('read:customers', [OrderSummary], { errors: [404] })
+  list(
+    @Ctx() ctx: AppContext,
+    @Id('user_id', 'Customer') user_id: number,
+    @Query() query: ListCustomerOrders,
+  ): Promise<Page<OrderSummary>> {
+    return this.orders.listOfCustomer(ctx, user_id, query);
+  }
+}

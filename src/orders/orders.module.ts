@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { CustomerOrdersController } from './customer-orders.controller.js';
+import { OrderChangesService } from './order-changes.service.js';
+import { OrdersController } from './orders.controller.js';
+import { OrdersService } from './orders.service.js';
+
+/** Orders. */
+@Module({
+  imports: [CatalogModule, CustomersModule],
+  controllers: [OrdersController, CustomerOrdersController],
+  providers: [OrdersService, OrderChangesService],
+  exports: [OrdersService],
+})
+export class OrdersModule {}

@@ -1,0 +1,135 @@
+import { decodeCursor, encodeCursor } from '../http/cursor.js';
+import { DEEPEST_OFFSET, type ListParams } from '../http/list-query.js';
+import { Page, Rendered } from '../http/reply.js';
+import type { Bind, Filters } from './filter.js';
+
+/** What a list may know about its rows to count and skip them without walking them. */
+export interface Dense {
+  /** Column that numbers the store's rows 1, 2, 3 … in the order of the sort, above `base`. */
+  readonly column: string;
+  /** The number before the first. */
+  readonly base: number;
+  /** SQL for the last number given; `$1` is the store. */
+  readonly last: string;
+}
+
+/** Which rows a list shows, before its filters. */
+export interface ListSource {
+  readonly table: string;
+  /** The id column that follows store_id in the primary key. */
+  readonly key: string;
+  /** SELECT list over the row `t`. */
+  readonly select: string;
+  readonly store_id: number;
+}
+
+/** A statement that gives one row: `json`, and `total`, or `more` and `last` for a keyset walk. */
+export interface ListStatement {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly adHoc: boolean;
+}
+
+/** The row that a list statement gives. */
+export interface ListRow {
+  readonly json: string;
+  readonly total?: number;
+  readonly more?: boolean;
+  readonly last?: string | null;
+}
+
+/** Offsets from which rows are skipped by their index entries alone before the page itself is fetched. */
+const LATE_ROWS = 500;
+
+/** Builds the one statement of a list: its rows in the shape as a JSON array, and what its pagination needs. */
+export function listStatement(source: ListSource, query: ListParams, where: Filters, dense?: Dense): ListStatement {
+  const filters = where.filter((filter) => filter !== undefined);
+  const values: unknown[] = [source.store_id];
+  const bind: Bind = (value) => `$${String(values.push(value))}`;
+  const conditions = ['t.store_id = $1', ...filters.map((filter) => filter.sql(bind))].join(' AND ');
+  const list = { source, query, bind, conditions };
+  const walk = query.cursor !== undefined;
+  const text = walk ? cursorText(list) : dense && filters.length === 0 ? denseText(list, dense) : pageText(list);
+  return { text, values, adHoc: filters.some((filter) => filter.adHoc) };
+}
+
+interface List {
+  readonly source: ListSource;
+  readonly query: ListParams;
+  readonly bind: Bind;
+  readonly conditions: string;
+}
+
+const limitOf = (query: ListParams): number => query.limit ?? 50;
+const offsetOf = (query: ListParams): number => ((query.page ?? 1) - 1) * limitOf(query);
+const array = (rows: string): string => `(SELECT coalesce(json_agg(r), '[]')::text FROM (${rows}) r)`;
+
+function orderBy({ source, query }: List): string {
+  const { column, direction } = query.order;
+  return `ORDER BY t."${column}" ${direction}, t."${source.key}" ${direction}`;
+}
+
+function pageText(list: List): string {
+  const { source, query, conditions } = list;
+  const total = `SELECT count(*) FROM "${source.table}" t WHERE ${conditions}`;
+  return `SELECT ${offsetOf(query) > DEEPEST_OFFSET ? `'[]'` : array(pageRows(list))} AS json, (${total}) AS total`;
+}
+
+function pageRows(list: List): string {
+  const { source, query, bind, conditions } = list;
+  const offset = offsetOf(query);
+  const window = `LIMIT ${bind(limitOf(query))} OFFSET ${bind(offset)}`;
+  const from = `FROM "${source.table}" t`;
+  if (offset < LATE_ROWS) return `SELECT ${source.select} ${from} WHERE ${conditions} ${orderBy(list)} ${window}`;
+  const keys = `SELECT t."${source.key}" ${from} WHERE ${conditions} ${orderBy(list)} ${window}`;
+  return `SELECT ${source.select} ${from} JOIN (${keys}) k ON t.store_id = $1 AND t."${source.key}" = k."${source.key}" ${orderBy(list)}`;
+}
+
+/** Counts by subtraction and finds the page by its numbers, so that neither the size of the store nor the depth of the page matters. */
+function denseText({ source, query, bind }: List, { column, base, last }: Dense): string {
+  const descending = query.order.direction === 'DESC';
+  const offset = offsetOf(query);
+  const range = descending
+    ? `t."${column}" <= n.last - ${bind(offset)}::bigint`
+    : `t."${column}" > ${bind(offset + base)}::bigint`;
+  const rows =
+    `SELECT ${source.select} FROM "${source.table}" t WHERE t.store_id = $1 AND ${range} ` +
+    `ORDER BY t."${column}" ${query.order.direction} LIMIT ${bind(limitOf(query))}`;
+  const json = offset > DEEPEST_OFFSET ? `'[]'` : array(rows);
+  return `SELECT ${json} AS json, n.last - ${String(base)} AS total FROM (SELECT coalesce(${last}, ${String(base)}) AS last) n`;
+}
+
+function cursorText(list: List): string {
+  const { source, query, bind } = list;
+  const { column } = query.order;
+  const limit = bind(limitOf(query));
+  const rows =
+    `SELECT ${source.select} FROM "${source.table}" t WHERE ${list.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
+  const last = `SELECT json_build_array(p."${column}", p."${source.key}")::text FROM p OFFSET ${limit}::bigint - 1 LIMIT 1`;
+  return (
+    `WITH p AS MATERIALIZED (${rows}) SELECT ${array(`SELECT * FROM p LIMIT ${limit}`)} AS json, ` +
+    `(SELECT count(*) FROM p) > ${limit}::bigint AS more, (${last}) AS last`
+  );
+}
+
+function after({ source, query, bind }: List): string {
+  if (!query.cursor) return '';
+  const { column, direction } = query.order;
+  const { value, id } = decodeCursor(query.cursor, sortName(query));
+  return ` AND (t."${column}", t."${source.key}") ${direction === 'DESC' ? '<' : '>'} (${bind(value)}, ${bind(id)})`;
+}
+
+const sortName = ({ order }: ListParams): string => `${order.column}:${order.direction}`;
+
+/** The page that a list statement's row stands for. */
+export function readPage<T>(query: ListParams, row: ListRow | undefined): Page<T> {
+  const items = new Rendered<T[]>(row?.json ?? '[]');
+  const limit = limitOf(query);
+  if (query.cursor === undefined) return new Page(items, { page: query.page ?? 1, limit, total: row?.total ?? 0 });
+  return new Page(items, { limit, next_cursor: row?.more && row.last ? nextCursor(query, row.last) : null });
+}
+
+function nextCursor(query: ListParams, last: string): string {
+  const [value, id] = JSON.parse(last) as [string | number, number];
+  return encodeCursor({ sort: sortName(query), value, id });
+}

@@ -1,0 +1,38 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppContext, type AppGrant } from '../auth/app-context.js';
+import { Database } from '../database/database.js';
+import { ApiError, coded } from './api-error.js';
+import { type Access, endpointOf } from './endpoint.js';
+import { RateLimiter } from './rate-limiter.js';
+import './request.js';
+
+/** Lets a request in as its route's `@Endpoint` says, and gives it its context. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly db: Database,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** Throws the error to answer when the request may not enter. A route without a declaration lets nobody in. */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const endpoint = endpointOf(context.getHandler());
+    if (!endpoint) return false;
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    if (endpoint.limit) await this.limiter.limitClient(request, http.getResponse<FastifyReply>());
+    if (endpoint.access !== 'public') {
+      const grant = appGrant(request, endpoint.access);
+      request.ctx = new AppContext(grant, { request_id: request.id, arrived_at: request.arrived_at }, this.db.reads);
+    }
+    return true;
+  }
+}
+
+function appGrant({ principal }: FastifyRequest, access: Access): AppGrant {
+  if (principal instanceof ApiError) throw principal;
+  if (!principal) throw coded('missing_auth', 'App authentication is required.');
+  if (access !== 'app' && !principal.scopes.has(access)) throw coded('insufficient_scope', `This request needs the ${access} scope.`);
+  return principal;
+}

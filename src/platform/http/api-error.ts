@@ -1,0 +1,79 @@
+/** Every error code of the public API and the HTTP status it always carries (specification 7.2 and additions). */
+export const ERROR_STATUS = {
+  missing_token: 401,
+  invalid_token: 401,
+  invalid_client: 401,
+  missing_auth: 401,
+  not_installed: 401,
+  missing_store_id: 400,
+  store_inactive: 403,
+  insufficient_scope: 403,
+  rate_limited: 429,
+  idempotency_key_reused: 422,
+  idempotency_in_progress: 409,
+  invalid_request: 400,
+  invalid_grant: 400,
+  invalid_redirect_uri: 400,
+  invalid_scope: 400,
+  unsupported_grant_type: 400,
+  invalid_topic: 400,
+  invalid_target_url: 400,
+  invalid_installation: 400,
+  auth_error: 500,
+} as const;
+
+/** A published error code. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One field of a request that was refused. */
+export interface FieldError {
+  /** Path of the field, e.g. `order_items[0].price`. */
+  field: string;
+  /** What was broken, e.g. `required`, `max`. */
+  rule: string;
+  /** A sentence for people. */
+  message: string;
+}
+
+/** An error the caller may see. `code` is absent where the specification says so. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly code?: ErrorCode,
+    readonly errors?: readonly FieldError[],
+  ) {
+    super(message);
+  }
+
+  /** The error as the envelope of the contract shows it. */
+  body(): object {
+    const { message, code, status, errors } = this;
+    return { message, ...(code && { code }), status, ...(errors && { errors }) };
+  }
+}
+
+/** An error with a published code; its status comes from {@link ERROR_STATUS}. */
+export const coded = (code: ErrorCode, message: string): ApiError => new ApiError(ERROR_STATUS[code], message, code);
+
+/** `<Thing> not found.`: 404 without a code, the same for missing and foreign ids. */
+export const notFound = (thing: string): ApiError => new ApiError(404, `${thing} not found.`);
+
+/** 409 without a code. */
+export const conflict = (message: string): ApiError => new ApiError(409, message);
+
+/** 400 without a code. */
+export const badRequest = (message: string): ApiError => new ApiError(400, message);
+
+/** 400 that names the fields; the message repeats the first. */
+export const invalidFields = (errors: readonly FieldError[]): ApiError =>
+  new ApiError(400, errors[0]?.message ?? 'The request is not valid.', undefined, errors);
+
+/** 400 for one field. */
+export const invalidField = (field: string, rule: string, message: string): ApiError => invalidFields([{ field, rule, message }]);
+
+/** 400 `<field> does not exist.`: a reference in a body that is unknown or another store's, in the same words. */
+export const unknownReference = (field: string): ApiError => invalidField(field, 'exists', `${field} does not exist.`);
+
+/** 400 of an update that names no field at all. */
+export const nothingGiven = (): ApiError => badRequest('At least one field is required.');

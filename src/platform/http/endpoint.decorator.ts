@@ -1,0 +1,44 @@
+import { createParamDecorator, type ExecutionContext, HttpCode, type Type, UseFilters } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../auth/app-context.js';
+import type { StoreContext } from '../database/store-context.js';
+import { type Access, declareEndpoint, type EndpointDefinition, type EndpointOptions, type Returns } from './endpoint.js';
+import { describeEndpoint } from './endpoint-openapi.js';
+import { OAuthErrorFilter } from './oauth-error.filter.js';
+import type { Answer, Page, Reply } from './reply.js';
+
+type Declares<C extends unknown[], R> = <H extends (...args: [...C, ...never[]]) => Promise<R>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<H>,
+) => void;
+type Arguments<A extends Access> = A extends 'public' ? [] : [ctx: AppContext];
+
+/**
+ * Declares who may call a route, what it returns and how it fails, once: the guard, the transaction, the envelope and OpenAPI all read
+ * it. A handler that takes another context or returns another type does not compile.
+ */
+export function Endpoint<A extends Access, T extends object>(
+  access: A,
+  returns: readonly [Type<T>],
+  options?: EndpointOptions,
+): Declares<Arguments<A>, Page<T> | Reply<T[]>>;
+export function Endpoint<A extends Access, T extends object>(
+  access: A,
+  returns: Type<T>,
+  options?: EndpointOptions,
+): Declares<Arguments<A>, Answer<T>>;
+export function Endpoint<A extends Access>(access: A, returns: null, options?: EndpointOptions): Declares<Arguments<A>, Reply<null>>;
+export function Endpoint(access: Access, returns: Returns, options: EndpointOptions = {}) {
+  const definition: EndpointDefinition = { access, returns, status: 200, ...options };
+  return (target: object, key: string | symbol, descriptor: PropertyDescriptor): void => {
+    declareEndpoint(descriptor.value, definition);
+    const errors = definition.body === 'oauth' ? [UseFilters(OAuthErrorFilter)] : [];
+    for (const decorate of [HttpCode(definition.status), ...describeEndpoint(definition), ...errors]) decorate(target, key, descriptor);
+  };
+}
+
+/** The caller's context. */
+export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext): StoreContext | undefined => {
+  return context.switchToHttp().getRequest<FastifyRequest>().ctx;
+});

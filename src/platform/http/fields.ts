@@ -1,0 +1,119 @@
+import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam, ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, Max, Min, registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
+import { isTaka, toPaisa, toTaka } from '../database/money.js';
+import { notFound } from './api-error.js';
+
+/** The field may be left out; null is not the same as leaving it out and is refused. */
+export const Optional = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+
+/** The field may be left out, and null clears it. */
+export const Nullable = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined && value !== null);
+
+/** Largest id that PostgreSQL and JSON agree on. */
+const MAX_ID = Number.MAX_SAFE_INTEGER;
+
+/**
+ * An id in the path. What cannot be the id of anything (`abc`, `0`, `1.5`) answers like an id that is missing: `<thing> not found.`, so
+ * that a path has one way not to exist.
+ */
+export const Id =
+  (name: string, thing: string): ParameterDecorator =>
+  (target, key = '', index) => {
+    Param(name, new IdPipe(thing))(target, key, index);
+    const descriptor = Object.getOwnPropertyDescriptor(target, key) ?? {};
+    ApiParam({ name, description: `Identifier of the ${thing.toLowerCase()}.`, schema: { type: 'integer', minimum: 1 } })(target, key, descriptor);
+  };
+
+class IdPipe implements PipeTransform<string, number> {
+  constructor(private readonly thing: string) {}
+
+  transform(value: string): number {
+    const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : 0;
+    if (id < 1 || id > MAX_ID) throw notFound(this.thing);
+    return id;
+  }
+}
+
+/** A rule of the class-validator kind, under a name that the error list shows. */
+export function rule(name: string, holds: (value: unknown) => boolean, says: (field: string) => string): PropertyDecorator {
+  return (target, key) => {
+    const message = ({ property }: ValidationArguments): string => says(property);
+    registerDecorator({ name, target: target.constructor, propertyName: String(key), options: { message }, validator: { validate: holds } });
+  };
+}
+
+/** An amount in taka in the body, held in paisa by the code: a finite number of at most two decimals, from `min` to `max` paisa. */
+export const Amount = ({ min, max }: { min: number; max: number }): PropertyDecorator =>
+  all(
+    rule('number', isFiniteNumber, (field) => `${field} must be a number.`),
+    rule('decimals', Number.isInteger, (field) => `${field} must have at most 2 decimals.`),
+    Min(min, { message: ({ property }: ValidationArguments) => `${property} must be at least ${String(toTaka(min))}.` }),
+    Max(max, { message: ({ property }: ValidationArguments) => `${property} must be at most ${String(toTaka(max))}.` }),
+    Transform(({ value }: { value: unknown }) => (isTaka(value) ? toPaisa(value) : value)),
+    ApiProperty({ type: 'number', minimum: toTaka(min), maximum: toTaka(max) }),
+  );
+
+const isFiniteNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+
+/** One of these words. */
+export const OneOf = (words: readonly string[]): PropertyDecorator =>
+  all(
+    IsIn(words, { message: ({ property }: ValidationArguments) => `${property} must be one of ${words.join(', ')}.` }),
+    ApiProperty({ type: 'string', enum: [...words] }),
+  );
+
+/** A whole number in an answer that no column describes. */
+export const WholeNumber = (): PropertyDecorator => ApiProperty({ type: 'integer' });
+
+/** A whole number, in a query also as text. */
+export const Integer = ({ min, max = 2_147_483_647 }: { min: number; max?: number }): PropertyDecorator =>
+  all(
+    IsInt(),
+    Min(min),
+    Max(max),
+    Transform(({ value }: { value: unknown }) => integerOf(value)),
+    ApiProperty({ type: 'integer', minimum: min, maximum: max }),
+  );
+
+/** The number of decimal text; anything else unchanged. */
+export const integerOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+
+/**
+ * A point in time in the query or body: an ISO 8601 date or date-time, years 1 to 9999, read as UTC where it names no zone. A date alone
+ * means the start of its day, or the end where a range ends with it.
+ */
+export const Moment = (dateMeans: 'start' | 'end' = 'start'): PropertyDecorator =>
+  all(
+    rule(
+      'date',
+      (value) => value instanceof Date,
+      (field) => `${field} must be an ISO 8601 date.`,
+    ),
+    Transform(({ value }: { value: unknown }) => toMoment(value, dateMeans)),
+    ApiProperty({ type: 'string', format: 'date-time' }),
+  );
+
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)?)?$/i;
+const MIDNIGHT = { start: '00:00:00.000', end: '23:59:59.999' } as const;
+
+function toMoment(value: unknown, dateMeans: 'start' | 'end'): unknown {
+  const [, day, time, zone] = (typeof value === 'string' && ISO.exec(value.trim())) || [];
+  if (day === undefined || !isDay(day)) return value;
+  const moment = new Date(`${day}T${time ?? MIDNIGHT[dateMeans]}${zone ?? 'Z'}`);
+  return Number.isNaN(moment.getTime()) ? value : moment;
+}
+
+/** JavaScript reads 30 February as 2 March; such a day does not exist here. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !day.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+const all =
+  (...decorators: PropertyDecorator[]): PropertyDecorator =>
+  (target, key) => {
+    for (const decorate of decorators) decorate(target, key);
+  };

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { AppContext } from '../auth/app-context.js';
+import { sameDigest, sha256 } from '../crypto/secrets.js';
+import type { Session } from '../database/session.js';
+import { coded, invalidField } from './api-error.js';
+import { APP_API } from './request.js';
+
+/** An answer as it goes over the wire. */
+export interface Answered {
+  readonly status: number;
+  readonly body: string;
+  /** True when it was given before. */
+  readonly replayed?: boolean;
+}
+
+/** What identifies a keyed request: `$1`–`$4` of the statements below, and its body. */
+export interface KeyedRequest {
+  readonly scope: readonly [store_id: number, app_id: number, route: string, key: string];
+  readonly digest: Buffer;
+}
+
+interface Row {
+  readonly body_digest: Buffer;
+  readonly status: number;
+  readonly answer: string;
+}
+
+const MOST_CHARACTERS = 255;
+
+/** The request's idempotency key; undefined where there is none. An empty or over-long key is a 400. */
+export function keyedRequest(request: FastifyRequest): KeyedRequest | undefined {
+  const key = request.headers['idempotency-key'];
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (key === undefined || request.method !== 'POST' || !path.startsWith(APP_API) || !(request.ctx instanceof AppContext)) return undefined;
+  if (typeof key !== 'string' || key.trim() === '' || key.length > MOST_CHARACTERS) {
+    throw invalidField('Idempotency-Key', 'length', `Idempotency-Key must have 1 to ${String(MOST_CHARACTERS)} characters.`);
+  }
+  const { store_id, app_id } = request.ctx;
+  return { scope: [store_id, app_id, `POST ${path}`, key], digest: sha256(JSON.stringify(request.body ?? null)) };
+}
+
+/**
+ * The answer that the key was given before, or undefined when this request is the first: it then holds the key until its transaction
+ * ends. Throws `idempotency_in_progress` while the first still runs and `idempotency_key_reused` for another body.
+ */
+export async function claimKey(session: Session, { scope, digest }: KeyedRequest, ttl: number): Promise<Answered | undefined> {
+  const [lock] = await session.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held', [scope.join('\n')]);
+  if (!lock?.held) throw coded('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
+  const [row] = await session.query<Row>(
+    `SELECT body_digest, status, answer FROM idempotency_keys
+     WHERE store_id = $1 AND app_id = $2 AND route = $3 AND key = $4 AND created_at > now() - $5 * interval '1 millisecond'`,
+    [...scope, ttl],
+  );
+  if (!row) return undefined;
+  if (!sameDigest(row.body_digest, digest)) throw coded('idempotency_key_reused', 'This Idempotency-Key was used with another body.');
+  return { status: row.status, body: row.answer, replayed: true };
+}
+
+/** Keeps the answer under the key, in the transaction of its effect. */
+export async function keepAnswer(session: Session, { scope, digest }: KeyedRequest, { status, body }: Answered): Promise<void> {
+  await session.execute(
+    `INSERT INTO idempotency_keys (store_id, app_id, route, key, body_digest, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (store_id, app_id, route, key) DO UPDATE
+     SET body_digest = excluded.body_digest, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`,
+    [...scope, digest, status, body],
+  );
+}

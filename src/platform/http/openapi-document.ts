@@ -1,0 +1,78 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { APP_API } from './request.js';
+import { errorResponse, headerRefs, HEADERS } from './endpoint-openapi.js';
+
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']>;
+
+/** What the routes under a path are about. */
+export interface Tag {
+  /** Prefix of the paths; the longest that fits counts. */
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes the request safe to repeat for 24 hours: the same key and body get the first answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+} as const;
+
+/** Adds to a generated document what follows from paths and methods rather than from a single route. */
+export function completeDocument(document: OpenAPIObject, tags: readonly Tag[]): OpenAPIObject {
+  const used = new Set<string>();
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (!operation) continue;
+      const tag = tagOf(path, tags);
+      if (tag) operation.tags = [tag.name];
+      if (tag) used.add(tag.name);
+      complete(operation, method === 'post' && path.startsWith(APP_API));
+    }
+  }
+  const { schemas = {}, securitySchemes = {} } = document.components ?? {};
+  Object.values(schemas).forEach(admitNull);
+  document.components = { securitySchemes, headers: HEADERS, parameters: { IdempotencyKey: IDEMPOTENCY_KEY }, schemas };
+  document.tags = tags.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }));
+  return document;
+}
+
+const tagOf = (path: string, tags: readonly Tag[]): Tag | undefined =>
+  tags.filter((tag) => `${path}/`.startsWith(tag.path)).sort((a, b) => b.path.length - a.path.length)[0];
+
+function complete(operation: Operation, keyed: boolean): void {
+  const responses = operation.responses as Record<string, object | undefined>;
+  // The compiler plugin adds a response without a status to every handler.
+  delete responses['default'];
+  if (operation.requestBody) addErrors(responses, { 413: [], 415: [] });
+  if (!keyed) return;
+  operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }];
+  addErrors(responses, { 409: ['idempotency_in_progress'], 422: ['idempotency_key_reused'] });
+  for (const [status, response] of Object.entries(responses)) {
+    if (!status.startsWith('2') || !response || !('headers' in response)) continue;
+    Object.assign(response, { headers: { ...(response.headers as object), ...headerRefs('Idempotent-Replayed') } });
+  }
+}
+
+/** Adds error responses, and codes to those that are there already. */
+function addErrors(responses: Record<string, object | undefined>, errors: Readonly<Record<number, readonly string[]>>): void {
+  for (const [status, codes] of Object.entries(errors)) {
+    const present = responses[status] as { description: string } | undefined;
+    if (!present) responses[status] = errorResponse(Number(status), codes);
+    else if (codes.length > 0) present.description += ` ${codes.map((code) => `\`${code}\``).join(', ')}`;
+  }
+}
+
+/** A nullable enum must name null among its values. */
+function admitNull(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  const { nullable, enum: words } = schema as { nullable?: boolean; enum?: unknown[] };
+  if (nullable && words && !words.includes(null)) words.push(null);
+  Object.values(schema).forEach(admitNull);
+}

@@ -1,0 +1,16 @@
+import type { Principal } from '../auth/authenticator.js';
+import type { StoreContext } from '../database/store-context.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the credentials came to; absent outside the app API. */
+    principal?: Principal;
+    /** The caller's context, once a guard let the request in. */
+    ctx?: StoreContext;
+    /** When the request arrived, on the monotonic clock (`performance.now()`). */
+    arrived_at: number;
+  }
+}
+
+/** Paths of the app API, whose requests carry app credentials. */
+export const APP_API = '/api/apps/v1/';

@@ -1,0 +1,90 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { getMetadataArgsStorage } from 'typeorm';
+
+/** A response class: its entity and the entity's fields that it shows. */
+export interface ShapeOf<E extends object> {
+  readonly entity: Type<E>;
+  readonly keys: readonly string[];
+}
+
+const SHAPES = new WeakMap<object, ShapeOf<object>>();
+const COMPUTED = new WeakMap<object, Map<string, string>>();
+
+/**
+ * A response class made of an entity's own fields: type, OpenAPI, whitelist and SELECT list from one list of names. Fields that are
+ * not named never leave the database. Extend it, and add {@link Computed} fields, for what is not a column.
+ */
+export function Shape<E extends object, K extends keyof E & string>(entity: Type<E>, keys: readonly K[]): Type<Pick<E, K>> {
+  abstract class Picked extends (PickType(entity, keys) as Type<object>) {}
+  SHAPES.set(Picked, { entity, keys });
+  for (const key of keys) if (isInteger(entity, key)) ApiProperty({ type: 'integer' })(Picked.prototype as object, key);
+  return Picked as unknown as Type<Pick<E, K>>;
+}
+
+const INTEGERS: readonly unknown[] = ['smallint', 'integer', 'bigint'];
+
+/** TypeScript calls every number `number`; the column knows which are whole. */
+const isInteger = (entity: Type<object>, key: string): boolean =>
+  columnsOf(entity).some(({ propertyName, options }) => propertyName === key && INTEGERS.includes(options.type));
+
+const columnsOf = (entity: Type<object>): ReturnType<typeof getMetadataArgsStorage>['columns'] =>
+  getMetadataArgsStorage().columns.filter(({ target }) => typeof target === 'function' && [...lineage(entity)].includes(target as Type<object>));
+
+/** True for a shape whose rows carry a version, so that a single one is answered with an `ETag`. */
+export function isVersioned(shape: Type<object>): boolean {
+  const picked = [...lineage(shape)].map((level) => SHAPES.get(level)).find((known) => known !== undefined);
+  return picked !== undefined && columnsOf(picked.entity).some(({ mode }) => mode === 'version');
+}
+
+/** A field of a shape that SQL computes; `t` is the row, `$1` the store. */
+export const Computed =
+  (sql: string): PropertyDecorator =>
+  (target, key) => {
+    const known = COMPUTED.get(target) ?? new Map<string, string>();
+    COMPUTED.set(target, known.set(String(key), sql));
+  };
+
+/** Rows of another shape that belong to a row. */
+export interface Children {
+  readonly shape: Type<object>;
+  /** The column that names the parent, in both tables. */
+  readonly key: string;
+}
+
+const CHILDREN = new WeakMap<object, Map<string, () => Children>>();
+
+/** A field of a shape that holds the rows of another shape with the same `key`, in the order of their ids. */
+export const Nested =
+  (shape: () => Type<object>, key: string): PropertyDecorator =>
+  (target, name) => {
+    const known = CHILDREN.get(target) ?? new Map<string, () => Children>();
+    CHILDREN.set(target, known.set(String(name), () => ({ shape: shape(), key })));
+  };
+
+/** A shape taken apart. */
+export interface ShapeParts extends ShapeOf<object> {
+  readonly computed: ReadonlyMap<string, string>;
+  readonly children: ReadonlyMap<string, () => Children>;
+}
+
+/** The parts of a shape: columns and computed fields of the class and of those it extends. */
+export function describeShape(shape: Type<object>): ShapeParts {
+  const computed = new Map<string, string>();
+  const children = new Map<string, () => Children>();
+  const keys: string[] = [];
+  let entity: Type<object> | undefined;
+  for (const level of lineage(shape)) {
+    const picked = SHAPES.get(level);
+    entity ??= picked?.entity;
+    keys.unshift(...(picked?.keys ?? []));
+    for (const [key, sql] of COMPUTED.get(level.prototype as object) ?? []) computed.set(key, sql);
+    for (const [key, child] of CHILDREN.get(level.prototype as object) ?? []) children.set(key, child);
+  }
+  if (!entity) throw new TypeError(`${shape.name} does not extend Shape(...)`);
+  return { entity, keys, computed, children };
+}
+
+function* lineage(shape: Type<object>): Generator<Type<object>> {
+  for (let level: unknown = shape; typeof level === 'function'; level = Object.getPrototypeOf(level)) yield level as Type<object>;
+}

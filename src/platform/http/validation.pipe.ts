@@ -1,0 +1,93 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { badRequest, type FieldError, invalidField, invalidFields } from './api-error.js';
+
+/** The contract's words for class-validator's rules. */
+const WORDS: Readonly<Record<string, (field: string, bound: string) => string>> = {
+  isString: (field) => `${field} must be a string.`,
+  isInt: (field) => `${field} must be an integer.`,
+  isNumber: (field) => `${field} must be a number.`,
+  isBoolean: (field) => `${field} must be a boolean.`,
+  isArray: (field) => `${field} must be an array.`,
+  isObject: (field) => `${field} must be an object.`,
+  isEmail: (field) => `${field} must be an email address.`,
+  isDefined: (field) => `${field} is required.`,
+  min: (field, bound) => `${field} must be at least ${bound}.`,
+  max: (field, bound) => `${field} must be at most ${bound}.`,
+  minLength: (field, bound) => `${field} must have at least ${bound} characters.`,
+  maxLength: (field, bound) => `${field} must have at most ${bound} characters.`,
+  arrayMinSize: (field, bound) => `${field} must have at least ${bound} ${bound === '1' ? 'item' : 'items'}.`,
+  arrayMaxSize: (field, bound) => `${field} must have at most ${bound} items.`,
+};
+
+/** Rules under the shorter names that the error list shows. */
+const RULES: Readonly<Record<string, string>> = {
+  isString: 'string',
+  isInt: 'integer',
+  isNumber: 'number',
+  isBoolean: 'boolean',
+  isArray: 'array',
+  isObject: 'object',
+  isEmail: 'email',
+  isIn: 'in',
+  isDefined: 'required',
+};
+
+/** Validates bodies and queries against their class; unknown fields are dropped. Refusals name every field (400). */
+@Injectable()
+export class RequestValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      stopAtFirstError: true,
+      exceptionFactory: (errors) => invalidFields(errors.flatMap((error) => describe(error, ''))),
+    });
+  }
+
+  /** Refuses text that PostgreSQL cannot hold before anything else looks at it. */
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'custom') return Promise.resolve(value);
+    if (metadata.type === 'body' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
+      throw badRequest('The body must be a JSON object.');
+    }
+    refuseUnstorable(value, '', 0);
+    return super.transform(value, metadata) as Promise<unknown>;
+  }
+}
+
+const DEEPEST = 32;
+
+/** Throws for NUL characters, lone surrogates and nesting too deep to store, naming the field. */
+function refuseUnstorable(value: unknown, path: string, depth: number): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw unstorable(path);
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth > DEEPEST) throw invalidField(path, 'depth', `${path} is nested too deeply.`);
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0') || !key.isWellFormed()) throw unstorable(path);
+      refuseUnstorable(inner, join(path, key), depth + 1);
+    }
+  }
+}
+
+const unstorable = (path: string): Error =>
+  invalidField(path, 'text', `${path || 'The request'} contains characters that cannot be stored.`);
+
+const join = (path: string, key: string): string => (/^\d+$/.test(key) ? `${path}[${key}]` : path ? `${path}.${key}` : key);
+
+function describe(error: ValidationError, parent: string): FieldError[] {
+  const field = join(parent, error.property);
+  const own = Object.entries(error.constraints ?? {})
+    .slice(0, 1)
+    .map(([name, message]) => word(error, field, name, message));
+  return [...own, ...(error.children ?? []).flatMap((child) => describe(child, field))];
+}
+
+function word(error: ValidationError, field: string, name: string, message: string): FieldError {
+  if (error.value === undefined) return { field, rule: 'required', message: `${field} is required.` };
+  const bound = /(-?\d+)/.exec(message.replace(error.property, ''))?.[1] ?? '';
+  const says = WORDS[name];
+  const text = says ? says(field, bound) : message.replace(error.property, field);
+  return { field, rule: RULES[name] ?? name, message: text };
+}

@@ -1,0 +1,74 @@
+import { Injectable, type LoggerService } from '@nestjs/common';
+import { destination, pino } from 'pino';
+import { Config } from '../config/config.js';
+
+/** Names under which a secret could reach a log line; their values are never written. */
+const SECRETS = ['authorization', 'cookie', 'access_token', 'refresh_token', 'client_secret', 'password', 'code', 'secret', 'webhook_secret', 'token'];
+
+/** One finished request, as it is logged: no header, no query string and no body, since any of them may hold a secret. */
+export interface RequestLine {
+  readonly request_id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** Milliseconds. */
+  readonly ms: number;
+  readonly store_id?: number | undefined;
+  readonly app_id?: number | undefined;
+}
+
+/** Structured logs (one JSON object a line) on standard output. */
+@Injectable()
+export class Logger implements LoggerService {
+  private readonly pino;
+
+  constructor(config: Config) {
+    this.pino = pino(
+      { level: config.log_level, redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' } },
+      destination({ fd: 1, sync: config.environment !== 'production' && config.log_level !== 'info' }),
+    );
+  }
+
+  /** A finished request. */
+  request(line: RequestLine): void {
+    this.pino.info(line, 'request');
+  }
+
+  /** An error of ours, with its stack; the message of a database error is enough to find it, its parameters stay out. */
+  failure(error: unknown, request_id?: string): void {
+    const { message, stack, code } = error instanceof Error ? (error as Error & { code?: string }) : { message: String(error) };
+    this.pino.error({ request_id, code, stack }, message);
+  }
+
+  /** An event worth a line, with fields. */
+  event(message: string, fields: object = {}): void {
+    this.pino.info(fields, message);
+  }
+
+  /** @internal Nest's own messages. */
+  log(message: unknown): void {
+    this.pino.debug(String(message));
+  }
+
+  /** @internal */
+  warn(message: unknown): void {
+    this.pino.warn(String(message));
+  }
+
+  /** @internal */
+  error(message: unknown, stack?: unknown): void {
+    this.pino.error({ stack: typeof stack === 'string' ? stack : undefined }, String(message));
+  }
+
+  /** @internal */
+  debug(message: unknown): void {
+    this.pino.debug(String(message));
+  }
+
+  /** Writes out what is buffered. */
+  flush(): Promise<void> {
+    return new Promise((resolve) => {
+      this.pino.flush(() => resolve());
+    });
+  }
+}

@@ -1,0 +1,45 @@
+/** Runs work again and again: at once when woken, and after `interval` milliseconds at the latest. It never runs twice at a time. */
+export class Loop {
+  private running: Promise<void> | undefined;
+  private again = false;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = true;
+
+  constructor(
+    private readonly work: () => Promise<void>,
+    private readonly interval: number,
+    private readonly failed: (error: unknown) => void,
+  ) {}
+
+  /** Starts with a first run. */
+  start(): void {
+    this.stopped = false;
+    this.wake();
+  }
+
+  /** Runs now, or once more after the run under way. */
+  wake(): void {
+    if (this.stopped) return;
+    this.again = true;
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+      if (this.again) this.wake();
+    });
+  }
+
+  /** Ends the loop; resolves when the run under way has ended. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    clearTimeout(this.timer);
+    while (this.again && !this.stopped) {
+      this.again = false;
+      await this.work().catch(this.failed);
+    }
+    if (!this.stopped) this.timer = setTimeout(() => this.wake(), this.interval);
+  }
+}

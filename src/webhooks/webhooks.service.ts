@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { seal } from '../platform/crypto/secrets.js';
+import { newWebhookSecret } from '../platform/crypto/webhook-signature.js';
+import type { Session } from '../platform/database/session.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { coded } from '../platform/http/api-error.js';
+import { GuardedClient } from '../platform/net/guarded-client.js';
+import { UnsafeUrlError } from '../platform/net/target-url.js';
+import { SigningSecret, WebhookSubscription } from './webhook-subscription.entity.js';
+
+/** Subscriptions and signing secrets. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly config: Config,
+    private readonly client: GuardedClient,
+  ) {}
+
+  /** Throws `invalid_target_url` for a URL that webhooks must not be sent to. */
+  async checkTarget(url: string): Promise<void> {
+    try {
+      await this.client.check(url);
+    } catch (error) {
+      if (error instanceof UnsafeUrlError) throw coded('invalid_target_url', error.message);
+      throw error;
+    }
+  }
+
+  /** Gives an app its first signing secret, and shows it once. */
+  async createAppSecret(session: Session, app_id: number): Promise<string> {
+    const secret = newWebhookSecret();
+    await session.manager.insert(SigningSecret, { app_id, sealed: seal(this.config.encryption_key, secret) });
+    return secret;
+  }
+
+  /** Subscribes an installation to topics at one URL; topics that it has there already stay as they are. */
+  async subscribe(
+    ctx: StoreContext,
+    { installation_id, app_id }: Pick<WebhookSubscription, 'installation_id' | 'app_id'>,
+    topics: readonly string[],
+    target_url: string,
+  ): Promise<void> {
+    await ctx.query(
+      `INSERT INTO webhook_subscriptions (store_id, installation_id, app_id, event_topic, target_url)
+       SELECT $1, $2, $3, topic, $5 FROM unnest($4::text[]) AS topic
+       ON CONFLICT (store_id, installation_id, event_topic, target_url) DO NOTHING`,
+      installation_id,
+      app_id,
+      [...topics],
+      target_url,
+    );
+  }
+
+  /** Switches off every subscription of an installation (specification 3.4). */
+  async deactivateInstallation(ctx: StoreContext, installation_id: number): Promise<void> {
+    await ctx.rows(WebhookSubscription).change({ installation_id }, { is_active: 0 });
+  }
+}

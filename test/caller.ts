@@ -1,0 +1,45 @@
+import { expectMatchesOpenApi } from './openapi-validator.js';
+
+/** JSON whose shape the spec that reads it knows. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+/** An answer of the API. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The body as text. */
+  text: string;
+  /** The parsed JSON body; null when it is not JSON. */
+  body: Json;
+}
+
+/** What a call carries. */
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Sends this text instead of a JSON body. */
+  raw?: string;
+}
+
+/** Calls the API; every answer is held against openapi.json. */
+export async function call(base_url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const response = await fetch(base_url + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+    ...(payload !== undefined && { body: payload }),
+  });
+  const text = await response.text();
+  const answer: Answer = { status: response.status, headers: response.headers, text, body: parse(text) };
+  expectMatchesOpenApi(method, path, answer);
+  return answer;
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
