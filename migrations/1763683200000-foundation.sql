@@ -351,10 +351,12 @@ CREATE TABLE webhook_subscriptions (
   event_topic varchar(100) NOT NULL,
   target_url text NOT NULL,
   is_active smallint NOT NULL DEFAULT 1,
+  inactive_reason varchar(20),
   failure_count integer NOT NULL DEFAULT 0,
   last_failure_at timestamptz(3),
   last_success_at timestamptz(3),
   CONSTRAINT webhook_subscriptions_target_key UNIQUE (store_id, installation_id, event_topic, target_url),
+  CONSTRAINT webhook_subscriptions_inactive_reason_check CHECK (inactive_reason IN ('requested', 'failures', 'uninstalled')),
   CONSTRAINT webhook_subscriptions_failure_count_check CHECK (failure_count >= 0),
   CONSTRAINT webhook_subscriptions_pkey PRIMARY KEY (store_id, subscription_id)
 );
@@ -387,8 +389,7 @@ CREATE TABLE webhook_dispatches (
   CONSTRAINT webhook_dispatches_pkey PRIMARY KEY (store_id, dispatch_id)
 );
 CREATE INDEX webhook_dispatches_created_at_idx ON webhook_dispatches (created_at);
-CREATE INDEX webhook_dispatches_open_idx ON webhook_dispatches (store_id, subscription_id, next_attempt_at) WHERE status IN ('pending', 'retrying');
-CREATE INDEX webhook_dispatches_due_idx ON webhook_dispatches (next_attempt_at) WHERE status IN ('pending', 'retrying');
+CREATE INDEX webhook_dispatches_open_idx ON webhook_dispatches (store_id, subscription_id, next_attempt_at, dispatch_id) WHERE status IN ('pending', 'retrying');
 
 CREATE TABLE webhook_deliveries (
   store_id bigint NOT NULL,

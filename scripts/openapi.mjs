@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { format, resolveConfig } from 'prettier';
 import { buildIfStale } from './build-if-stale.mjs';
 import { ROOT } from './run-file.mjs';
 
@@ -49,7 +50,8 @@ async function openApiText() {
   const config = Config.from(NEUTRAL);
   const options = { preview: true, abortOnError: false, logger: /** @type {const} */ (false) };
   const app = await NestFactory.create(AppModule.with(config), new FastifyAdapter(), options);
-  return `${JSON.stringify(sorted(openApiDocument(app, config)), null, 2)}\n`;
+  const text = JSON.stringify(sorted(openApiDocument(app, config)));
+  return format(text, { ...(await resolveConfig(FILE)), filepath: FILE });
 }
 
 /** @param {string} a @param {string} b */

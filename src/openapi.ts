@@ -22,7 +22,11 @@ const DESCRIPTION =
 /** As package.json says it: all rights reserved; the page explains the word. */
 const LICENSE = { name: 'UNLICENSED', url: 'https://docs.npmjs.com/cli/configuring-npm/package-json#license' };
 
-/** The OpenAPI document of the application. */
+/**
+ * The OpenAPI document of the application.
+ *
+ * @public scripts/openapi.mjs takes it from the build.
+ */
 export function openApiDocument(app: INestApplication, config: Pick<Config, 'base_url' | 'dev_base_url'>): OpenAPIObject {
   const scopes = `Scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`;
   const builder = new DocumentBuilder()
@@ -46,5 +50,8 @@ export function openApiDocument(app: INestApplication, config: Pick<Config, 'bas
 
 /** Serves Swagger UI at /docs and the document at /openapi.json. */
 export function serveOpenApi(app: INestApplication, config: Config): void {
-  SwaggerModule.setup('docs', app, () => openApiDocument(app, config), { jsonDocumentUrl: 'openapi.json', customSiteTitle: 'API reference' });
+  SwaggerModule.setup('docs', app, () => openApiDocument(app, config), {
+    jsonDocumentUrl: 'openapi.json',
+    customSiteTitle: 'API reference',
+  });
 }

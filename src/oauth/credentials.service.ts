@@ -31,7 +31,7 @@ export class CredentialsService implements CredentialStore {
 
   /** The grant of client credentials for a store. Throws `invalid_client`, or `not_installed` when the store does not have the app. */
   async byClient(client_id: string, secret_digest: Buffer, store_id: number): Promise<AppGrant> {
-    const [row] = await this.db.query<GrantRow & { client_secret_digest: Buffer; installation_id: number | null }>(
+    const [row] = await this.db.query<Omit<GrantRow, 'installation_id'> & { client_secret_digest: Buffer; installation_id: number | null }>(
       `SELECT a.client_secret_digest, a.app_id, i.installation_id, i.store_id, s.status AS store_status, i.scopes
        FROM apps a
        LEFT JOIN installations i ON i.app_id = a.app_id AND i.store_id = $2 AND i.status = 'active'

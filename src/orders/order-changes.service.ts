@@ -98,7 +98,9 @@ const rowOf = (ctx: StoreContext, order_id: number): string => `order ${String(c
 /** The columns that an update names, in the words of the database. */
 function columnsOf({ shppping_type, ...body }: UpdateOrder): Partial<Order> {
   const fields = { ...(shppping_type !== undefined && { shipping_type: shppping_type }), ...body };
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, columnValue(value)]])));
+  return Object.fromEntries(
+    Object.entries<unknown>(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, columnValue(value)]])),
+  );
 }
 
 function columnValue(value: unknown): unknown {

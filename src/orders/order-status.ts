@@ -5,7 +5,7 @@ export type StatusField = 'order_status' | 'financial_status' | 'fulfillment_sta
 export type Statuses = Partial<Record<StatusField, string>>;
 
 /** Words that callers may give, by field. */
-export const ACCEPTED = {
+const ACCEPTED = {
   order_status: ['pending', 'processing', 'scheduled', 'shipped', 'completed', 'cancelled', 'hold', 'returned', 'refunded', 'exchange'],
   financial_status: ['pending', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided'],
   fulfillment_status: [

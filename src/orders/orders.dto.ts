@@ -1,15 +1,5 @@
 import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsObject,
-  IsString,
-  MaxLength,
-  MinLength,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsObject, IsString, MaxLength, MinLength, ValidateNested } from 'class-validator';
 import { MAX_PAISA } from '../platform/database/money.js';
 import { Amount, Integer, Moment, Nullable, OneOf, Optional, rule, WholeNumber } from '../platform/http/fields.js';
 import { ListQuery } from '../platform/http/list-query.js';
@@ -171,11 +161,9 @@ export class UpdateOrder {
   /** Follow-up date. */
   @Nullable() @Moment() followup_date?: Date | null;
   /** Delivery zone; the field's name is spelled so in the contract. */
-  @Nullable() @OneOf(SHIPPING_TYPES) shppping_type?:
-    string | null;
+  @Nullable() @OneOf(SHIPPING_TYPES) shppping_type?: string | null;
   /** Delivery zone under its common spelling. */
-  @Nullable() @OneOf(SHIPPING_TYPES) shipping_type?:
-    string | null;
+  @Nullable() @OneOf(SHIPPING_TYPES) shipping_type?: string | null;
   /** Whether the delivery was paid. */
   @Optional() @IsBoolean() is_delivery_paid?: boolean;
 }

@@ -11,6 +11,8 @@ import { INITIAL, STATUS_FIELDS, timestampsOf } from './order-status.js';
 /** What the database gives an order when it is placed. */
 export type Placed = Pick<Order, 'order_id' | 'store_serial_order_no'> & Parties;
 
+type Variant = Sellables['variants'] extends ReadonlyMap<number, infer V> ? V : never;
+
 /** The columns of a new order, in the words of the database. */
 export type OrderRow = Record<string, unknown> & Pick<Order, 'order_status' | 'financial_status' | 'fulfillment_status' | 'address'>;
 
@@ -30,17 +32,17 @@ export function orderRow(body: CreateOrder, totals: OrderTotals): OrderRow {
     ...statuses,
     ...Object.fromEntries(timestampsOf(statuses).map((column) => [column, now])),
     ...Object.fromEntries(Object.entries(totals).map(([column, paisa]: [string, number]) => [column, toDecimal(paisa)])),
+    ...detailColumns(body),
     user_id: body.customer_id ?? null,
-    payment_method: body.payment_method ?? 'cod',
-    channel: body.channel ?? 'other',
-    note: body.note ?? null,
-    internal_note: body.internal_note ?? null,
-    tags: body.tags ?? null,
-    delivery_date: body.delivery_date ?? null,
     address: JSON.stringify(body.address),
     billing_address: body.billing_address ? JSON.stringify(body.billing_address) : null,
     is_billing_same: body.is_billing_same ? 1 : 0,
   };
+}
+
+function detailColumns(body: CreateOrder): object {
+  const { payment_method = 'cod', channel = 'other', note = null, internal_note = null, tags = null, delivery_date = null } = body;
+  return { payment_method, channel, note, internal_note, tags, delivery_date };
 }
 
 /** The lines of a new order. Throws 400 `… does not exist.` for a product or variant that the store does not sell. */
@@ -52,17 +54,17 @@ export const orderLines = (items: readonly CreateOrderItem[], sellables: Sellabl
     if (variant && item.product_id && variant.product_id !== item.product_id) {
       throw invalidField(field('variant_id'), 'product', `${field('variant_id')} does not belong to the product.`);
     }
-    return {
-      name: item.name,
-      price: toDecimal(item.price),
-      quantity: item.quantity,
-      discount: toDecimal(item.discount ?? 0),
-      product_id: item.product_id ?? variant?.product_id ?? null,
-      variant_id: item.variant_id ?? null,
-      cost: variant?.cost ?? null,
-      image: item.image ?? null,
-    };
+    return lineRow(item, variant);
   });
+
+function lineRow(
+  { name, price, quantity, discount = 0, product_id, variant_id = null, image = null }: CreateOrderItem,
+  variant?: Variant,
+): object {
+  const of = variant ?? { product_id: null, cost: null };
+  const amounts = { price: toDecimal(price), discount: toDecimal(discount) };
+  return { ...amounts, name, quantity, product_id: product_id ?? of.product_id, variant_id, cost: of.cost, image };
+}
 
 function known<T>(id: number | null | undefined, find: (id: number) => T | undefined, field: string): T | undefined {
   if (id === null || id === undefined) return undefined;

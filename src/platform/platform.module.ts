@@ -20,7 +20,20 @@ import { GUARDED_CLIENT_OPTIONS, GuardedClient, type GuardedClientOptions } from
 import { Relay } from './outbox/relay.js';
 import { Signals } from './queue/signals.js';
 
-const SHARED = [Logger, RecentChanges, Signals, Database, SystemDb, GrantCache, RateLimitStorage, RateLimiter, Health, Metrics, Relay, GuardedClient];
+const SHARED = [
+  Logger,
+  RecentChanges,
+  Signals,
+  Database,
+  SystemDb,
+  GrantCache,
+  RateLimitStorage,
+  RateLimiter,
+  Health,
+  Metrics,
+  Relay,
+  GuardedClient,
+];
 
 /** The kernel under every domain: HTTP, authentication, transactions, events. It knows no domain. */
 @Global()

@@ -18,7 +18,7 @@ export class StoreService {
 
   /** The store's profile (specification 4.11). */
   async profile(ctx: StoreContext): Promise<Rendered<StoreProfile>> {
-    const select = selectList(ctx.session.manager.connection, StoreProfile);
+    const select = selectList(ctx.session.manager.dataSource, StoreProfile);
     const [row] = await ctx.query<{ json: string }>(
       `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json FROM stores t WHERE t.store_id = $1`,
     );

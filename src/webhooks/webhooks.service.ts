@@ -4,10 +4,14 @@ import { seal } from '../platform/crypto/secrets.js';
 import { newWebhookSecret } from '../platform/crypto/webhook-signature.js';
 import type { Session } from '../platform/database/session.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { coded } from '../platform/http/api-error.js';
+import type { AppContext } from '../platform/auth/app-context.js';
+import { equals } from '../platform/database/filter.js';
+import { coded, nothingGiven } from '../platform/http/api-error.js';
+import type { Page, Rendered } from '../platform/http/reply.js';
 import { GuardedClient } from '../platform/net/guarded-client.js';
 import { UnsafeUrlError } from '../platform/net/target-url.js';
 import { SigningSecret, WebhookSubscription } from './webhook-subscription.entity.js';
+import { type ListSubscriptions, SubscriptionDetail, type UpdateSubscription } from './webhooks.dto.js';
 
 /** Subscriptions and signing secrets. */
 @Injectable()
@@ -16,6 +20,24 @@ export class WebhooksService {
     private readonly config: Config,
     private readonly client: GuardedClient,
   ) {}
+
+  /** A page of the installation's subscriptions. */
+  list(ctx: AppContext, query: ListSubscriptions): Promise<Page<SubscriptionDetail>> {
+    return ctx.rows(WebhookSubscription).page(query, [equals('installation_id', ctx.installation_id)], SubscriptionDetail);
+  }
+
+  /**
+   * Switches a subscription of the installation on or off; on also resets the failure counter (specification 6.4.7). Throws
+   * `Webhook subscription not found.` (404) for any other installation's.
+   */
+  async update(ctx: AppContext, subscription_id: number, { is_active }: UpdateSubscription): Promise<Rendered<SubscriptionDetail>> {
+    if (is_active === undefined) throw nothingGiven();
+    const rows = ctx.rows(WebhookSubscription);
+    const subscription = await rows.lock({ subscription_id, installation_id: ctx.installation_id }, 'Webhook subscription');
+    if (is_active) await rows.change({ subscription_id }, { is_active: 1, inactive_reason: null, failure_count: 0 });
+    else if (subscription.is_active) await rows.change({ subscription_id }, { is_active: 0, inactive_reason: 'requested' });
+    return rows.show(subscription_id, SubscriptionDetail, 'Webhook subscription');
+  }
 
   /** Throws `invalid_target_url` for a URL that webhooks must not be sent to. */
   async checkTarget(url: string): Promise<void> {
@@ -52,8 +74,8 @@ export class WebhooksService {
     );
   }
 
-  /** Switches off every subscription of an installation (specification 3.4). */
+  /** Switches off every subscription of an installation that is removed (specification 3.4); those that were on still get `app.uninstalled`. */
   async deactivateInstallation(ctx: StoreContext, installation_id: number): Promise<void> {
-    await ctx.rows(WebhookSubscription).change({ installation_id }, { is_active: 0 });
+    await ctx.rows(WebhookSubscription).change({ installation_id, is_active: 1 }, { is_active: 0, inactive_reason: 'uninstalled' });
   }
 }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { sha256 } from '../crypto/secrets.js';
 import { type ApiError, coded } from '../http/api-error.js';
 import { toApiError } from '../http/to-api-error.js';
+import { Logger } from '../observability/logger.js';
 import type { AppGrant } from './app-context.js';
 import { CredentialStore } from './credential-store.js';
 import { GrantCache } from './grant-cache.js';
@@ -21,15 +22,18 @@ export class Authenticator {
   constructor(
     private readonly credentials: CredentialStore,
     private readonly cache: GrantCache,
+    private readonly logger: Logger,
   ) {}
 
-  /** The grant, or the error to answer. Never rejects for what the caller sent; a failure of ours is `auth_error`. */
-  async identify(headers: IncomingHttpHeaders): Promise<Principal> {
+  /** The grant, or the error to answer. Never rejects for what the caller sent; a failure of ours is logged and `auth_error`. */
+  async identify(headers: IncomingHttpHeaders, request_id: string): Promise<Principal> {
     try {
       const grant = await this.grant(headers);
       return grant.store_status === 'active' ? grant : coded('store_inactive', 'The store is not active.');
     } catch (error) {
-      return toApiError(error) ?? coded('auth_error', 'Authentication failed.');
+      const known = toApiError(error);
+      if (!known) this.logger.failure(error, request_id);
+      return known ?? coded('auth_error', 'Authentication failed.');
     }
   }
 

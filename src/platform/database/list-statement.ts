@@ -89,9 +89,7 @@ function pageRows(list: List): string {
 function denseText({ source, query, bind }: List, { column, base, last }: Dense): string {
   const descending = query.order.direction === 'DESC';
   const offset = offsetOf(query);
-  const range = descending
-    ? `t."${column}" <= n.last - ${bind(offset)}::bigint`
-    : `t."${column}" > ${bind(offset + base)}::bigint`;
+  const range = descending ? `t."${column}" <= n.last - ${bind(offset)}::bigint` : `t."${column}" > ${bind(offset + base)}::bigint`;
   const rows =
     `SELECT ${source.select} FROM "${source.table}" t WHERE t.store_id = $1 AND ${range} ` +
     `ORDER BY t."${column}" ${query.order.direction} LIMIT ${bind(limitOf(query))}`;
@@ -103,8 +101,7 @@ function cursorText(list: List): string {
   const { source, query, bind } = list;
   const { column } = query.order;
   const limit = bind(limitOf(query));
-  const rows =
-    `SELECT ${source.select} FROM "${source.table}" t WHERE ${list.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
+  const rows = `SELECT ${source.select} FROM "${source.table}" t WHERE ${list.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
   const last = `SELECT json_build_array(p."${column}", p."${source.key}")::text FROM p OFFSET ${limit}::bigint - 1 LIMIT 1`;
   return (
     `WITH p AS MATERIALIZED (${rows}) SELECT ${array(`SELECT * FROM p LIMIT ${limit}`)} AS json, ` +
@@ -122,11 +119,12 @@ function after({ source, query, bind }: List): string {
 const sortName = ({ order }: ListParams): string => `${order.column}:${order.direction}`;
 
 /** The page that a list statement's row stands for. */
-export function readPage<T>(query: ListParams, row: ListRow | undefined): Page<T> {
-  const items = new Rendered<T[]>(row?.json ?? '[]');
+export function readPage<T>(query: ListParams, row: ListRow = { json: '[]' }): Page<T> {
+  const items = new Rendered<T[]>(row.json);
   const limit = limitOf(query);
-  if (query.cursor === undefined) return new Page(items, { page: query.page ?? 1, limit, total: row?.total ?? 0 });
-  return new Page(items, { limit, next_cursor: row?.more && row.last ? nextCursor(query, row.last) : null });
+  const { total = 0, more = false, last } = row;
+  if (query.cursor === undefined) return new Page(items, { page: query.page ?? 1, limit, total });
+  return new Page(items, { limit, next_cursor: more && last ? nextCursor(query, last) : null });
 }
 
 function nextCursor(query: ListParams, last: string): string {

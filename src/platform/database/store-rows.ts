@@ -33,7 +33,7 @@ export class StoreRows<E extends StoreOwned> {
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */
   async show<T extends object>(id: number, shape: Type<T>, name: string): Promise<Rendered<T>> {
     const { key, version } = this.columns();
-    const select = selectList(this.table.manager.connection, shape);
+    const select = selectList(this.table.manager.dataSource, shape);
     const from = `FROM "${this.table.metadata.tableName}" t WHERE t.store_id = $1 AND t."${key}" = $2`;
     const text = `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json${version ? `, t."${version}" AS version` : ''} ${from}`;
     const [row] = await this.session.query<{ json: string; version?: number }>(text, [this.store_id, id]);
@@ -67,7 +67,7 @@ export class StoreRows<E extends StoreOwned> {
 
   /** Inserts a row and gives it with what the database filled in. */
   async add(fields: DeepPartial<E>): Promise<E> {
-    const row = this.table.create({ ...fields, store_id: this.store_id });
+    const row = this.table.create(Object.assign({}, fields, { store_id: this.store_id }));
     await this.table.insert(row as QueryDeepPartialEntity<E>);
     return row;
   }
@@ -84,7 +84,7 @@ export class StoreRows<E extends StoreOwned> {
 
   private source(shape: Type<object>): ListSource {
     const { tableName } = this.table.metadata;
-    return { table: tableName, key: this.columns().key, select: selectList(this.table.manager.connection, shape), store_id: this.store_id };
+    return { table: tableName, key: this.columns().key, select: selectList(this.table.manager.dataSource, shape), store_id: this.store_id };
   }
 
   private columns(): { key: string; version: string | undefined } {

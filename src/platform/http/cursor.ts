@@ -20,7 +20,8 @@ export function decodeCursor(cursor: string, sort: string): Position {
   throw invalidField('cursor', 'cursor', 'cursor is not one that this list gave out.');
 }
 
-const isValue = (value: unknown): value is string | number => typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'));
+const isValue = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'));
 
 function parse(cursor: string): unknown {
   try {

@@ -1,5 +1,14 @@
 import type { Type } from '@nestjs/common';
-import { ApiConsumes, ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, ApiSecurity, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import {
+  ApiConsumes,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOperation,
+  ApiResponse,
+  ApiSecurity,
+  getSchemaPath,
+  type OpenAPIObject,
+} from '@nestjs/swagger';
 import { ERROR_STATUS, type ErrorCode } from './api-error.js';
 import type { Access, EndpointDefinition, Returns, SchemaFields } from './endpoint.js';
 import { isVersioned } from './shape.js';
@@ -23,19 +32,26 @@ const APP_ERRORS: readonly ErrorCode[] = [
 
 /** The decorators that describe a declared route in OpenAPI. */
 export function describeEndpoint(definition: EndpointDefinition): MethodDecorator[] {
-  const { access, returns, status, body } = definition;
-  const model = modelOf(returns);
-  const models = [ErrorBody, ...(body === 'oauth' ? [OAuthErrorBody] : []), ...(isList(returns) ? [Pagination] : []), ...(model ? [model] : [])];
-  const tagged = model && !isList(returns) && status === 200 && isVersioned(model);
-  const headers = headerRefs(...COMMON_HEADERS, ...(tagged ? ['ETag'] : []));
+  const { access, status, body } = definition;
   return [
-    ApiExtraModels(...models),
+    ApiExtraModels(...modelsOf(definition)),
     ApiOperation({ description: whoMayCall(access), ...(access === 'public' && { security: [] }) }),
-    ApiResponse({ status, description: 'Success.', schema: successSchema(definition), headers }),
+    ApiResponse({ status, description: 'Success.', schema: successSchema(definition), headers: successHeaders(definition) }),
     ...errorResponses(definition),
     ...(access === 'public' ? [] : security()),
     ...(body === 'oauth' ? [ApiConsumes('application/json', 'application/x-www-form-urlencoded')] : []),
   ];
+}
+
+function modelsOf({ returns, body }: EndpointDefinition): Type<object>[] {
+  const model = modelOf(returns);
+  const envelopes = [ErrorBody, ...(body === 'oauth' ? [OAuthErrorBody] : []), ...(isList(returns) ? [Pagination] : [])];
+  return model ? [...envelopes, model] : envelopes;
+}
+
+function successHeaders({ returns, status }: EndpointDefinition): ReturnType<typeof headerRefs> {
+  const model = isList(returns) || status !== 200 ? null : returns;
+  return headerRefs(...COMMON_HEADERS, ...(model && isVersioned(model) ? ['ETag'] : []));
 }
 
 const modelOf = (returns: Returns): Type<object> | null => (isList(returns) ? returns[0] : returns);
@@ -70,8 +86,14 @@ function errorResponses({ access, errors = [], body }: EndpointDefinition): Meth
   return [...byStatus].map(([status, words]) => ApiResponse({ status, ...errorResponse(status, words, body) }));
 }
 
+interface ErrorResponse {
+  description: string;
+  headers: ReturnType<typeof headerRefs>;
+  content: Record<string, { schema: Schema }>;
+}
+
 /** What OpenAPI says of an error response: its meaning, its codes, the envelope and the headers. */
-export function errorResponse(status: number, codes: readonly string[], body?: EndpointDefinition['body']) {
+export function errorResponse(status: number, codes: readonly string[], body?: EndpointDefinition['body']): ErrorResponse {
   const description = [STATUS_WORDS[status], codes.map((code) => `\`${code}\``).join(', ')].filter(Boolean).join(' ');
   const headers = headerRefs(...COMMON_HEADERS, ...(status === 429 ? ['Retry-After'] : []));
   const plain = { $ref: getSchemaPath(ErrorBody) };
@@ -108,7 +130,10 @@ export const HEADERS: HeaderFields = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
   'X-Request-Id': { description: "The request's id: the caller's own where it sent a valid one.", schema: { type: 'string' } },
   ETag: { description: 'The version of the resource, for `If-Match`.', schema: { type: 'string' } },
-  'Idempotent-Replayed': { description: '`true` on the repeated answer of an `Idempotency-Key`.', schema: { type: 'string', enum: ['true'] } },
+  'Idempotent-Replayed': {
+    description: '`true` on the repeated answer of an `Idempotency-Key`.',
+    schema: { type: 'string', enum: ['true'] },
+  },
 };
 
 function security(): MethodDecorator[] {

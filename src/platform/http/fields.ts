@@ -23,7 +23,11 @@ export const Id =
   (target, key = '', index) => {
     Param(name, new IdPipe(thing))(target, key, index);
     const descriptor = Object.getOwnPropertyDescriptor(target, key) ?? {};
-    ApiParam({ name, description: `Identifier of the ${thing.toLowerCase()}.`, schema: { type: 'integer', minimum: 1 } })(target, key, descriptor);
+    ApiParam({ name, description: `Identifier of the ${thing.toLowerCase()}.`, schema: { type: 'integer', minimum: 1 } })(
+      target,
+      key,
+      descriptor,
+    );
   };
 
 class IdPipe implements PipeTransform<string, number> {
@@ -40,7 +44,13 @@ class IdPipe implements PipeTransform<string, number> {
 export function rule(name: string, holds: (value: unknown) => boolean, says: (field: string) => string): PropertyDecorator {
   return (target, key) => {
     const message = ({ property }: ValidationArguments): string => says(property);
-    registerDecorator({ name, target: target.constructor, propertyName: String(key), options: { message }, validator: { validate: holds } });
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(key),
+      options: { message },
+      validator: { validate: holds },
+    });
   };
 }
 
@@ -78,8 +88,7 @@ export const Integer = ({ min, max = 2_147_483_647 }: { min: number; max?: numbe
   );
 
 /** The number of decimal text; anything else unchanged. */
-export const integerOf = (value: unknown): unknown =>
-  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+export const integerOf = (value: unknown): unknown => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value);
 
 /**
  * A point in time in the query or body: an ISO 8601 date or date-time, years 1 to 9999, read as UTC where it names no zone. A date alone

@@ -20,7 +20,7 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
   fastify.addHook('onRequest', async (request, reply) => {
     request.arrived_at = performance.now();
     void reply.header('X-Request-Id', request.id);
-    if (request.url.startsWith(APP_API)) request.principal = await authenticator.identify(request.headers);
+    if (request.url.startsWith(APP_API)) request.principal = await authenticator.identify(request.headers, request.id);
     if (await limiter.arrive(request, reply)) return;
     sendError(reply, tooMany());
     await reply;

@@ -30,13 +30,15 @@ const MOST_CHARACTERS = 255;
 /** The request's idempotency key; undefined where there is none. An empty or over-long key is a 400. */
 export function keyedRequest(request: FastifyRequest): KeyedRequest | undefined {
   const key = request.headers['idempotency-key'];
-  const path = request.url.split('?', 1)[0] ?? '';
+  const [path = ''] = request.url.split('?', 1);
   if (key === undefined || request.method !== 'POST' || !path.startsWith(APP_API) || !(request.ctx instanceof AppContext)) return undefined;
-  if (typeof key !== 'string' || key.trim() === '' || key.length > MOST_CHARACTERS) {
-    throw invalidField('Idempotency-Key', 'length', `Idempotency-Key must have 1 to ${String(MOST_CHARACTERS)} characters.`);
-  }
   const { store_id, app_id } = request.ctx;
-  return { scope: [store_id, app_id, `POST ${path}`, key], digest: sha256(JSON.stringify(request.body ?? null)) };
+  return { scope: [store_id, app_id, `POST ${path}`, checkedKey(key)], digest: sha256(JSON.stringify(request.body ?? null)) };
+}
+
+function checkedKey(key: string | string[]): string {
+  if (typeof key === 'string' && key.trim() !== '' && key.length <= MOST_CHARACTERS) return key;
+  throw invalidField('Idempotency-Key', 'length', `Idempotency-Key must have 1 to ${String(MOST_CHARACTERS)} characters.`);
 }
 
 /**
@@ -44,7 +46,9 @@ export function keyedRequest(request: FastifyRequest): KeyedRequest | undefined 
  * ends. Throws `idempotency_in_progress` while the first still runs and `idempotency_key_reused` for another body.
  */
 export async function claimKey(session: Session, { scope, digest }: KeyedRequest, ttl: number): Promise<Answered | undefined> {
-  const [lock] = await session.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held', [scope.join('\n')]);
+  const [lock] = await session.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held', [
+    scope.join('\n'),
+  ]);
   if (!lock?.held) throw coded('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
   const [row] = await session.query<Row>(
     `SELECT body_digest, status, answer FROM idempotency_keys

@@ -56,7 +56,9 @@ export function ListQuery<C extends string>(
 
     @ApiPropertyOptional({ description: 'Sort column and direction.', type: 'string', default: byDefault, enum: sorts })
     @Optional()
-    @Matches(new RegExp(`^(${columns.join('|')})(:(asc|desc))?$`), { message: `sort must be one of ${columns.join(', ')} with :asc or :desc.` })
+    @Matches(new RegExp(`^(${columns.join('|')})(:(asc|desc))?$`), {
+      message: `sort must be one of ${columns.join(', ')} with :asc or :desc.`,
+    })
     sort?: string = byDefault;
 
     @ApiPropertyOptional({

@@ -48,7 +48,8 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
   }
 
   /** Counts one hit; `ttl` is the window in milliseconds, `totalHits` this hit's number in it, `timeToExpire` in seconds. */
-  async increment(key: string, ttl: number, limit: number, blockDuration: number, throttlerName: string): Promise<Counted> {
+  async increment(...hit: Parameters<ThrottlerStorage['increment']>): Promise<Counted> {
+    const [key, ttl, limit, , throttlerName] = hit;
     if (this.redis.status === 'ready') {
       try {
         return await this.inRedis(`${this.config.redis_prefix}:limit:${throttlerName}:${key}`, ttl, limit);
@@ -56,7 +57,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
         // Redis went away during the command: this process counts alone until it is back.
       }
     }
-    return this.local.increment(key, ttl, limit, blockDuration, throttlerName);
+    return this.local.increment(...hit);
   }
 
   /** Closes the connection and forgets the local counts. */

@@ -1,5 +1,3 @@
-import type { Type } from '@nestjs/common';
-
 /** A value that PostgreSQL rendered as JSON text in the shape `T`; it is sent as it is, never parsed on the way. */
 export class Rendered<T> {
   /** Keeps `Rendered<A>` and `Rendered<B>` apart for the compiler; never set. */
@@ -39,14 +37,12 @@ export function envelope(result: unknown, status: number): string {
   if (result instanceof Page) {
     return `{"data":${result.items.json},"pagination":${JSON.stringify(result.pagination)},"status":${String(status)}}`;
   }
-  const { data, extra } = result instanceof Reply ? result : { data: result, extra: {} };
-  const json = data instanceof Rendered ? data.json : JSON.stringify(data ?? undefined);
+  const { data, extra }: { data: unknown; extra: object } =
+    result instanceof Reply ? (result as Reply<unknown>) : { data: result, extra: {} };
+  const json = data instanceof Rendered ? data.json : (JSON.stringify(data ?? undefined) as string | undefined);
   const rest = JSON.stringify({ ...extra, status });
   return json === undefined ? rest : `{"data":${json},${rest.slice(1)}`;
 }
-
-/** The class of a shape, as decorators take it. */
-export type ShapeType<T extends object> = Type<T>;
 
 /** OpenAPI of the `message` beside `data`. */
 export const messageField = { message: { type: 'string' } } as const;

@@ -30,7 +30,7 @@ export async function createServer(module: DynamicModule, config: Config): Promi
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks([]);
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify = adapter.getInstance<FastifyInstance>();
   await fastify.register(helmet, { contentSecurityPolicy: { directives: { frameAncestors: ["'none'"] } } });
   installHooks(fastify, app);
   return app;

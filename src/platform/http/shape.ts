@@ -29,7 +29,9 @@ const isInteger = (entity: Type<object>, key: string): boolean =>
   columnsOf(entity).some(({ propertyName, options }) => propertyName === key && INTEGERS.includes(options.type));
 
 const columnsOf = (entity: Type<object>): ReturnType<typeof getMetadataArgsStorage>['columns'] =>
-  getMetadataArgsStorage().columns.filter(({ target }) => typeof target === 'function' && [...lineage(entity)].includes(target as Type<object>));
+  getMetadataArgsStorage().columns.filter(
+    ({ target }) => typeof target === 'function' && [...lineage(entity)].includes(target as Type<object>),
+  );
 
 /** True for a shape whose rows carry a version, so that a single one is answered with an `ETag`. */
 export function isVersioned(shape: Type<object>): boolean {
@@ -59,7 +61,10 @@ export const Nested =
   (shape: () => Type<object>, key: string): PropertyDecorator =>
   (target, name) => {
     const known = CHILDREN.get(target) ?? new Map<string, () => Children>();
-    CHILDREN.set(target, known.set(String(name), () => ({ shape: shape(), key })));
+    CHILDREN.set(
+      target,
+      known.set(String(name), () => ({ shape: shape(), key })),
+    );
   };
 
 /** A shape taken apart. */
@@ -70,20 +75,17 @@ export interface ShapeParts extends ShapeOf<object> {
 
 /** The parts of a shape: columns and computed fields of the class and of those it extends. */
 export function describeShape(shape: Type<object>): ShapeParts {
-  const computed = new Map<string, string>();
-  const children = new Map<string, () => Children>();
-  const keys: string[] = [];
-  let entity: Type<object> | undefined;
-  for (const level of lineage(shape)) {
-    const picked = SHAPES.get(level);
-    entity ??= picked?.entity;
-    keys.unshift(...(picked?.keys ?? []));
-    for (const [key, sql] of COMPUTED.get(level.prototype as object) ?? []) computed.set(key, sql);
-    for (const [key, child] of CHILDREN.get(level.prototype as object) ?? []) children.set(key, child);
-  }
-  if (!entity) throw new TypeError(`${shape.name} does not extend Shape(...)`);
-  return { entity, keys, computed, children };
+  const levels = [...lineage(shape)];
+  const picked = levels.flatMap((level) => SHAPES.get(level) ?? []);
+  const [first] = picked;
+  if (!first) throw new TypeError(`${shape.name} does not extend Shape(...)`);
+  const keys = picked.reverse().flatMap((part) => part.keys);
+  return { entity: first.entity, keys, computed: gathered(COMPUTED, levels), children: gathered(CHILDREN, levels) };
 }
+
+/** What decorators noted on the classes of a lineage, the class itself first. */
+const gathered = <V>(notes: WeakMap<object, Map<string, V>>, levels: readonly Type<object>[]): Map<string, V> =>
+  new Map(levels.flatMap((level) => [...(notes.get(level.prototype as object) ?? [])]));
 
 function* lineage(shape: Type<object>): Generator<Type<object>> {
   for (let level: unknown = shape; typeof level === 'function'; level = Object.getPrototypeOf(level)) yield level as Type<object>;

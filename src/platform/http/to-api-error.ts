@@ -4,7 +4,23 @@ import { constraintError } from '../database/constraint.decorator.js';
 import { ApiError, badRequest } from './api-error.js';
 
 /** SQLSTATEs that hostile or impossible values cause: the caller's fault, whatever the statement. */
-const BAD_VALUE = new Set(['21000', '22000', '22001', '22003', '22007', '22008', '22009', '22021', '22023', '22025', '22P02', '22P03', '22P05', '2201X', '2201W']);
+const BAD_VALUE = new Set([
+  '21000',
+  '22000',
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22023',
+  '22025',
+  '22P02',
+  '22P03',
+  '22P05',
+  '2201X',
+  '2201W',
+]);
 
 /** Messages of the HTTP layer, by status; its own may name libraries. */
 const WORDS: Readonly<Record<number, string>> = {

@@ -60,16 +60,16 @@ const DEEPEST = 32;
 
 /** Throws for NUL characters, lone surrogates and nesting too deep to store, naming the field. */
 function refuseUnstorable(value: unknown, path: string, depth: number): void {
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw unstorable(path);
-  } else if (typeof value === 'object' && value !== null) {
-    if (depth > DEEPEST) throw invalidField(path, 'depth', `${path} is nested too deeply.`);
-    for (const [key, inner] of Object.entries(value)) {
-      if (key.includes('\0') || !key.isWellFormed()) throw unstorable(path);
-      refuseUnstorable(inner, join(path, key), depth + 1);
-    }
+  if (typeof value === 'string' && !isStorable(value)) throw unstorable(path);
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > DEEPEST) throw invalidField(path, 'depth', `${path} is nested too deeply.`);
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isStorable(key)) throw unstorable(path);
+    refuseUnstorable(inner, join(path, key), depth + 1);
   }
 }
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const unstorable = (path: string): Error =>
   invalidField(path, 'text', `${path || 'The request'} contains characters that cannot be stored.`);

@@ -21,8 +21,8 @@ describe('checking a URL', () => {
 
   it('accepts a public literal address without a look-up', async () => {
     const check = client({ allow_private: false, lookup: () => Promise.reject(new Error('looked up')) });
-    await check.check('https://8.8.8.8/');
-    await check.check('https://[2606:4700:4700::1111]:8443/');
+    await expect(check.check('https://8.8.8.8/')).resolves.toBeUndefined();
+    await expect(check.check('https://[2606:4700:4700::1111]:8443/')).resolves.toBeUndefined();
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('checking a URL', () => {
     ['https://256.256.256.256/', 'The URL is not valid.'],
     ['https://[fe80::1%25eth0]/', 'The URL is not valid.'],
     [`https://hooks.example.com/${'a'.repeat(2048)}`, 'The URL must not be longer than 2048 characters.'],
-  ])('refuses %.60s', async (url, reason) => {
+  ])('refuses %s', async (url, reason) => {
     await expect(strict(PUBLIC).check(url)).rejects.toThrow(new UnsafeUrlError(reason));
   });
 

@@ -3,7 +3,18 @@ import { destination, pino } from 'pino';
 import { Config } from '../config/config.js';
 
 /** Names under which a secret could reach a log line; their values are never written. */
-const SECRETS = ['authorization', 'cookie', 'access_token', 'refresh_token', 'client_secret', 'password', 'code', 'secret', 'webhook_secret', 'token'];
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'access_token',
+  'refresh_token',
+  'client_secret',
+  'password',
+  'code',
+  'secret',
+  'webhook_secret',
+  'token',
+];
 
 /** One finished request, as it is logged: no header, no query string and no body, since any of them may hold a secret. */
 export interface RequestLine {
@@ -37,7 +48,8 @@ export class Logger implements LoggerService {
   /** An error of ours, with its stack; the message of a database error is enough to find it, its parameters stay out. */
   failure(error: unknown, request_id?: string): void {
     const { message, stack, code } = error instanceof Error ? (error as Error & { code?: string }) : { message: String(error) };
-    this.pino.error({ request_id, code, stack }, message);
+    // Not under its own name, which the redaction takes for an authorization code.
+    this.pino.error({ request_id, error_code: code, stack }, message);
   }
 
   /** An event worth a line, with fields. */

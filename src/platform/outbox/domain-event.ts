@@ -32,7 +32,11 @@ const TOPICS = new Map<string, Topic>();
  * Declares a topic: its name, the scope that an app needs to receive it (null: none), and how its payload is built. Call the result to
  * make the event.
  */
-export function topic<A extends unknown[]>(name: string, scope: string | null, payload: (...args: A) => object): (...args: A) => DomainEvent {
+export function topic<A extends unknown[]>(
+  name: string,
+  scope: string | null,
+  payload: (...args: A) => object,
+): (...args: A) => DomainEvent {
   TOPICS.set(name, { scope });
   return (...args) => ({ topic: name, data: payload(...args) });
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import type { Session } from '../database/session.js';
 import { isoTimestamp } from '../database/select-list.js';
@@ -28,7 +28,7 @@ const LOCK = `SELECT pg_try_advisory_xact_lock(hashtext('event relay')) AS held`
  * The number is given here and never by the transaction that caused the event, because commits are not ordered by anything it could know.
  */
 @Injectable()
-export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly consumers: EventConsumer[] = [];
   private readonly loop: Loop;
   private unsubscribe = (): void => undefined;
@@ -39,7 +39,11 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly signals: Signals,
     logger: Logger,
   ) {
-    this.loop = new Loop(() => this.drain(), config.sweep_interval, (error) => logger.failure(error));
+    this.loop = new Loop(
+      () => this.drain(),
+      config.sweep_interval,
+      (error) => logger.failure(error),
+    );
   }
 
   /** Adds a consumer; call it while the application starts. */
@@ -55,7 +59,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Finishes the batch under way. */
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     this.unsubscribe();
     await this.loop.stop();
   }

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'undici';
+import { ROOT } from '../scripts/run-file.mjs';
+import { headersOf, median } from './load.mjs';
+
+/** @typedef {{ path: string, store: import('./prepare.mjs').Store }} Request */
+
+/** @typedef {{ name: string, ms: number, base: number | undefined, ratio: number | undefined, target: number | undefined }} Latency */
+
+/** @typedef {{ name: string, request: Request, against?: Request, target?: number }} Probe */
+
+const ORDERS = '/api/apps/v1/orders';
+const LIMIT = 50;
+/** The contract's deepest counted offset. */
+const DEEPEST = 1_000_000;
+const WARM_UP = 20;
+const SAMPLES = 200;
+/** Slow requests are asked fewer times: their noise is small beside them. */
+const MOST_MS = 8_000;
+
+/**
+ * @param {Client} client
+ * @param {Request} request
+ * @returns {Promise<{ ms: number, body: any }>}
+ */
+async function time(client, { path, store }) {
+  const started = performance.now();
+  const { statusCode, body } = await client.request({ method: 'GET', path, headers: headersOf(store) });
+  const text = await body.text();
+  const ms = performance.now() - started;
+  if (statusCode !== 200) throw new Error(`${path} answers ${String(statusCode)}: ${text}`);
+  return { ms, body: JSON.parse(text) };
+}
+
+/**
+ * Times requests one after the other on one connection, in turns.
+ * @param {Client} client
+ * @param {Request[]} requests
+ * @returns {Promise<number[]>} the median of each, in milliseconds
+ */
+async function medians(client, requests) {
+  const times = requests.map(() => /** @type {number[]} */ ([]));
+  const started = performance.now();
+  for (let n = 0; n < WARM_UP + SAMPLES && (n < 5 || performance.now() - started < MOST_MS); n++) {
+    for (const [i, request] of requests.entries()) times[i]?.push((await time(client, request)).ms);
+  }
+  return times.map((all) => median(all.slice(Math.min(WARM_UP, all.length >> 1))));
+}
+
+/**
+ * A cursor that stands just before the last pages of the walk, as if all the earlier ones had been asked for.
+ * @param {Client} client
+ * @param {import('./prepare.mjs').Store} store
+ * @param {number} pages of the store
+ */
+async function lateCursor(client, store, pages) {
+  const { encodeCursor } = await import(pathToFileURL(join(ROOT, 'dist', 'platform', 'http', 'cursor.js')).href);
+  const { body } = await time(client, { path: `${ORDERS}?page=${String(pages - 5)}`, store });
+  const { created_at: value, order_id: id } = body.data.at(-1);
+  const path = `${ORDERS}?cursor=${encodeCursor({ sort: 'created_at:desc', value, id })}`;
+  const walked = await time(client, { path, store });
+  if (walked.body.data.length !== LIMIT) throw new Error('the late cursor does not stand where it should');
+  return path;
+}
+
+/**
+ * @param {Client} client
+ * @param {import('./prepare.mjs').Prepared} prepared
+ * @returns {Promise<Probe[]>}
+ */
+async function probes(client, { small, large }) {
+  const first = { path: ORDERS, store: large };
+  const total = (await time(client, first)).body.pagination.total;
+  const pages = Math.floor(Math.min(total, DEEPEST) / LIMIT);
+  const of = (/** @type {string} */ query) => ({ path: `${ORDERS}?${query}`, store: large });
+  const late = { path: await lateCursor(client, large, pages), store: large };
+  const offset = (/** @type {number} */ page) => `offset ${((page - 1) * LIMIT).toLocaleString('en')}`;
+  const middle = pages >> 1;
+  return [
+    { name: `page 1 of ${total.toLocaleString('en')} against 1,000`, request: first, against: { path: ORDERS, store: small }, target: 1.3 },
+    { name: `${offset(middle)} against page 1`, request: of(`page=${String(middle)}`), against: first, target: 3 },
+    { name: `${offset(pages)} against page 1`, request: of(`page=${String(pages)}`), against: first, target: 3 },
+    { name: 'cursor near the end against the first', request: late, against: of('cursor='), target: 1.3 },
+    { name: 'status=pending, page 1', request: of('status=pending') },
+    { name: 'sort=updated_at:desc, page 1', request: of('sort=updated_at:desc') },
+    { name: `sort=grand_total, ${offset(pages)}`, request: of(`sort=grand_total&page=${String(pages)}`) },
+    { name: 'customers, search=rahman', request: { path: '/api/apps/v1/customers?search=rahman', store: large } },
+    { name: 'customers, search=01700000199', request: { path: '/api/apps/v1/customers?search=01700000199', store: large } },
+  ];
+}
+
+/**
+ * Times our server alone: whether the size of a store or the depth of a page shows.
+ * @param {string} url
+ * @param {import('./prepare.mjs').Prepared} prepared
+ * @returns {Promise<Latency[]>}
+ */
+export async function depth(url, prepared) {
+  const client = new Client(url);
+  try {
+    const measured = [];
+    for (const { name, request, against, target } of await probes(client, prepared)) {
+      process.stderr.write(`measuring ${name}\n`);
+      const [ms = NaN, base] = await medians(client, against ? [request, against] : [request]);
+      measured.push({ name, ms, base, ratio: base && ms / base, target });
+    }
+    return measured;
+  } finally {
+    await client.close();
+  }
+}

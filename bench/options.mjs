@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+
+export const PARTS = /** @type {const} */ (['list', 'get', 'create', 'depth']);
+
+/** @typedef {(typeof PARTS)[number]} Part */
+
+/**
+ * @typedef {object} Options
+ * @property {number} orders of the large store
+ * @property {number} seconds of one round
+ * @property {number} rounds of each server, taken in turns
+ * @property {number} connections
+ * @property {Set<Part>} only
+ * @property {string | undefined} data directory to keep; undefined for a temporary one
+ */
+
+const HELP = `npm run bench -- [options]
+
+Compares this server with a bare Fastify + pg server that does the same SQL work, and large stores with small ones.
+
+  --orders N         orders of the large store (1000000)
+  --seconds S        length of one round (3)
+  --rounds N         rounds of each server, taken in turns (5)
+  --connections N    concurrent connections (32)
+  --only a,b         some of ${PARTS.join(', ')}
+  --data DIR         keeps the seeded database there and uses it again
+  --help             this text
+`;
+
+/**
+ * @param {string} name
+ * @param {string | undefined} text
+ * @param {number} byDefault
+ */
+function positive(name, text, byDefault) {
+  if (text === undefined) return byDefault;
+  const value = Number(text);
+  if (!(value > 0) || (name !== 'seconds' && !Number.isInteger(value))) throw new Error(`--${name} must be a positive number`);
+  return value;
+}
+
+/** @param {string | undefined} text */
+function partsOf(text) {
+  const words = text === undefined ? PARTS : text.split(',');
+  const parts = PARTS.filter((part) => words.includes(part));
+  if (parts.length === 0 || parts.length !== words.length) throw new Error(`--only takes some of ${PARTS.join(', ')}`);
+  return new Set(parts);
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Options | undefined} undefined when only the help was asked for, which has then been printed
+ */
+export function readOptions(args) {
+  const text = /** @type {const} */ ({ type: 'string' });
+  const options = { orders: text, seconds: text, rounds: text, connections: text, only: text, data: text };
+  const { values } = parseArgs({ args, options: { ...options, help: { type: 'boolean' } } });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return undefined;
+  }
+  return {
+    orders: positive('orders', values.orders, 1_000_000),
+    seconds: positive('seconds', values.seconds, 3),
+    rounds: positive('rounds', values.rounds, 5),
+    connections: positive('connections', values.connections, 32),
+    only: partsOf(values.only),
+    data: values.data,
+  };
+}

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { cli } from './system.mjs';
+
+/** @typedef {{ store_id: number, token: string }} Store a store and an access token for it */
+
+/**
+ * @typedef {object} Prepared
+ * @property {number} orders of the large store
+ * @property {Store} small with 1,000 orders
+ * @property {Store} large
+ * @property {Store[]} others with a few orders each, for writes that do not wait for each other
+ */
+
+/** Stores among which writes are spread. */
+const OTHERS = 16;
+const SMALL = 1000;
+const SCOPES = 'read:orders,write:orders,read:customers';
+
+/** @param {string} line */
+const progress = (line) => process.stderr.write(`${line}\n`);
+
+/**
+ * Migrates and seeds the database, or takes it as an earlier run left it.
+ * @param {import('./system.mjs').System} system
+ * @param {number} orders
+ * @returns {Promise<Prepared>}
+ */
+export async function prepare(system, orders) {
+  const file = join(system.directory, 'prepared.json');
+  const known = existsSync(file) ? /** @type {Prepared} */ (JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  if (known && known.orders !== orders) {
+    throw new Error(`${system.directory} holds a store of ${String(known.orders)} orders: use another --data, or --orders ${String(known.orders)}`);
+  }
+  await cli(system, 'migrate');
+  const prepared = known ?? (await seed(system, orders));
+  if (!known) writeFileSync(file, JSON.stringify(prepared), { mode: 0o600 });
+  await settle(system);
+  return prepared;
+}
+
+/**
+ * @param {import('./system.mjs').System} system
+ * @param {number} orders
+ * @returns {Promise<Prepared>}
+ */
+async function seed(system, orders) {
+  const started = performance.now();
+  const stores = [
+    ...(await seedStores(system, { orders: SMALL })),
+    ...(await seedStores(system, { orders, products: 1000, customers: Math.max(200, Math.ceil(orders / 50)) })),
+    ...(await seedStores(system, { stores: OTHERS, orders: 100 })),
+  ];
+  progress(`seeded in ${String(Math.round((performance.now() - started) / 1000))} s`);
+  const redirect = 'https://bench.example.com/callback';
+  const { app_id } = await cli(system, 'app', 'create', '--name', 'Bench', '--redirect-url', redirect, '--scopes', SCOPES);
+  const installed = [];
+  for (const store_id of stores) installed.push(await install(system, app_id, store_id));
+  const [small, large, ...others] = installed;
+  if (!small || !large) throw new Error('seed bench made no stores');
+  return { orders, small, large, others };
+}
+
+/**
+ * @param {import('./system.mjs').System} system
+ * @param {Record<string, number>} sizes flags of `seed bench`
+ * @returns {Promise<number[]>}
+ */
+async function seedStores(system, sizes) {
+  const flags = Object.entries(sizes).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  return (await cli(system, 'seed', 'bench', ...flags)).stores;
+}
+
+/**
+ * @param {import('./system.mjs').System} system
+ * @param {number} app_id
+ * @param {number} store_id
+ * @returns {Promise<Store>}
+ */
+async function install(system, app_id, store_id) {
+  const { access_token } = await cli(system, 'app', 'install', '--app-id', String(app_id), '--store-id', String(store_id));
+  return { store_id, token: access_token };
+}
+
+/**
+ * Brings the database to rest, so that no vacuum or checkpoint after the bulk load falls into a measurement, and forgets the events of an
+ * earlier run, which nothing relays.
+ * @param {import('./system.mjs').System} system
+ */
+async function settle({ env }) {
+  progress('vacuuming');
+  await withDatabase(env.DATABASE_URL, async (db) => {
+    for (const statement of ['TRUNCATE outbox_events', 'VACUUM (ANALYZE)', 'CHECKPOINT']) await db.query(statement);
+  });
+}
+
+/**
+ * @template T
+ * @param {string} connectionString
+ * @param {(db: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withDatabase(connectionString, work) {
+  const db = new pg.Client({ connectionString });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+const LATEST = join(import.meta.dirname, 'results', 'latest.json');
+
+/** @typedef {{ throughput: import('./throughput.mjs').Comparison[], depth: import('./depth.mjs').Latency[] }} Measured */
+
+/** @param {string[][]} rows the first one is the head; the first column is text, the others are numbers */
+function table(rows) {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (/** @type {string[]} */ row) => row.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0)));
+  return rows.map((row) => `${line(row).join('  ').trimEnd()}\n`).join('');
+}
+
+/** @param {number | undefined} value */
+const two = (value) => value?.toFixed(2) ?? '';
+const whole = (/** @type {number} */ value) => Math.round(value).toLocaleString('en');
+/** @param {boolean | undefined} reached */
+const mark = (reached) => (reached === undefined ? '' : reached ? 'pass' : 'FAIL');
+
+/** @param {{ ratio: number, target: number | undefined }} comparison */
+const isFastEnough = ({ ratio, target }) => (target === undefined ? undefined : ratio >= target);
+/** @param {{ ratio: number | undefined, target: number | undefined }} latency */
+const isFlatEnough = ({ ratio, target }) => (target === undefined || ratio === undefined ? undefined : ratio <= target);
+
+/** @param {import('./throughput.mjs').Comparison[]} comparisons */
+function throughputTable(comparisons) {
+  if (comparisons.length === 0) return '';
+  const rows = comparisons.map((one) => {
+    const target = one.target === undefined ? '' : `≥ ${String(one.target)}`;
+    const range = `${two(Math.min(...one.ratios))}–${two(Math.max(...one.ratios))}`;
+    return [one.name, whole(one.ours), whole(one.bare), two(one.ratio), range, target, mark(isFastEnough(one))];
+  });
+  return table([['requests a second', 'ours', 'bare', 'ratio', 'rounds', 'target', ''], ...rows]);
+}
+
+/** @param {import('./depth.mjs').Latency[]} latencies */
+function depthTable(latencies) {
+  if (latencies.length === 0) return '';
+  const rows = latencies.map((one) => {
+    const target = one.target === undefined ? '' : `≤ ${String(one.target)}`;
+    return [one.name, two(one.ms), two(one.base), two(one.ratio), target, mark(isFlatEnough(one))];
+  });
+  return table([['milliseconds, one connection', 'median', 'against', 'ratio', 'target', ''], ...rows]);
+}
+
+/**
+ * Prints what was measured and keeps it in bench/results/latest.json.
+ * @param {Measured} measured
+ * @param {import('./options.mjs').Options} options
+ * @returns {boolean} whether every target was reached
+ */
+export function report(measured, { orders, seconds, rounds, connections }) {
+  const machine = `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`;
+  const setting = `${whole(orders)} orders, ${String(connections)} connections, ${String(rounds)} rounds of ${String(seconds)} s, ${machine}`;
+  const tables = [throughputTable(measured.throughput), depthTable(measured.depth)].filter((text) => text !== '');
+  process.stdout.write(`\n${setting}\n\n${tables.join('\n')}`);
+  mkdirSync(join(LATEST, '..'), { recursive: true });
+  const content = { measured_at: new Date().toISOString(), machine, orders, seconds, rounds, connections, ...measured };
+  writeFileSync(LATEST, `${JSON.stringify(content, null, 2)}\n`);
+  return [...measured.throughput.map(isFastEnough), ...measured.depth.map(isFlatEnough)].every((reached) => reached !== false);
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { buildIfStale } from '../scripts/build-if-stale.mjs';
+import { ROOT } from '../scripts/run-file.mjs';
+import { depth } from './depth.mjs';
+import { readOptions } from './options.mjs';
+import { prepare } from './prepare.mjs';
+import { report } from './report.mjs';
+import { recordStatements } from './statements.mjs';
+import { startServer, startSystem } from './system.mjs';
+import { throughput } from './throughput.mjs';
+
+/** Undoes what has been started, the latest first. @type {(() => Promise<void>)[]} */
+const cleanUps = [];
+
+let stopping = /** @type {Promise<void> | undefined} */ (undefined);
+
+function stopAll() {
+  return (stopping ??= (async () => {
+    for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  })());
+}
+
+/**
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function start(file, env) {
+  const server = await startServer(file, env);
+  cleanUps.push(server.stop);
+  return server.url;
+}
+
+/** @param {import('./options.mjs').Options} options */
+async function measure(options) {
+  await buildIfStale();
+  const system = await startSystem(options.data);
+  cleanUps.push(system.stop);
+  const { env } = system;
+  const prepared = await prepare(system, options.orders);
+  const statements = await recordStatements(env.DATABASE_URL);
+  const urls = {
+    ours: await start(join(ROOT, 'dist', 'main.js'), env),
+    bare: await start(join(import.meta.dirname, 'bare-server.mjs'), { ...env, STATEMENTS: JSON.stringify(statements) }),
+  };
+  // First, because the writes of the other parts leave new pages that have not been vacuumed.
+  const latencies = options.only.has('depth') ? await depth(urls.ours, prepared) : [];
+  return { depth: latencies, throughput: await throughput(urls, env.DATABASE_URL, prepared, options) };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    void stopAll().finally(() => process.exit(1));
+  });
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) process.exitCode = report(await measure(options), options) ? 0 : 1;
+} catch (error) {
+  if (!stopping) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { compare, headersOf } from './load.mjs';
+import { withDatabase } from './prepare.mjs';
+
+/** @typedef {import('./load.mjs').Load & { name: string, part: import('./options.mjs').Part, target?: number }} Scenario */
+
+/** @typedef {{ name: string, ours: number, bare: number, ratio: number, ratios: number[], target: number | undefined }} Comparison */
+
+const ORDERS = '/api/apps/v1/orders';
+
+/** How many different orders are read, evenly spread over the store. */
+const READ = 500;
+
+const NEW_ORDER = {
+  address: { name: 'Anika Rahman', phone: '01712345678', address: 'House 12, Road 5', city: 'Dhaka' },
+  order_items: [
+    { name: 'Handwoven Scarf', price: 450.5, quantity: 2 },
+    { name: 'Ceramic Mug', price: 320, quantity: 1 },
+  ],
+};
+
+/**
+ * @param {string} databaseUrl
+ * @param {number} store_id
+ * @returns {Promise<number[]>}
+ */
+function someOrders(databaseUrl, store_id) {
+  const text = `SELECT o.order_id FROM generate_series(0, ${String(READ - 1)}) n, order_serials s
+    JOIN orders o USING (store_id) WHERE s.store_id = $1 AND o.store_serial_order_no = 1001 + n * (s.last_serial - 1000) / ${String(READ)}`;
+  return withDatabase(databaseUrl, async (db) => (await db.query(text, [store_id])).rows.map(({ order_id }) => Number(order_id)));
+}
+
+/**
+ * @param {string} databaseUrl
+ * @param {import('./prepare.mjs').Prepared} prepared
+ * @returns {Promise<Scenario[]>}
+ */
+async function scenarios(databaseUrl, { large, others }) {
+  const details = (await someOrders(databaseUrl, large.store_id)).map((order_id) => `${ORDERS}/${String(order_id)}`);
+  return [
+    { name: 'list of 50 with total', part: 'list', target: 0.8, paths: [ORDERS], stores: [large] },
+    { name: 'get with items', part: 'get', target: 0.7, paths: details, stores: [large] },
+    { name: 'create, two items and outbox', part: 'create', target: 0.6, paths: [ORDERS], stores: others, body: NEW_ORDER },
+    { name: 'create, all in one store', part: 'create', paths: [ORDERS], stores: others.slice(0, 1), body: NEW_ORDER },
+  ];
+}
+
+/**
+ * Measures both servers under every chosen load.
+ * @param {{ ours: string, bare: string }} urls
+ * @param {string} databaseUrl
+ * @param {import('./prepare.mjs').Prepared} prepared
+ * @param {import('./options.mjs').Options} options
+ * @returns {Promise<Comparison[]>}
+ */
+export async function throughput(urls, databaseUrl, prepared, options) {
+  const measured = [];
+  for (const { name, target, ...load } of (await scenarios(databaseUrl, prepared)).filter(({ part }) => options.only.has(part))) {
+    process.stderr.write(`measuring ${name}\n`);
+    await checkSameWork(urls, load);
+    measured.push({ name, target, ...(await compare(urls, load, options)) });
+  }
+  return measured;
+}
+
+/**
+ * Makes sure that both do the same: equal answers, and equal orders behind those that differ by their ids.
+ * @param {{ ours: string, bare: string }} urls
+ * @param {import('./load.mjs').Load} load
+ */
+async function checkSameWork(urls, load) {
+  const answers = await Promise.all([urls.ours, urls.bare].map((url) => ask(url, load)));
+  const read = async (/** @type {any} */ { data }) => ask(urls.ours, { ...load, paths: [`${ORDERS}/${String(data.order_id)}`], body: undefined });
+  const shown = load.body ? await Promise.all(answers.map(read)) : [];
+  const [a, b] = [answers, shown].map((pair) => pair.map(withoutIdentity)).map(([ours, bare]) => isDeepStrictEqual(ours, bare));
+  if (!a || !b) throw new Error(`the two servers answer ${load.paths[0] ?? ''} differently: ${JSON.stringify([...answers, ...shown])}`);
+}
+
+/**
+ * @param {string} url
+ * @param {Omit<import('./load.mjs').Load, 'body'> & { body?: object | undefined }} load
+ * @returns {Promise<unknown>}
+ */
+async function ask(url, { paths: [path = ''], stores: [store], body }) {
+  const headers = { ...(store && headersOf(store)), 'content-type': 'application/json' };
+  const response = await fetch(`${url}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  if (!response.ok) throw new Error(`${url}${path} answers ${String(response.status)}: ${await response.text()}`);
+  return response.json();
+}
+
+const IDENTITY = new Set(['order_id', 'order_item_id', 'store_serial_order_no', 'created_at', 'updated_at']);
+
+/** @param {unknown} answer */
+const withoutIdentity = (answer) => JSON.parse(JSON.stringify(answer, (key, value) => (IDENTITY.has(key) ? undefined : value)));

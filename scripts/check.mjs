@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { buildIfStale } from './build-if-stale.mjs';
+import { startPostgres } from './embedded.mjs';
+import { endWithUs } from './processes.mjs';
+import { ROOT } from './run-file.mjs';
+
+/**
+ * One check: what it is called, what must have passed before it, and how it runs. It rejects with what is wrong.
+ * @typedef {{ name: string, after?: string, run: () => Promise<void> }} Check
+ */
+
+/** The tools measure and report nothing, and look for no newer version. */
+const QUIET = {
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  DO_NOT_TRACK: '1',
+  NO_UPDATE_NOTIFIER: '1',
+  NO_COLOR: '1',
+};
+
+/** As many as a small machine has processors. */
+const AT_A_TIME = 2;
+
+/**
+ * Runs a program; rejects with its output when it fails.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<void>}
+ */
+function execute(file, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: ROOT, env: { ...process.env, ...QUIET, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    endWithUs(child, 'TERM');
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk));
+    }
+    child.once('error', reject).once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(stripVTControlCharacters(output).trim() || `exit code ${String(code)}`));
+    });
+  });
+}
+
+/**
+ * @param {string} name of a program that a package brings
+ * @param {...string} args
+ */
+const tool =
+  (name, ...args) =>
+  () =>
+    execute(join(ROOT, 'node_modules', '.bin', name), args);
+
+/** Migrates an empty database and compares it with the entities. */
+async function compareMigrations() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'apps-platform-check-'));
+  // PostgreSQL may run as another user than we; its data directory inside is closed to everybody else.
+  chmodSync(dataDir, 0o755);
+  try {
+    const postgres = await startPostgres({ dataDir, durable: false });
+    // Nothing is said to Redis and nothing is encrypted.
+    const env = { DATABASE_URL: postgres.url, REDIS_URL: 'redis://127.0.0.1:1', ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+    await execute(process.execPath, [join(ROOT, 'dist', 'cli.js'), 'migrate', '--check'], env).finally(postgres.stop);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The longest first. @type {Check[]} */
+const CHECKS = [
+  { name: 'build', run: () => buildIfStale({ quiet: true }) },
+  { name: 'eslint', run: tool('eslint', '--max-warnings', '0', '.') },
+  { name: 'types', run: tool('tsc', '--noEmit') },
+  { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
+  { name: 'migrations equal entities', after: 'build', run: compareMigrations },
+  {
+    name: 'openapi.json is current',
+    after: 'build',
+    run: () => execute(process.execPath, [join(ROOT, 'scripts', 'openapi.mjs'), '--check']),
+  },
+  { name: 'openapi.json (redocly)', run: tool('redocly', 'lint', 'openapi.json') },
+  { name: 'openapi.json (spectral)', run: tool('spectral', 'lint', '--quiet', '--fail-severity', 'warn', 'openapi.json') },
+  { name: 'imports', run: tool('depcruise', 'src', '--config', '.dependency-cruiser.mjs') },
+  { name: 'unused code', run: tool('knip', '--no-progress') },
+];
+
+/** @type {Map<string, string>} by name, what is wrong; empty for what passed */
+const results = new Map();
+
+/** @param {Check} check */
+async function perform({ name, after, run }) {
+  const started = performance.now();
+  let failure = '';
+  try {
+    if (after && results.get(after) !== '') throw new Error(`not run: ${after} failed`);
+    await run();
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+  }
+  results.set(name, failure);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5);
+  process.stdout.write(`${failure ? 'FAILED' : 'ok    '} ${seconds} s  ${name}\n`);
+}
+
+/** Takes checks that are ready until none is left. @param {Check[]} waiting @returns {Promise<void>} */
+async function work(waiting) {
+  for (;;) {
+    const at = waiting.findIndex(({ after }) => !after || results.has(after));
+    const [check] = at < 0 ? [] : waiting.splice(at, 1);
+    if (check) await perform(check);
+    else if (waiting.length === 0) return;
+    else await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const waiting = [...CHECKS];
+await Promise.all(Array.from({ length: AT_A_TIME }, () => work(waiting)));
+
+const failures = [...results].filter(([, failure]) => failure);
+for (const [name, failure] of failures) process.stderr.write(`\n── ${name}\n${failure}\n`);
+process.exitCode = failures.length > 0 ? 1 : 0;
