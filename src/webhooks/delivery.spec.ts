@@ -117,7 +117,7 @@ describe('webhooks', () => {
     expect(rows.map(({ status }) => status)).toEqual(['retrying', 'retrying', 'retrying', 'retrying', 'retrying', 'failed']);
     const { subscription_id } = await subscription(shop);
     expect(rows[5]).toMatchObject({
-      subscription_id: String(subscription_id),
+      subscription_id,
       event_topic: 'customer.created',
       event_id: idOf(await to.waitFor(1)),
       target_url: to.url,
@@ -265,10 +265,10 @@ describe('webhooks', () => {
     const to = await receiver((_, n) => ({ status: n < 3 ? 500 : 200 }));
     const shop = await subscribed(to);
     const redis = new Redis(api.environment['REDIS_URL'] ?? '');
-    const lose = redis.keys(`*${api.environment['REDIS_PREFIX'] ?? ''}*`).then((keys) => (keys.length > 0 ? redis.del(keys) : 0));
     await happen(shop);
     await to.waitFor(1);
-    await lose;
+    const keys = await redis.keys(`*${api.environment['REDIS_PREFIX'] ?? ''}*`);
+    if (keys.length > 0) await redis.del(keys);
     await redis.quit();
     await settled(shop, 1);
     expect(to.requests).toHaveLength(3);
