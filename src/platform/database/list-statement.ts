@@ -86,15 +86,21 @@ function pageRows(list: List): string {
 }
 
 /** Counts by subtraction and finds the page by its numbers, so that neither the size of the store nor the depth of the page matters. */
-function denseText({ source, query, bind }: List, { column, base, last }: Dense): string {
-  const descending = query.order.direction === 'DESC';
-  const offset = offsetOf(query);
-  const range = descending ? `t."${column}" <= n.last - ${bind(offset)}::bigint` : `t."${column}" > ${bind(offset + base)}::bigint`;
-  const rows =
-    `SELECT ${source.select} FROM "${source.table}" t WHERE t.store_id = $1 AND ${range} ` +
-    `ORDER BY t."${column}" ${query.order.direction} LIMIT ${bind(limitOf(query))}`;
-  const json = offset > DEEPEST_OFFSET ? `'[]'` : array(rows);
+function denseText(list: List, dense: Dense): string {
+  const { base, last } = dense;
+  const json = offsetOf(list.query) > DEEPEST_OFFSET ? `'[]'` : array(denseRows(list, dense));
   return `SELECT ${json} AS json, n.last - ${String(base)} AS total FROM (SELECT coalesce(${last}, ${String(base)}) AS last) n`;
+}
+
+function denseRows({ source, query, bind }: List, { column, base }: Dense): string {
+  const { direction } = query.order;
+  const offset = offsetOf(query);
+  const range =
+    direction === 'DESC' ? `t."${column}" <= n.last - ${bind(offset)}::bigint` : `t."${column}" > ${bind(offset + base)}::bigint`;
+  return (
+    `SELECT ${source.select} FROM "${source.table}" t WHERE t.store_id = $1 AND ${range} ` +
+    `ORDER BY t."${column}" ${direction} LIMIT ${bind(limitOf(query))}`
+  );
 }
 
 function cursorText(list: List): string {
@@ -112,22 +118,23 @@ function cursorText(list: List): string {
 function after({ source, query, bind }: List): string {
   if (!query.cursor) return '';
   const { column, direction } = query.order;
-  const { value, id } = decodeCursor(query.cursor, sortName(query));
+  const { value, id } = decodeCursor(query.cursor, walkName(source.table, query));
   return ` AND (t."${column}", t."${source.key}") ${direction === 'DESC' ? '<' : '>'} (${bind(value)}, ${bind(id)})`;
 }
 
-const sortName = ({ order }: ListParams): string => `${order.column}:${order.direction}`;
+/** What a cursor is good for: one table in one order. */
+const walkName = (table: string, { order }: ListParams): string => `${table} ${order.column}:${order.direction}`;
 
-/** The page that a list statement's row stands for. */
-export function readPage<T>(query: ListParams, row: ListRow = { json: '[]' }): Page<T> {
+/** The page that the row of a list statement over the table stands for. */
+export function readPage<T>(table: string, query: ListParams, row: ListRow = { json: '[]' }): Page<T> {
   const items = new Rendered<T[]>(row.json);
   const limit = limitOf(query);
   const { total = 0, more = false, last } = row;
   if (query.cursor === undefined) return new Page(items, { page: query.page ?? 1, limit, total });
-  return new Page(items, { limit, next_cursor: more && last ? nextCursor(query, last) : null });
+  return new Page(items, { limit, next_cursor: more && last ? nextCursor(table, query, last) : null });
 }
 
-function nextCursor(query: ListParams, last: string): string {
+function nextCursor(table: string, query: ListParams, last: string): string {
   const [value, id] = JSON.parse(last) as [string | number, number];
-  return encodeCursor({ sort: sortName(query), value, id });
+  return encodeCursor({ sort: walkName(table, query), value, id });
 }

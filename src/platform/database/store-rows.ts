@@ -27,7 +27,7 @@ export class StoreRows<E extends StoreOwned> {
     const statement = listStatement(this.source(shape), query, where, dense);
     const run = statement.adHoc ? this.session.queryAdHoc.bind(this.session) : this.session.query.bind(this.session);
     const [row] = await run<ListRow>(statement.text, statement.values);
-    return readPage<T>(query, row);
+    return readPage<T>(this.table.metadata.tableName, query, row);
   }
 
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */

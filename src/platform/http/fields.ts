@@ -88,7 +88,7 @@ export const Integer = ({ min, max = 2_147_483_647 }: { min: number; max?: numbe
   );
 
 /** The number of decimal text; anything else unchanged. */
-export const integerOf = (value: unknown): unknown => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value);
+export const integerOf = (value: unknown): unknown => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value);
 
 /**
  * A point in time in the query or body: an ISO 8601 date or date-time, years 1 to 9999, read as UTC where it names no zone. A date alone
