@@ -34,7 +34,9 @@ export async function rate(url, { paths, stores, body }, { connections, seconds 
   });
   const { non2xx, errors, timeouts } = result;
   if (non2xx + errors + timeouts > 0) {
-    throw new Error(`${url}${paths[0] ?? ''}: ${String(non2xx)} answers were no success, ${String(errors)} errors, ${String(timeouts)} timeouts`);
+    throw new Error(
+      `${url}${paths[0] ?? ''}: ${String(non2xx)} answers were no success, ${String(errors)} errors, ${String(timeouts)} timeouts`,
+    );
   }
   return result['2xx'] / result.duration;
 }

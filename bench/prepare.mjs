@@ -31,7 +31,9 @@ export async function prepare(system, orders) {
   const file = join(system.directory, 'prepared.json');
   const known = existsSync(file) ? /** @type {Prepared} */ (JSON.parse(readFileSync(file, 'utf8'))) : undefined;
   if (known && known.orders !== orders) {
-    throw new Error(`${system.directory} holds a store of ${String(known.orders)} orders: use another --data, or --orders ${String(known.orders)}`);
+    throw new Error(
+      `${system.directory} holds a store of ${String(known.orders)} orders: use another --data, or --orders ${String(known.orders)}`,
+    );
   }
   await cli(system, 'migrate');
   const prepared = known ?? (await seed(system, orders));

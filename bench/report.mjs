@@ -9,7 +9,8 @@ const LATEST = join(import.meta.dirname, 'results', 'latest.json');
 /** @param {string[][]} rows the first one is the head; the first column is text, the others are numbers */
 function table(rows) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (/** @type {string[]} */ row) => row.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0)));
+  const line = (/** @type {string[]} */ row) =>
+    row.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0)));
   return rows.map((row) => `${line(row).join('  ').trimEnd()}\n`).join('');
 }
 

@@ -66,8 +66,8 @@ async function record(manager) {
   await orders.show(ctx, 1);
   await orders.create(ctx, BODY);
   await writeOutbox({ query: (/** @type {{ text: string }} */ { text }) => query(text) }, session.events);
-  const [grant = '', list = '', get = '', create = '', outbox = '', ...more] = texts;
-  if (!outbox || more.length > 0) throw new Error(`expected five statements and recorded ${String(texts.length)}`);
+  if (texts.length !== 5) throw new Error(`expected five statements and recorded ${String(texts.length)}`);
+  const [grant, list, get, create, outbox] = /** @type {[string, string, string, string, string]} */ (texts);
   const columns = /INSERT INTO orders \(([^)]*)\)/.exec(create)?.[1] ?? '';
   return { grant, list, get, create, columns: [...columns.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? ''), outbox };
 }

@@ -70,7 +70,8 @@ export async function throughput(urls, databaseUrl, prepared, options) {
  */
 async function checkSameWork(urls, load) {
   const answers = await Promise.all([urls.ours, urls.bare].map((url) => ask(url, load)));
-  const read = async (/** @type {any} */ { data }) => ask(urls.ours, { ...load, paths: [`${ORDERS}/${String(data.order_id)}`], body: undefined });
+  const read = async (/** @type {any} */ { data }) =>
+    ask(urls.ours, { ...load, paths: [`${ORDERS}/${String(data.order_id)}`], body: undefined });
   const shown = load.body ? await Promise.all(answers.map(read)) : [];
   const [a, b] = [answers, shown].map((pair) => pair.map(withoutIdentity)).map(([ours, bare]) => isDeepStrictEqual(ours, bare));
   if (!a || !b) throw new Error(`the two servers answer ${load.paths[0] ?? ''} differently: ${JSON.stringify([...answers, ...shown])}`);

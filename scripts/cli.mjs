@@ -11,9 +11,10 @@ function target() {
     REDIS_URL: running?.redis_url,
     ENCRYPTION_KEY: running?.encryption_key,
     BASE_URL: running?.base_url,
+    WEBHOOK_ALLOW_PRIVATE: running?.webhook_allow_private,
   };
   const entries = Object.entries(fallback).map(([name, value]) => [name, process.env[name] || value]);
-  const missing = entries.filter(([name, value]) => !value && name !== 'BASE_URL').map(([name]) => name);
+  const missing = ['DATABASE_URL', 'REDIS_URL', 'ENCRYPTION_KEY'].filter((name) => !entries.some(([each, value]) => each === name && value));
   if (missing.length > 0) throw new Error(`nothing runs here: start it with npm start, or set ${missing.join(', ')}`);
   /** @type {Record<string, string>} */
   const found = Object.fromEntries(entries.filter(([, value]) => value));

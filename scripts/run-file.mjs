@@ -5,7 +5,7 @@ import { identify, isAlive } from './processes.mjs';
 
 /**
  * What another program on this machine needs to work beside the running system.
- * @typedef {{ database_url: string, redis_url: string, encryption_key: string, base_url: string, port: number }} RunningSystem
+ * @typedef {{ database_url: string, redis_url: string, encryption_key: string, base_url: string, webhook_allow_private: string, port: number }} RunningSystem
  */
 
 export const ROOT = join(import.meta.dirname, '..');

@@ -134,9 +134,9 @@ function startMain(env) {
 function greet(baseUrl) {
   const { access_token } = /** @type {{ access_token: string }} */ (JSON.parse(readFileSync(DEMO_FILE, 'utf8')));
   print(`
-Dashboard  ${baseUrl}/ (sign in with merchant_email and merchant_password of .data/demo.json)
-Docs       ${baseUrl}/docs and ${baseUrl}/openapi.json
-Try        curl -H 'Authorization: Bearer ${access_token}' '${baseUrl}/api/apps/v1/orders?limit=3'
+Docs  ${baseUrl}/docs and ${baseUrl}/openapi.json
+Demo  npm run demo, in another terminal; its credentials are in .data/demo.json
+Try   curl -H 'Authorization: Bearer ${access_token}' '${baseUrl}/api/apps/v1/orders?limit=3'
 `);
 }
 
@@ -169,7 +169,14 @@ async function start() {
   const env = settings(databaseUrl, redisUrl, port);
   await prepare(env);
   cleanUps.push(removeRunFile);
-  writeRunFile({ database_url: databaseUrl, redis_url: redisUrl, encryption_key: env.ENCRYPTION_KEY, base_url: env.BASE_URL, port });
+  writeRunFile({
+    database_url: databaseUrl,
+    redis_url: redisUrl,
+    encryption_key: env.ENCRYPTION_KEY,
+    base_url: env.BASE_URL,
+    webhook_allow_private: env['WEBHOOK_ALLOW_PRIVATE'] ?? 'false',
+    port,
+  });
   const { main, ended } = startMain(env);
   main.on('message', (/** @type {{ type?: string }} */ message) => {
     if (message.type === 'ready' && !stopping.signal.aborted) greet(env.BASE_URL);

@@ -152,11 +152,13 @@ describe('webhooks', () => {
     const apart = new Api();
     await apart.start({ REDIS_URL: url, SWEEP_INTERVAL: '200ms' });
     const others = new Subscribers(apart);
-    const shop = await others.subscribed(await others.receiver());
+    const to = await others.receiver();
+    const shop = await others.subscribed(to);
     await others.happen(shop);
     await apart.events(shop.store_id);
     await proxy.open();
     await others.settled(shop, 1);
+    expect(to.requests).toHaveLength(1);
     await apart.stop();
     await proxy.close();
     await others.close();

@@ -162,7 +162,7 @@ describe('webhooks', () => {
     await apps.happen(shop);
     await with_scope.waitFor(1);
     await apps.settled(shop, 2);
-    expect(without.requests.map(({ body }) => JSON.parse(body).event_topic)).toEqual(['app.installed']);
+    expect(topicsOf(without)).toEqual(['app.installed']);
     expect(JSON.parse(without.requests[0]?.body ?? '').data).toEqual({
       app_id: other.app_id,
       store_id: shop.store_id,
@@ -182,7 +182,7 @@ describe('webhooks', () => {
       [shop.store_id],
       [elsewhere.store_id],
     ]);
-    expect(beside.requests.map(({ body }) => JSON.parse(body).event_topic)).toEqual(['app.installed']);
+    expect(topicsOf(beside)).toEqual(['app.installed']);
   });
   it('tell a removed app so, and only the installation that was removed', async () => {
     const to = await apps.receiver();
