@@ -29,6 +29,7 @@ export async function freshEnvironment(overrides: Overrides = {}): Promise<Overr
   await query(required('TEST_POSTGRES_URL'), `CREATE DATABASE ${name} TEMPLATE ${required('TEST_TEMPLATE')}`);
   return {
     NODE_ENV: 'test',
+    ENCRYPTION_KEY: Buffer.alloc(32, 'test').toString('base64'),
     ROLE: 'all',
     HOST: '127.0.0.1',
     PORT: '0',

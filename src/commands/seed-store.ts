@@ -93,6 +93,8 @@ export async function seedStore(db: SystemDb, store_id: number, sizes: SeedSizes
   };
   await batches('products', sizes.products, PRODUCTS, [ADJECTIVES, NOUNS]);
   await batches('customers', sizes.customers, CUSTOMERS, [FIRST_NAMES, LAST_NAMES, CITIES]);
+  // Without statistics the orders' joins are planned for one row, and take time that grows with its square.
+  await db.execute('ANALYZE products, variants, customers');
   const base = 1000;
   await batches('orders', sizes.orders, ORDERS, [sizes.orders, base, STATUSES, PAYMENTS, CHANNELS, CITIES]);
   await db.execute(TOTALS, [store_id]);

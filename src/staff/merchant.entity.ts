@@ -1,8 +1,10 @@
 import { CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Constraint } from '../platform/database/constraint.decorator.js';
 import { TextColumn } from '../platform/database/columns.js';
 
 /** A person who signs in to run stores. */
 @Entity('merchants')
+@Constraint('merchants_email_key', 409, 'A merchant with this e-mail address already exists.')
 @Index('merchants_email_key', { synchronize: false })
 export class Merchant {
   /** Identifier. */

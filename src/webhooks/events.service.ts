@@ -69,13 +69,14 @@ function visibleTopics(scopes: ReadonlySet<string>, asked: string | undefined): 
   return names.length === 0 ? allowed : allowed.filter((name) => names.includes(name));
 }
 
-/** `scanned` is how far it looked, `newest` the last event there is: both of one snapshot, so nothing lies between two answers. */
+/** `first` makes the window skip what retention deleted; `scanned` is how far it looked, `newest` the last event there is: both of one snapshot, so nothing lies between two answers. */
 const PAGE = `
 WITH first AS (
   SELECT min(sequence) AS sequence FROM events WHERE store_id = $1 AND sequence > $2
 ), seen AS MATERIALIZED (
-  SELECT e.sequence, e.body FROM first f JOIN events e ON e.store_id = $1 AND e.sequence >= f.sequence AND e.sequence < f.sequence + $6
-  WHERE e.topic = ANY ($3::text[]) AND (e.audience_app_id IS NULL OR e.audience_app_id = $4)
+  SELECT e.sequence, e.body FROM events e
+  WHERE e.store_id = $1 AND e.sequence >= (SELECT sequence FROM first) AND e.sequence < (SELECT sequence + $6 FROM first)
+    AND e.topic = ANY ($3::text[]) AND (e.audience_app_id IS NULL OR e.audience_app_id = $4)
   ORDER BY e.sequence LIMIT $5::bigint + 1
 ), page AS (
   SELECT * FROM seen ORDER BY sequence LIMIT $5

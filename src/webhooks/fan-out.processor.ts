@@ -31,16 +31,19 @@ export class FanOutProcessor implements OnModuleInit {
 
 /**
  * `app.installed` and `app.uninstalled` are for the one installation that they name: an app may be removed and installed again before the
- * first event is relayed. `app.uninstalled` goes to the subscriptions that the removal itself switched off.
+ * first event is relayed. `app.uninstalled` goes to the subscriptions that the removal itself switched off. The arrays go through `given`, so
+ * that PostgreSQL does not plan each call anew for their lengths.
  */
 const FAN_OUT = `
-WITH fresh AS (
+WITH given AS MATERIALIZED (
+  SELECT $1::bigint[] AS stores, $2::bigint[] AS sequences, $3::text[] AS topics, $4::text[] AS scopes, $5::bigint[] AS audiences
+), fresh AS (
   SELECT f.*, CASE WHEN f.topic LIKE 'app.%' THEN (
     SELECT CASE WHEN id ~ '^[1-9][0-9]{0,17}$' THEN id::bigint END
     FROM events e, json_extract_path_text(e.body::json, 'data', 'installation_id') AS id
     WHERE e.store_id = f.store_id AND e.sequence = f.sequence
   ) END AS installation_id
-  FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[]) AS f(store_id, sequence, topic, scope, audience_app_id)
+  FROM given CROSS JOIN LATERAL unnest(stores, sequences, topics, scopes, audiences) AS f(store_id, sequence, topic, scope, audience_app_id)
 ), wanted AS (
   SELECT f.store_id, f.sequence, s.subscription_id
   FROM fresh f

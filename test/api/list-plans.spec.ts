@@ -1,4 +1,5 @@
 import { seedStore } from '../../src/commands/seed-store.js';
+import { Database } from '../../src/platform/database/database.js';
 import { Session } from '../../src/platform/database/session.js';
 import { SystemDb } from '../../src/platform/database/system-db.js';
 import type { Shop } from '../factories.js';
@@ -68,7 +69,7 @@ describe('a list of a large store', () => {
     const others = await Promise.all([1, 2, 3].map(() => api.make.store()));
     for (const [n, store_id] of [shop.store_id, ...others].entries()) {
       const rows = n === 0 ? SIZE : SIZE / 4;
-      const t0=Date.now();await seedStore(db, store_id, { products: 50, customers: rows, orders: rows }, (l) => process.stderr.write(l+' '+(Date.now()-t0)+'\n'));
+      await seedStore(db, store_id, { products: 50, customers: rows, orders: rows }, () => undefined);
     }
     await api.query('VACUUM ANALYZE');
     const [row] = await api.query<{ recent: Date; old: Date; customer: number }>(
@@ -98,8 +99,9 @@ describe('a list of a large store', () => {
   /** The plan with the values, and the one for any values where the statement is a prepared one. */
   async function plansOf({ text, values, prepared }: Statement): Promise<Plan[]> {
     type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
-    const explained = await api.query<Explained>(`EXPLAIN (FORMAT JSON) ${text}`, values);
-    const generic = !prepared ? [] : await api.query<Explained>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
+    const { reads } = api.app.get(Database);
+    const explained = await reads.queryAdHoc<Explained>(`EXPLAIN (FORMAT JSON) ${text}`, values);
+    const generic = prepared ? await reads.queryAdHoc<Explained>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`) : [];
     return [...explained, ...generic].map((row) => row['QUERY PLAN'][0].Plan);
   }
 

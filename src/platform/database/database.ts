@@ -64,7 +64,7 @@ export class Database {
 }
 
 /** The pg pool under a TypeORM data source. */
-export const poolOf = (source: DataSource): Queryable => (source.driver as unknown as { master: Queryable }).master;
+const poolOf = (source: DataSource): Queryable => (source.driver as unknown as { master: Queryable }).master;
 
 /** Sends BEGIN without waiting for its answer: the connection is pipelined, so the first statement follows in the same packet. */
 function begin(runner: QueryRunner, client: Queryable): Promise<unknown> {

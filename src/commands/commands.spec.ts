@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { useApi } from '../../test/harness.js';
+import type { Json } from '../../test/caller.js';
+import { runCli } from '../../test/server-process.js';
+
+describe('the command line', () => {
+  const api = useApi();
+  const cli = async (...args: string[]): Promise<Json> => {
+    const { code, stdout, stderr } = await runCli(api.environment, ...args);
+    if (code !== 0) throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
+  const refused = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await runCli(api.environment, ...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    return stderr.trim();
+  };
+  const status = async (access_token: string): Promise<number> =>
+    (await api.call('GET', '/api/apps/v1/store', { headers: { authorization: `Bearer ${access_token}` } })).status;
+  const newStore = (name: string, email: string): Promise<Json> =>
+    cli('store', 'create', '--name', name, '--owner-email', email, '--owner-password', 'correct horse');
+  const newApp = (): Promise<Json> =>
+    cli(
+      'app',
+      'create',
+      '--name',
+      'App',
+      '--redirect-url',
+      'https://a.example/cb',
+      'https://b.example/cb',
+      '--scopes',
+      'read:store,read:orders',
+    );
+
+  it('makes a store with its owner and its location, and an app that works on it beside the running server', async () => {
+    const store = await newStore('Shop', 'owner@example.com');
+    expect(store).toEqual({ store_id: expect.any(Number), merchant_id: expect.any(Number), location_id: expect.any(Number) });
+    const app = await newApp();
+    expect(app).toEqual({
+      app_id: expect.any(Number),
+      client_id: expect.stringMatching(/^svc_app_/),
+      client_secret: expect.stringMatching(/^svc_secret_/),
+      webhook_secret: expect.stringMatching(/^whsec_/),
+    });
+    const installed = await cli('app', 'install', '--app-id', String(app.app_id), '--store-id', String(store.store_id));
+    expect(installed).toEqual({
+      installation_id: expect.any(Number),
+      access_token: expect.stringMatching(/^svc_at_/),
+      refresh_token: expect.stringMatching(/^svc_rt_/),
+      expires_in: 86_400,
+      scope: 'read:store read:orders',
+    });
+    expect(await status(installed.access_token)).toBe(200);
+
+    await cli('store', 'status', '--store-id', String(store.store_id), '--status', 'suspended');
+    expect(await status(installed.access_token)).toBe(403);
+    await cli('store', 'status', '--store-id', String(store.store_id), '--status', 'active');
+    expect(await status(installed.access_token)).toBe(200);
+    await cli('app', 'status', '--app-id', String(app.app_id), '--status', 'inactive');
+    expect(await status(installed.access_token)).toBe(401);
+    await cli('app', 'status', '--app-id', String(app.app_id), '--status', 'active');
+    expect(await status(installed.access_token)).toBe(200);
+    await cli('app', 'uninstall', '--installation-id', String(installed.installation_id));
+    expect(await status(installed.access_token)).toBe(401);
+    expect(await refused('app', 'uninstall', '--installation-id', String(installed.installation_id))).toMatch(/not active/);
+  });
+
+  it('gives an authorization code that the token endpoint exchanges', async () => {
+    const [store, app] = [await newStore('Shop', 'second@example.com'), await newApp()];
+    const words = ['--app-id', String(app.app_id), '--store-id', String(store.store_id), '--redirect-uri', 'https://b.example/cb'];
+    const { code } = await cli('app', 'authorize', ...words, '--scopes', 'read:store');
+    const { client_id, client_secret } = app;
+    const body = { grant_type: 'authorization_code', client_id, client_secret, code, redirect_uri: 'https://b.example/cb' };
+    expect((await api.call('POST', '/api/apps/oauth/token', { body })).body).toMatchObject({
+      scope: 'read:store',
+      store_id: store.store_id,
+    });
+    expect(await refused('app', 'authorize', ...words.slice(0, 4), '--redirect-uri', 'https://evil.example')).toBe(
+      'The redirect URI is not registered for the app.',
+    );
+  });
+
+  it('keeps merchants and their places in stores', async () => {
+    const first = await newStore('One', 'Many@example.com');
+    const second = await newStore('Two', 'many@example.com');
+    expect(second.merchant_id).toBe(first.merchant_id);
+    const merchant = ['merchant', 'create', '--email', 'helper@example.com', '--password', 'correct horse', '--name', 'Helper'];
+    const { merchant_id } = await cli(...merchant);
+    expect(await refused(...merchant)).toBe('A merchant with this e-mail address already exists.');
+    const place = ['--store-id', String(first.store_id), '--merchant-id', String(merchant_id)];
+    const added = await cli('staff', 'add', ...place, '--role', 'staff', '--permissions', 'apps__install_apps');
+    expect(await cli('staff', 'update', ...place, '--role', 'admin')).toEqual(added);
+    const [row] = await api.query('SELECT role, permissions, password_hash FROM staff JOIN merchants USING (merchant_id) WHERE id = $1', [
+      added.staff_id,
+    ]);
+    expect(row).toEqual({ role: 'admin', permissions: ['apps__install_apps'], password_hash: expect.stringMatching(/^\$argon2id\$/) });
+    await cli('staff', 'remove', ...place);
+    expect(await refused('staff', 'remove', ...place)).toBe('Staff member not found.');
+  });
+
+  it('triggers events', async () => {
+    const { store_id } = await newStore('Shop', 'third@example.com');
+    const trigger = ['webhook', 'trigger', '--store-id', String(store_id)];
+    const { event_id } = await cli(...trigger, '--topic', 'order.created', '--data', '{"order_id":7}');
+    expect(await api.events(store_id)).toMatchObject([
+      { event_id, event_topic: 'order.created', data: { order_id: 7 }, origin: { type: 'system' } },
+    ]);
+    expect(await refused(...trigger, '--topic', 'order.eaten')).toBe('There is no topic order.eaten.');
+    expect(await refused(...trigger, '--topic', 'order.created', '--data', '[1]')).toBe('--data must be a JSON object.');
+    expect(await refused('webhook', 'trigger', '--store-id', '999999', '--topic', 'order.created')).toBe('Store not found.');
+  });
+
+  it('seeds reproducible stores, whose lists, totals and serials agree', async () => {
+    const { stores } = await cli('seed', 'bench', '--stores', '2', '--orders', '150', '--products', '20', '--customers', '30');
+    expect(stores).toHaveLength(2);
+    const sums = await api.query(
+      `SELECT count(*)::int AS orders, sum(grand_total) AS total, max(store_serial_order_no) AS last,
+         (SELECT sum(total_orders)::int FROM customers c WHERE c.store_id = o.store_id) AS counted,
+         (SELECT count(*)::int FROM order_items i WHERE i.store_id = o.store_id) AS items
+       FROM orders o WHERE store_id = ANY($1) GROUP BY store_id`,
+      [stores],
+    );
+    expect(sums[0]).toMatchObject({ orders: 150, last: 1150, counted: 150, items: 300 });
+    expect(sums[1]).toEqual(sums[0]);
+  });
+
+  it('makes the demo once and renews only what expired', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'demo-')), 'demo.json');
+    const read = (): Json => JSON.parse(readFileSync(file, 'utf8'));
+    await cli('prepare', '--file', file);
+    const demo = read();
+    expect(Object.keys(demo).sort()).toEqual(
+      [
+        'access_token',
+        'app_id',
+        'base_url',
+        'client_id',
+        'client_secret',
+        'merchant_email',
+        'merchant_password',
+        'refresh_token',
+        'store_id',
+        'webhook_secret',
+      ].sort(),
+    );
+    expect(await status(demo.access_token)).toBe(200);
+    expect(await cli('prepare', '--file', file)).toEqual({ ready: true });
+    await api.query('UPDATE token_pairs SET access_expires_at = now() WHERE store_id = $1', [demo.store_id]);
+    await cli('prepare', '--file', file);
+    expect(read()).toMatchObject({ ...demo, access_token: expect.any(String), refresh_token: expect.any(String) });
+    expect(await status(read().access_token)).toBe(200);
+  });
+
+  it.each([
+    [['store', 'create', '--name', 'x'], /^required option '--owner-email <email>' not specified$/],
+    [['store', 'status', '--store-id', 'x', '--status', 'active'], /not a whole number/],
+    [['store', 'status', '--store-id', '999999', '--status', 'active'], /^Store not found\.$/],
+    [['store', 'status', '--store-id', '1', '--status', 'asleep'], /asleep is not one of active, suspended, frozen/],
+    [['app', 'create', '--name', 'x', '--redirect-url', 'https://a.example', '--scopes', 'read:minds'], /^There is no scope read:minds\.$/],
+    [['app', 'install', '--app-id', '999999', '--store-id', '1'], /^App not found\.$/],
+    [['nonsense'], /unknown command/],
+  ])('says in one line why %j fails', async (args, reason) => {
+    expect(await refused(...args)).toMatch(reason);
+  });
+});
