@@ -7,6 +7,7 @@ import { buildIfStale } from './build-if-stale.mjs';
 import { startPostgres, startRedis } from './embedded.mjs';
 import { tryLock } from './lock.mjs';
 import { endProcess, endWithUs, freePort, identify, readIdentity, recordIdentity } from './processes.mjs';
+import { isPrepared } from './prepared.mjs';
 import { DATA_DIR, encryptionKey, removeRunFile, ROOT, writeRunFile } from './run-file.mjs';
 
 const DEMO_FILE = join(DATA_DIR, 'demo.json');
@@ -167,7 +168,7 @@ async function start() {
   const [databaseUrl, redisUrl] = await provideServers();
   stopping.signal.throwIfAborted();
   const env = settings(databaseUrl, redisUrl, port);
-  await prepare(env);
+  if (!(await isPrepared(databaseUrl, DEMO_FILE, env.BASE_URL))) await prepare(env);
   cleanUps.push(removeRunFile);
   writeRunFile({
     database_url: databaseUrl,

@@ -11,9 +11,10 @@ import { reasonOf } from './commands/run.js';
 const program = new Command('cli').description(
   'Operates a merchant apps platform: one JSON document on standard output, exit code 0 or 1.',
 );
+// Before the nouns are added, which inherit it: failures are told below, in one line.
+program.exitOverride().configureOutput({ writeErr: () => undefined });
 for (const add of [storeCommands, staffCommands, appCommands, webhookCommands, seedCommands]) add(program);
 for (const add of [migrateCommand, prepareCommand]) add(program);
-program.exitOverride().configureOutput({ writeErr: () => undefined });
 
 try {
   await program.parseAsync();

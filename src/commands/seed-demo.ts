@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { SCOPES } from '../platform/auth/scopes.js';
 import { Config } from '../platform/config/config.js';
-import { sha256 } from '../platform/crypto/secrets.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { allTopics } from '../platform/outbox/domain-event.js';
 import { createApp, installApp } from './app.commands.js';
@@ -11,7 +10,7 @@ import type { Services } from './run.js';
 import { createStore } from './store.commands.js';
 
 /** What a newcomer needs to try the API, as it stands in the demo file. */
-export interface Demo {
+interface Demo {
   readonly base_url: string;
   readonly store_id: number;
   readonly merchant_email: string;
@@ -25,31 +24,14 @@ export interface Demo {
 }
 
 const SIZES = { products: 240, customers: 180, orders: 400 };
-/** A token is renewed when it lives no longer than this, in minutes. */
-const LEAST_MINUTES = 60;
-
 /** The demo of a file, or undefined when there is none yet. */
-export const readDemo = (file: string): Demo | undefined =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : undefined;
+const readDemo = (file: string): Demo | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : undefined);
 
-/** True when the demo's access token will work for a while under this base address. */
-export async function isUsable(
-  demo: Demo | undefined,
-  base_url: string,
-  query: (text: string, values: unknown[]) => Promise<unknown[]>,
-): Promise<boolean> {
-  if (demo?.base_url !== base_url) return false;
-  const text = `SELECT 1 FROM token_pairs WHERE access_digest = $1 AND rotated_at IS NULL AND revoked_at IS NULL
-    AND access_expires_at > now() + $2 * interval '1 minute'`;
-  return (await query(text, [sha256(demo.access_token), LEAST_MINUTES])).length > 0;
-}
-
-/** Makes the demo store and app once; later only renews what has expired. Gives what stands in the file. */
+/** Makes the demo store and app once; later only gives the app a new access token. Gives what stands in the file. */
 export async function seedDemo(app: Services, file: string, progress: (line: string) => void): Promise<Demo> {
   const { base_url } = app.get(Config);
   const known = readDemo(file);
   const db = app.get(SystemDb);
-  if (known && (await isUsable(known, base_url, (text, values) => db.query(text, values)))) return known;
   const kept = known && (await stillThere(db, known)) ? known : await make(app, progress);
   const tokens = (await installApp(app, kept.app_id, kept.store_id)) as Pick<Demo, 'access_token' | 'refresh_token'>;
   const demo: Demo = { ...kept, base_url, access_token: tokens.access_token, refresh_token: tokens.refresh_token };

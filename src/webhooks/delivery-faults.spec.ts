@@ -63,6 +63,23 @@ describe('webhooks', () => {
     hanging.respondWith(() => ({ status: 200 }));
     await apps.settled(shop, 24);
   });
+  it('are at most sixteen at a time for one app, and the rest comes when there is room', async () => {
+    const to = await apps.receiver(() => 'hang');
+    const first = await apps.subscribed(to);
+    const shops = [first];
+    for (let n = 0; n < 4; n++) shops.push(await api.shop({ of: first }));
+    await Promise.all(shops.flatMap((shop) => [1, 2, 3, 4].map(() => apps.happen(shop))));
+    for (const shop of shops) await api.events(shop.store_id);
+    await until(() => to.requests.length === 16);
+    const stranger = await apps.receiver();
+    const other = await apps.subscribed(stranger);
+    await apps.happen(other);
+    await apps.settled(other, 1);
+    expect(to.requests).toHaveLength(16);
+    to.respondWith(() => ({ status: 200 }));
+    for (const shop of shops) await apps.settled(shop, 4);
+    expect(new Set(to.requests.map(idOf)).size).toBe(20);
+  });
   it('go on after Redis lost everything', async () => {
     const to = await apps.receiver((_, n) => ({ status: n < 3 ? 500 : 200 }));
     const shop = await apps.subscribed(to);

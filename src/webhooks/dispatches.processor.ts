@@ -215,4 +215,5 @@ SELECT w.store_id, w.subscription_id, s.app_id, EXISTS (
     AND d.next_attempt_at <= now() - $3 * interval '1 millisecond' AND (d.leased_until IS NULL OR d.leased_until < now())
 ) AS due
 FROM (SELECT * FROM walk LIMIT $4) w
-JOIN webhook_subscriptions s ON s.store_id = w.store_id AND s.subscription_id = w.subscription_id`;
+JOIN webhook_subscriptions s ON s.store_id = w.store_id AND s.subscription_id = w.subscription_id
+ORDER BY w.store_id, w.subscription_id`;

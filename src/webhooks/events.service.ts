@@ -69,7 +69,10 @@ function visibleTopics(scopes: ReadonlySet<string>, asked: string | undefined): 
   return names.length === 0 ? allowed : allowed.filter((name) => names.includes(name));
 }
 
-/** `first` makes the window skip what retention deleted; `scanned` is how far it looked, `newest` the last event there is: both of one snapshot, so nothing lies between two answers. */
+/**
+ * `first` makes the window skip what retention deleted. `scanned` is how far it looked, `newest` the last event there is: both of one
+ * snapshot, so nothing lies between two answers.
+ */
 const PAGE = `
 WITH first AS (
   SELECT min(sequence) AS sequence FROM events WHERE store_id = $1 AND sequence > $2

@@ -69,6 +69,11 @@ export class NewEvents implements OnModuleDestroy {
     });
   }
 
+  /** True while somebody waits for events of the store. */
+  isWatched(store_id: number): boolean {
+    return this.bells.has(String(store_id));
+  }
+
   /** Starts to watch a store: what is published from now on is not missed. */
   watch(store_id: number): Watch {
     const store = String(store_id);
