@@ -36,4 +36,6 @@ export default {
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   testTimeout: 30_000,
+  // Specs mostly wait for servers: one per processor, not one less.
+  maxWorkers: '100%',
 };

@@ -45,8 +45,7 @@ export class UpdateCustomer {
 /** A customer that was just created. */
 export class CustomerCreated extends Shape(Customer, ['user_id', 'name', 'phone', 'email', 'store_id']) {}
 
-/** A customer in a list. */
-export class CustomerSummary extends Shape(Customer, [
+const SUMMARY = [
   'user_id',
   'store_id',
   'name',
@@ -58,21 +57,10 @@ export class CustomerSummary extends Shape(Customer, [
   'total_spent',
   'created_at',
   'updated_at',
-]) {}
+] as const;
+
+/** A customer in a list. */
+export class CustomerSummary extends Shape(Customer, SUMMARY) {}
 
 /** A customer with verification flags. */
-export class CustomerDetail extends Shape(Customer, [
-  'user_id',
-  'store_id',
-  'name',
-  'email',
-  'phone',
-  'address_json',
-  'is_guest',
-  'total_orders',
-  'total_spent',
-  'is_phone_verified',
-  'is_email_verified',
-  'created_at',
-  'updated_at',
-]) {}
+export class CustomerDetail extends Shape(Customer, [...SUMMARY, 'is_phone_verified', 'is_email_verified']) {}
