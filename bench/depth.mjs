@@ -1,7 +1,4 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Client } from 'undici';
-import { ROOT } from '../scripts/run-file.mjs';
 import { headersOf, median } from './load.mjs';
 
 /** @typedef {{ path: string, store: import('./prepare.mjs').Store }} Request */
@@ -55,10 +52,11 @@ async function medians(client, requests) {
  * @param {number} pages of the store
  */
 async function lateCursor(client, store, pages) {
-  const { encodeCursor } = await import(pathToFileURL(join(ROOT, 'dist', 'platform', 'http', 'cursor.js')).href);
+  const first = await time(client, { path: `${ORDERS}?cursor=&limit=1`, store });
+  const [walk] = JSON.parse(Buffer.from(first.body.pagination.next_cursor, 'base64url').toString());
   const { body } = await time(client, { path: `${ORDERS}?page=${String(pages - 5)}`, store });
-  const { created_at: value, order_id: id } = body.data.at(-1);
-  const path = `${ORDERS}?cursor=${encodeCursor({ sort: 'created_at:desc', value, id })}`;
+  const { created_at, order_id } = body.data.at(-1);
+  const path = `${ORDERS}?cursor=${Buffer.from(JSON.stringify([walk, created_at, order_id])).toString('base64url')}`;
   const walked = await time(client, { path, store });
   if (walked.body.data.length !== LIMIT) throw new Error('the late cursor does not stand where it should');
   return path;

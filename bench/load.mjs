@@ -26,10 +26,10 @@ export async function rate(url, { paths, stores, body }, { connections, seconds 
     url,
     connections,
     duration: seconds,
-    requests: paths.map((path) => ({ path, ...(body && { method: 'POST', body: JSON.stringify(body) }) })),
     setupClient: (client) => {
       const store = stores[next++ % stores.length];
-      if (store) client.setHeaders({ ...headersOf(store), 'content-type': 'application/json' });
+      const headers = { ...(store && headersOf(store)), 'content-type': 'application/json' };
+      client.setRequests(paths.map((path) => ({ path, headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })));
     },
   });
   const { non2xx, errors, timeouts } = result;

@@ -1,17 +1,7 @@
+import type { Answer, Json } from './answer.js';
 import { expectMatchesOpenApi } from './openapi-validator.js';
 
-/** JSON whose shape the spec that reads it knows. */
-export type Json = ReturnType<typeof JSON.parse>;
-
-/** An answer of the API. */
-export interface Answer {
-  status: number;
-  headers: Headers;
-  /** The body as text. */
-  text: string;
-  /** The parsed JSON body; null when it is not JSON. */
-  body: Json;
-}
+export type { Answer, Json } from './answer.js';
 
 /** What a call carries. */
 export interface CallOptions {

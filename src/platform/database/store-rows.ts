@@ -10,6 +10,9 @@ import { selectList } from './select-list.js';
 import type { Session } from './session.js';
 import type { StoreOwned } from './store-owned.entity.js';
 
+/** Statements of {@link StoreRows.show} by shape. */
+const SHOW = new WeakMap<object, string>();
+
 /** One store's rows of one entity: `store_id` stands in every statement, so no other rows can be read or written through it. */
 export class StoreRows<E extends StoreOwned> {
   private readonly table: Repository<E>;
@@ -32,10 +35,7 @@ export class StoreRows<E extends StoreOwned> {
 
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */
   async show<T extends object>(id: number, shape: Type<T>, name: string): Promise<Rendered<T>> {
-    const { key, version } = this.columns();
-    const select = selectList(this.table.manager.dataSource, shape);
-    const from = `FROM "${this.table.metadata.tableName}" t WHERE t.store_id = $1 AND t."${key}" = $2`;
-    const text = `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json${version ? `, t."${version}" AS version` : ''} ${from}`;
+    const text = this.showStatement(shape);
     const [row] = await this.session.query<{ json: string; version?: number }>(text, [this.store_id, id]);
     if (!row) throw notFound(name);
     return new Rendered<T>(row.json, row.version);
@@ -80,6 +80,18 @@ export class StoreRows<E extends StoreOwned> {
   /** Deletes the rows that match and gives their number. */
   async remove(where: FindOptionsWhere<E>): Promise<number> {
     return (await this.table.delete(this.mine(where))).affected ?? 0;
+  }
+
+  /** Built once per shape. */
+  private showStatement(shape: Type<object>): string {
+    const known = SHOW.get(shape);
+    if (known !== undefined) return known;
+    const { key, version } = this.columns();
+    const select = selectList(this.table.manager.dataSource, shape);
+    const from = `FROM "${this.table.metadata.tableName}" t WHERE t.store_id = $1 AND t."${key}" = $2`;
+    const text = `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json${version ? `, t."${version}" AS version` : ''} ${from}`;
+    SHOW.set(shape, text);
+    return text;
   }
 
   private source(shape: Type<object>): ListSource {

@@ -1,4 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
+import type { Server } from 'node:http';
 import type { Config } from '../config/config.js';
 import { Health } from '../observability/health.js';
 import { Logger } from '../observability/logger.js';
@@ -24,6 +25,8 @@ async function shutDown(app: INestApplication, config: Config): Promise<void> {
   const logger = app.get(Logger);
   logger.event('stopping');
   setTimeout(() => process.exit(1), config.shutdown_timeout).unref();
+  // Connections that are busy now are closed after their answer, not kept for another request.
+  (app.getHttpServer() as Server).keepAliveTimeout = 1;
   await app.close();
   await logger.flush();
   process.exit(0);

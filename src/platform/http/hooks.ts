@@ -7,6 +7,7 @@ import { ApiError } from './api-error.js';
 import { sendError } from './error.filter.js';
 import { RateLimiter, tooMany } from './rate-limiter.js';
 import { APP_API } from './request.js';
+import { securityHeaders } from './security-headers.js';
 
 /**
  * What holds for every request, also for those that no route, guard or parser lets through: its id, the credentials' rate limit, a log
@@ -14,12 +15,13 @@ import { APP_API } from './request.js';
  */
 export function installHooks(fastify: FastifyInstance, app: INestApplication): void {
   const [authenticator, limiter, logger, metrics] = [app.get(Authenticator), app.get(RateLimiter), app.get(Logger), app.get(Metrics)];
+  const secure = securityHeaders();
   fastify.decorateRequest('arrived_at', 0);
   fastify.decorateRequest('principal', undefined);
   fastify.decorateRequest('ctx', undefined);
   fastify.addHook('onRequest', async (request, reply) => {
     request.arrived_at = performance.now();
-    void reply.header('X-Request-Id', request.id);
+    void reply.headers(secure).header('x-request-id', request.id);
     if (request.url.startsWith(APP_API)) request.principal = await authenticator.identify(request.headers, request.id);
     if (await limiter.arrive(request, reply)) return;
     sendError(reply, tooMany());

@@ -2,47 +2,47 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type ThrottlerStorage, ThrottlerStorageService } from '@nestjs/throttler';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
+import { Batcher } from '../queue/batcher.js';
 import { backOff } from '../queue/signals.js';
 
-/** A window as Redis counts it. */
-interface Window {
-  readonly total: number;
-  /** Milliseconds until it ends. */
-  readonly left: number;
-}
-
-interface Batch {
-  size: number;
-  readonly window: Promise<Window>;
+interface Hit {
+  readonly key: string;
+  /** The window in milliseconds. */
+  readonly ttl: number;
+  readonly limit: number;
 }
 
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Adds to a fixed window and starts it with its first hit, in one step. */
+/** Adds to fixed windows and starts each with its first hit, in one step; gives the new total and the milliseconds left of each. */
 const COUNT = `
-local total = redis.call('INCRBY', KEYS[1], ARGV[1])
-local left = redis.call('PTTL', KEYS[1])
-if left < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) left = tonumber(ARGV[2]) end
-return { total, left }`;
+local counted = {}
+for i, key in ipairs(KEYS) do
+  local total = redis.call('INCRBY', key, ARGV[2 * i - 1])
+  local left = redis.call('PTTL', key)
+  if left < 0 then left = tonumber(ARGV[2 * i]) redis.call('PEXPIRE', key, left) end
+  counted[2 * i - 1] = total
+  counted[2 * i] = left
+end
+return counted`;
 
 /**
- * Counts hits in Redis for all processes together. Hits on one key that arrive in one turn of the event loop travel as one command.
- * While Redis is away, this process counts alone.
+ * Counts hits in Redis for all processes together. Hits that arrive while an answer of Redis is awaited travel together as one command, so
+ * that the limit costs a busy process little. While Redis is away, this process counts alone.
  */
 @Injectable()
 export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown {
   private readonly local = new ThrottlerStorageService();
-  private readonly redis: Redis & { countHits?: (key: string, hits: number, ttl: number) => Promise<[number, number]> };
-  private readonly batches = new Map<string, Batch>();
+  private readonly redis: Redis & { countHits?: (...args: (string | number)[]) => Promise<number[]> };
+  private readonly hits = new Batcher<Hit, Counted>((hits) => this.count(hits), { most: 500, parallel: 1 });
 
   constructor(private readonly config: Config) {
     this.redis = new Redis(config.redis_url, {
       enableOfflineQueue: false,
-      enableAutoPipelining: true,
       maxRetriesPerRequest: 0,
       commandTimeout: 500,
       retryStrategy: backOff,
-      scripts: { countHits: { lua: COUNT, numberOfKeys: 1 } },
+      scripts: { countHits: { lua: COUNT } },
     });
     this.redis.on('error', () => undefined);
   }
@@ -52,7 +52,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     const [key, ttl, limit, , throttlerName] = hit;
     if (this.redis.status === 'ready') {
       try {
-        return await this.inRedis(`${this.config.redis_prefix}:limit:${throttlerName}:${key}`, ttl, limit);
+        return await this.hits.add({ key: `${this.config.redis_prefix}:limit:${throttlerName}:${key}`, ttl, limit });
       } catch {
         // Redis went away during the command: this process counts alone until it is back.
       }
@@ -66,28 +66,28 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     this.local.onApplicationShutdown();
   }
 
-  private async inRedis(key: string, ttl: number, limit: number): Promise<Counted> {
-    const batch = this.batches.get(key) ?? this.open(key, ttl);
-    const position = ++batch.size;
-    const { total, left } = await batch.window;
-    const totalHits = total - batch.size + position;
-    const timeToExpire = Math.ceil(left / 1000);
-    return { totalHits, timeToExpire, isBlocked: totalHits > limit, timeToBlockExpire: timeToExpire };
+  private async count(hits: readonly Hit[]): Promise<Counted[]> {
+    const sizes = new Map<string, number>();
+    const positions = hits.map(({ key }) => {
+      const position = (sizes.get(key) ?? 0) + 1;
+      sizes.set(key, position);
+      return position;
+    });
+    const windows = await this.send(sizes, new Map(hits.map(({ key, ttl }) => [key, ttl])));
+    return hits.map(({ key, limit }, n) => {
+      const [total = 0, left = 0] = windows.get(key) ?? [];
+      const totalHits = total - (sizes.get(key) ?? 0) + (positions[n] ?? 0);
+      const timeToExpire = Math.ceil(left / 1000);
+      return { totalHits, timeToExpire, isBlocked: totalHits > limit, timeToBlockExpire: timeToExpire };
+    });
   }
 
-  private open(key: string, ttl: number): Batch {
-    const batch: Batch = { size: 0, window: nextTurn().then(() => this.send(key, ttl)) };
-    this.batches.set(key, batch);
-    return batch;
-  }
-
-  private async send(key: string, ttl: number): Promise<Window> {
-    const size = this.batches.get(key)?.size ?? 0;
-    this.batches.delete(key);
-    const answer = await this.redis.countHits?.(key, size, ttl);
-    if (!answer) throw new Error('Redis did not count.');
-    return { total: answer[0], left: answer[1] };
+  /** Total and milliseconds left of each key's window. */
+  private async send(sizes: ReadonlyMap<string, number>, ttls: ReadonlyMap<string, number>): Promise<Map<string, number[]>> {
+    const keys = [...sizes.keys()];
+    const amounts = keys.flatMap((key) => [sizes.get(key) ?? 0, ttls.get(key) ?? 0]);
+    const counted = await this.redis.countHits?.(keys.length, ...keys, ...amounts);
+    if (!counted) throw new Error('Redis did not count.');
+    return new Map(keys.map((key, n) => [key, counted.slice(2 * n, 2 * n + 2)]));
   }
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

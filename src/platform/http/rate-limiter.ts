@@ -43,10 +43,7 @@ export class RateLimiter {
   private async count({ name, limit, window }: Policy, key: string, reply: FastifyReply): Promise<boolean> {
     const { totalHits, timeToExpire } = await this.storage.increment(key, window, limit, window, name);
     const reset = Math.max(1, timeToExpire);
-    void reply
-      .header('RateLimit-Limit', limit)
-      .header('RateLimit-Remaining', Math.max(0, limit - totalHits))
-      .header('RateLimit-Reset', reset);
+    void reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': Math.max(0, limit - totalHits), 'ratelimit-reset': reset });
     if (totalHits <= limit) return true;
     void reply.header('Retry-After', reset);
     return false;

@@ -1,8 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lastValueFrom, type Observable, from } from 'rxjs';
+import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
+import type { StoreContext } from '../database/store-context.js';
 import type { ApiError } from './api-error.js';
 import { type EndpointDefinition, endpointOf } from './endpoint.js';
 import { type Answered, claimKey, keepAnswer, keyedRequest, type KeyedRequest } from './idempotency.js';
@@ -10,8 +11,6 @@ import { envelope, Rendered, Reply } from './reply.js';
 import { toApiError } from './to-api-error.js';
 import { entityTag } from './entity-tag.js';
 import './request.js';
-
-type Handle = () => Promise<unknown>;
 
 /** One writing request is one transaction, and every answer is one envelope. */
 @Injectable()
@@ -26,34 +25,24 @@ export class RequestInterceptor implements NestInterceptor {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();
     const http = context.switchToHttp();
-    const handle: Handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    return from(this.answer(endpoint, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), handle));
-  }
-
-  private async answer(endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply, handle: Handle): Promise<string> {
-    const respond: Handle = async () => {
-      const result = await handle();
-      const data: unknown = result instanceof Reply ? result.data : result;
-      if (data instanceof Rendered && data.version !== undefined) void reply.header('ETag', entityTag(data.version));
-      return serialise(result, endpoint);
-    };
-    const answered = await this.run(endpoint, request, respond as () => Promise<string>);
-    void reply.code(answered.status).header('content-type', 'application/json; charset=utf-8');
-    if (answered.replayed) void reply.header('Idempotent-Replayed', 'true');
-    return answered.body;
-  }
-
-  private async run(endpoint: EndpointDefinition, request: FastifyRequest, respond: () => Promise<string>): Promise<Answered> {
+    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
     const { ctx } = request;
-    const { status } = endpoint;
-    if (request.method === 'GET' || !ctx || endpoint.transaction === 'manual') return { status, body: await respond() };
+    const render = (result: unknown): Answered => rendered(result, endpoint, reply);
+    if (request.method === 'GET' || !ctx || endpoint.transaction === 'manual') {
+      return next.handle().pipe(map((result: unknown) => send(render(result), reply)));
+    }
+    const handle = async (): Promise<Answered> => render(await lastValueFrom<unknown>(next.handle()));
+    return from(this.write(request, ctx, handle)).pipe(map((answered) => send(answered, reply)));
+  }
+
+  private async write(request: FastifyRequest, ctx: StoreContext, handle: () => Promise<Answered>): Promise<Answered> {
     const key = keyedRequest(request);
     try {
       return await this.db.transaction(async (session) => {
         const earlier = key && (await claimKey(session, key, this.config.idempotency_ttl));
         if (earlier) return earlier;
         request.ctx = ctx.within(session);
-        const answered = { status, body: await respond() };
+        const answered = await handle();
         if (key) await keepAnswer(session, key, answered);
         return answered;
       });
@@ -74,6 +63,16 @@ export class RequestInterceptor implements NestInterceptor {
   }
 }
 
-function serialise(result: unknown, { status, body }: EndpointDefinition): string {
-  return body ? JSON.stringify(result instanceof Reply ? result.extra : result) : envelope(result, status);
+/** What a handler returned, as it goes over the wire. */
+function rendered(result: unknown, { status, body }: EndpointDefinition, reply: FastifyReply): Answered {
+  const data: unknown = result instanceof Reply ? result.data : result;
+  if (data instanceof Rendered && data.version !== undefined) void reply.header('etag', entityTag(data.version));
+  if (body) return { status, body: JSON.stringify(result instanceof Reply ? result.extra : result) };
+  return { status, body: envelope(result, status) };
+}
+
+function send({ status, body, replayed }: Answered, reply: FastifyReply): string {
+  void reply.code(status).header('content-type', 'application/json; charset=utf-8');
+  if (replayed) void reply.header('idempotent-replayed', 'true');
+  return body;
 }

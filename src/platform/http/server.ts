@@ -1,15 +1,14 @@
-import helmet from '@fastify/helmet';
 import { type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Config } from '../config/config.js';
 import { Logger } from '../observability/logger.js';
+import { readableUrl, refuseUnreadable } from './client-error.js';
 import { installHooks } from './hooks.js';
 import { requestId } from './request-id.js';
 
-/** Ids and slugs longer than Fastify's default would answer 404 before the route could refuse them. */
-const LONGEST_PARAMETER = 2000;
+/** Largest head of a request; a path parameter may be as long, so that the route answers for it and not the router. */
 const LONGEST_HEADERS = 32_768;
 
 /** Builds the HTTP application around a module: limits, security headers, hooks; it does not listen yet. */
@@ -24,15 +23,15 @@ export async function createServer(module: DynamicModule, config: Config): Promi
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    clientErrorHandler: refuseUnreadable,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    routerOptions: { maxParamLength: LONGEST_HEADERS },
     http: { headersTimeout: config.request_timeout, maxHeaderSize: LONGEST_HEADERS },
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks([]);
-  const fastify = adapter.getInstance<FastifyInstance>();
-  await fastify.register(helmet, { contentSecurityPolicy: { directives: { frameAncestors: ["'none'"] } } });
-  installHooks(fastify, app);
+  installHooks(adapter.getInstance<FastifyInstance>(), app);
   return app;
 }
 

@@ -51,7 +51,7 @@ export class RequestValidationPipe extends ValidationPipe {
     if (metadata.type === 'body' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
       throw badRequest('The body must be a JSON object.');
     }
-    refuseUnstorable(value, '', 0);
+    refuseUnstorable(value, metadata.data ?? '', 0);
     return super.transform(value, metadata) as Promise<unknown>;
   }
 }
