@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,8 @@ describe('the demo', () => {
   it('installs the sample app, works with it and verifies every webhook', async () => {
     const environment = await freshEnvironment();
     const server = await ServerProcess.start(environment);
-    const DEMO_FILE = join(mkdtempSync(join(tmpdir(), 'demo-')), 'demo.json');
+    const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+    const DEMO_FILE = join(folder, 'demo.json');
     const env = { ...environment, BASE_URL: server.base_url, DEMO_FILE };
     try {
       expect((await runCli(env, 'prepare', '--file', DEMO_FILE)).code).toBe(0);
@@ -22,6 +23,7 @@ describe('the demo', () => {
       expect(stdout.trim().split('\n').at(-1)).toBe('Done: 4 webhooks received and verified.');
     } finally {
       await server.stop();
+      rmSync(folder, { recursive: true });
     }
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useApi } from '../../test/harness.js';
@@ -7,6 +7,9 @@ import { runCli } from '../../test/server-process.js';
 
 describe('the command line', () => {
   const api = useApi();
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   const cli = async (...args: string[]): Promise<Json> => {
     const { code, stdout, stderr } = await runCli(api.environment, ...args);
     if (code !== 0) throw new Error(stderr);
@@ -128,7 +131,7 @@ describe('the command line', () => {
   });
 
   it('makes the demo once, and after that only a new access token', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'demo-')), 'demo.json');
+    const file = join(folder, 'demo.json');
     const read = (): Json => JSON.parse(readFileSync(file, 'utf8'));
     await cli('prepare', '--file', file);
     const demo = read();

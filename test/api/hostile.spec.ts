@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Answer, CallOptions } from '../caller.js';
 import type { Shop } from '../factories.js';
-import { useApi } from '../harness.js';
+import { atOnce, useApi } from '../harness.js';
 import { place, plainOrder } from '../orders.js';
 
 interface Schema {
@@ -111,7 +111,9 @@ const FRAGMENTS = [
   ...['[]', '[1]', '[null]', '[[["a"]]]', '{}', '{"a":1}', 'true', 'false', 'null', nested('[', ']', 5000)],
   ...['{"a":'.repeat(2000) + '1' + '}'.repeat(2000), '{"\\u0000":1}', '{"address":"\\u0000"}', '{"address":{"a":"\\ud800"}}'],
   ...['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', '{"length":1,"0":{}}', '{"toString":1,"then":1}'],
-  ...WORDS.map((word) => JSON.stringify(word)),
+  ...['', ' ', 'NaN', 'Infinity', '-1', '0', '1e309', '99999999999999999999', "'", '__proto__', '2020-02-30', '+275760-09-13', LONG].map(
+    (word) => JSON.stringify(word),
+  ),
 ];
 
 const IDS = [
@@ -162,7 +164,7 @@ const BODIES: [what: string, type: string, body: string | Buffer, status: number
 /** Names of what is inside: stack frames, SQL, paths and libraries. */
 const INSIDE = new RegExp(
   [
-    String.raw`\bat .+:\d+|node_modules|/work/|[\w-]\.[cm]?[jt]s\b|\bstack\b`,
+    String.raw`\bat [^{]*:\d+:\d+|node_modules|/work/|[\w-]\.[cm]?[jt]s\b|\bstack\b`,
     String.raw`\bselect\b.*\bfrom\b|insert into|\bsyntax\b|relation "|column "|violates|duplicate key|QueryFailed|[A-Z][a-z]+Error`,
     String.raw`typeorm|postgres|\bpg\b|fastify|nestjs|class-(validator|transformer)|ioredis|undici|\bBull\b|FST_|HPE_|ECONN|ENOTFOUND`,
     String.raw`position \d|Unexpected (token|end)|\bundefined\b|\[object`,
@@ -218,14 +220,14 @@ describe('whatever is sent', () => {
     return wrong === undefined ? [] : [`${method} ${path.slice(0, 100)} with ${what.slice(0, 100)}: ${wrong.slice(0, 300)}`];
   }
 
-  /** Sends all of it, some at once, and gives what went wrong. */
+  /** Sends all of it, some at once, and gives what went wrong; changes of one row would only stand in each other's way. */
   async function flaws(attempts: Attempt[]): Promise<string[]> {
     const found: string[] = [];
     const rest = attempts.values();
     const work = async (): Promise<void> => {
       for (const attempt of rest) found.push(...(await tried(attempt)));
     };
-    await Promise.all(Array.from({ length: 16 }, work));
+    await atOnce(attempts.some(({ method }) => method === 'PUT') ? 1 : 16, work);
     return found;
   }
 
@@ -265,17 +267,20 @@ describe('whatever is sent', () => {
     expect(await flaws(attempts)).toEqual([]);
   });
 
-  it.each(having(({ headers }) => headers.length > 0))('in a header of %s is refused or taken', async (_, known) => {
-    const { client_id, client_secret, store_id } = shop;
-    const client = { authorization: '', 'x-client-id': client_id, 'x-client-secret': client_secret, 'x-store-id': String(store_id) };
-    const attempts = [...known.headers, 'x-client-id', 'x-client-secret', 'if-match'].flatMap((name) =>
-      [...WORDS, '\u00ff', '\t'].map((word): Attempt => {
-        const headers = { ...client, [name.toLowerCase()]: word };
-        return { what: `${name}: ${word}`, method: known.method, path: urlOf(known), options: { body: accepted(known.id)[0], headers } };
-      }),
-    );
-    expect(await flaws(attempts.filter(({ method }) => method !== 'DELETE'))).toEqual([]);
-  });
+  it.each(having(({ method, headers }) => method !== 'DELETE' && headers.length > 0))(
+    'in a header of %s is refused or taken',
+    async (_, known) => {
+      const { client_id, client_secret, store_id } = shop;
+      const client = { authorization: '', 'x-client-id': client_id, 'x-client-secret': client_secret, 'x-store-id': String(store_id) };
+      const attempts = [...known.headers, 'x-client-id', 'x-client-secret', 'if-match'].flatMap((name) =>
+        [...WORDS, '\u00ff', '\t'].map((word): Attempt => {
+          const headers = { ...client, [name.toLowerCase()]: word };
+          return { what: `${name}: ${word}`, method: known.method, path: urlOf(known), options: { body: accepted(known.id)[0], headers } };
+        }),
+      );
+      expect(await flaws(attempts)).toEqual([]);
+    },
+  );
 
   it.each(having(({ fields }) => fields.length > 0))(
     'as the body of %s is refused when it is no JSON object of a fit size',

@@ -4,7 +4,7 @@ import { Environment, type Variables } from './environment.js';
 export type Role = 'api' | 'worker' | 'all';
 
 /** A key for development only; production refuses to start with it. */
-const DEVELOPMENT_KEY = Buffer.alloc(32, 'development').toString('base64');
+const DEVELOPMENT_KEY = Buffer.alloc(32, 'development');
 
 /**
  * Everything an operator can set, read and checked once at start. Durations are milliseconds. Every limit of the contract is here
@@ -120,9 +120,10 @@ export class Config {
 }
 
 function encryptionKey(env: Environment, environment: string): Buffer {
-  const text = environment === 'production' ? env.required('ENCRYPTION_KEY') : env.text('ENCRYPTION_KEY', DEVELOPMENT_KEY);
+  const production = environment === 'production';
+  const text = production ? env.required('ENCRYPTION_KEY') : env.text('ENCRYPTION_KEY', DEVELOPMENT_KEY.toString('base64'));
   const key = Buffer.from(text, 'base64');
-  if (key.length !== 32) env.problem('ENCRYPTION_KEY must be 32 bytes in base64');
-  if (environment === 'production' && text === DEVELOPMENT_KEY) env.problem('ENCRYPTION_KEY must not be the development key');
+  if (text !== '' && key.length !== 32) env.problem('ENCRYPTION_KEY must be 32 bytes in base64');
+  if (production && key.equals(DEVELOPMENT_KEY)) env.problem('ENCRYPTION_KEY must not be the development key');
   return key;
 }

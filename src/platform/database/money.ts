@@ -9,7 +9,10 @@ export const toTaka = (paisa: number): number => paisa / 100;
 
 /** True for a finite amount of at most two decimals, in taka; `0.1 + 0.2` counts as 0.30. */
 export const isTaka = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < noise(value * 100);
+
+/** How far floating-point numbers of this size may be off: the larger, the coarser they are. */
+const noise = (paisa: number): number => 1e-4 + Math.abs(paisa) * Number.EPSILON;
 
 /** Decimal text for the database, e.g. 120050 → `1200.50`; nothing is rounded. Null and undefined pass. */
 export function toDecimal(paisa: number | null | undefined): string | null | undefined {

@@ -16,17 +16,16 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   /** Throws the error to answer when the request may not enter. A route without a declaration lets nobody in. */
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return false;
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    if (endpoint.limit) await this.limiter.limitClient(request, http.getResponse<FastifyReply>());
     if (endpoint.access !== 'public') {
       const grant = appGrant(request, endpoint.access);
       request.ctx = new AppContext(grant, { request_id: request.id, arrived_at: request.arrived_at }, this.db.reads);
     }
-    return true;
+    return endpoint.limit ? this.limiter.limitClient(request, http.getResponse<FastifyReply>()).then(() => true) : true;
   }
 }
 

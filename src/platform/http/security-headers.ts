@@ -9,7 +9,9 @@ import { Socket } from 'node:net';
 export function securityHeaders(): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  const protect = helmet({ contentSecurityPolicy: { directives: { frameAncestors: ["'none'"] } }, frameguard: { action: 'deny' } });
+  // Upgraded requests would find nothing in an installation that is reached over plain HTTP, as the assets of its pages are.
+  const directives = { frameAncestors: ["'none'"], upgradeInsecureRequests: null };
+  const protect = helmet({ contentSecurityPolicy: { directives }, frameguard: { action: 'deny' } });
   protect(request, response, (error) => {
     if (error) throw error as Error;
   });

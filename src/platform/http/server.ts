@@ -28,6 +28,7 @@ export async function createServer(module: DynamicModule, config: Config): Promi
     routerOptions: { maxParamLength: LONGEST_HEADERS },
     http: { headersTimeout: config.request_timeout, maxHeaderSize: LONGEST_HEADERS },
   });
+  adapter.getInstance<FastifyInstance>().removeContentTypeParser('text/plain');
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks([]);

@@ -45,9 +45,9 @@ export class RequestValidationPipe extends ValidationPipe {
     });
   }
 
-  /** Refuses text that PostgreSQL cannot hold before anything else looks at it. */
+  /** Refuses text that PostgreSQL cannot hold before anything else looks at it. Ids in the path are left as they are to their own pipe. */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'custom') return Promise.resolve(value);
+    if (metadata.type === 'custom' || metadata.type === 'param') return Promise.resolve(value);
     if (metadata.type === 'body' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
       throw badRequest('The body must be a JSON object.');
     }

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { Rendered } from '../http/reply.js';
+import { atLeast, contains, equals, type Filters } from './filter.js';
+import { type Dense, type ListSource, listStatement, readPage } from './list-statement.js';
+
+const SOURCE: ListSource = { table: 'orders', key: 'order_id', select: 't.order_id, t.total', store_id: 7 };
+const DENSE: Dense = { column: 'serial', base: 1000, last: '(SELECT last FROM serials WHERE store_id = $1)' };
+const order = { column: 'total', direction: 'DESC' } as const;
+
+/** The cursor that follows a row. */
+function cursorAfter(value: string | number, id: number): string {
+  const { pagination } = readPage('orders', { order, cursor: '' }, { json: '[]', more: true, last: JSON.stringify([value, id]) });
+  return 'next_cursor' in pagination ? (pagination.next_cursor ?? '') : '';
+}
+
+describe('the statement of a list', () => {
+  const words = fc.option(fc.string({ minLength: 1 }), { nil: undefined });
+  const anything = fc.record({
+    page: fc.option(fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 1e14 })), { nil: undefined }),
+    limit: fc.option(fc.integer({ min: 1, max: 250 }), { nil: undefined }),
+    cursor: fc.constantFrom(undefined, undefined, '', cursorAfter(5, 9)),
+    direction: fc.constantFrom('ASC' as const, 'DESC' as const),
+    dense: fc.constantFrom(undefined, DENSE),
+    status: words,
+    search: words,
+  });
+
+  it('has a placeholder for every value and a value for every placeholder', () => {
+    fc.assert(
+      fc.property(anything, ({ page, limit, cursor, direction, dense, status, search }) => {
+        const query = { ...(page && { page }), ...(limit && { limit }), order: { ...order, direction: cursor ? 'DESC' : direction } };
+        const where = [equals('status', status), contains(['name'], search)];
+        const { text, values } = listStatement(SOURCE, { ...query, ...(cursor !== undefined && { cursor }) }, where, dense);
+        const used = new Set([...text.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)));
+        expect([...used].sort((a, b) => a - b)).toEqual(values.map((_, n) => n + 1));
+        expect(values[0]).toBe(SOURCE.store_id);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('holds every look at the table to the store', () => {
+    fc.assert(
+      fc.property(anything, ({ page, dense, direction, search }) => {
+        const query = { ...(page && { page }), order: { ...order, direction } };
+        const { text } = listStatement(SOURCE, query, [contains(['name'], search)], dense);
+        const looks = text.split('FROM "orders" t').slice(1);
+        for (const look of looks) expect(look).toMatch(/^( JOIN \(SELECT t\."order_id")?( WHERE| ON)? ?t?\.?(store_id)? ?/);
+        expect(text.match(/t\.store_id = \$1|store_id = \$1/g)?.length ?? 0).toBeGreaterThanOrEqual(looks.length);
+      }),
+    );
+  });
+
+  it('never holds what the caller wrote', () => {
+    const hostile = `'; DROP TABLE orders; --`;
+    const { text, values } = listStatement(SOURCE, { order }, [equals('status', hostile), contains(['name'], hostile)]);
+    expect(text).not.toContain('DROP');
+    expect(values).toEqual([7, hostile, `%${hostile}%`, 50, 0]);
+  });
+
+  it('ends its order with the primary key', () => {
+    for (const cursor of [undefined, '']) {
+      const { text } = listStatement(SOURCE, { order, ...(cursor !== undefined && { cursor }) }, []);
+      expect(text).toContain('ORDER BY t."total" DESC, t."order_id" DESC');
+    }
+  });
+
+  it('asks for no rows beyond the deepest page', () => {
+    for (const dense of [undefined, DENSE]) {
+      const { text, values } = listStatement(SOURCE, { order, page: 4002, limit: 250 }, [], dense);
+      expect(text).toMatch(/^SELECT '\[\]' AS json/);
+      expect(values).toEqual([7]);
+    }
+  });
+
+  it('counts by subtraction only where nothing is filtered', () => {
+    expect(listStatement(SOURCE, { order }, [], DENSE).text).not.toContain('count(*)');
+    expect(listStatement(SOURCE, { order }, [undefined, equals('a', undefined)], DENSE).text).not.toContain('count(*)');
+    expect(listStatement(SOURCE, { order }, [equals('a', 0)], DENSE).text).toContain('count(*)');
+  });
+
+  it('refuses the cursor of another table', () => {
+    const query = { order, cursor: cursorAfter(1, 2) };
+    expect(listStatement(SOURCE, query, []).values).toEqual([7, 50, 1, 2]);
+    expect(() => listStatement({ ...SOURCE, table: 'customers' }, query, [])).toThrow('cursor is not one that this list gave out.');
+  });
+
+  it('is planned anew with its values only where a filter asks for it', () => {
+    const adHoc = (where: Filters): boolean => listStatement(SOURCE, { order }, where).adHoc;
+    expect(adHoc([contains(['name'], 'a')])).toBe(true);
+    expect(adHoc([equals('a', 1), atLeast('b', 1), contains(['name'], undefined), contains(['name'], '')])).toBe(false);
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['50%', '%50\\%%'],
+    ['a_b', '%a\\_b%'],
+    ['back\\slash', '%back\\\\slash%'],
+    ['\\', '%\\\\%'],
+    ['%_\\', '%\\%\\_\\\\%'],
+    ["it's", "%it's%"],
+  ])('for %s looks for exactly that', (text, pattern) => {
+    const { text: sql, values } = listStatement(SOURCE, { order }, [contains(['name', 'email'], text)]);
+    expect(sql).toContain('(t."name" ILIKE $2 OR t."email" ILIKE $2)');
+    expect(values[1]).toBe(pattern);
+  });
+});
+
+describe('a page', () => {
+  it('tells where it stands', () => {
+    expect(readPage('orders', { order, page: 3, limit: 10 }, { json: '[1]', total: 21 })).toMatchObject({
+      items: new Rendered('[1]'),
+      pagination: { page: 3, limit: 10, total: 21 },
+    });
+    expect(readPage('orders', { order }, undefined).pagination).toEqual({ page: 1, limit: 50, total: 0 });
+  });
+
+  it('of a walk gives a cursor only where more follows', () => {
+    const last = JSON.stringify([1, 2]);
+    expect(readPage('orders', { order, cursor: '' }, { json: '[]', more: false, last }).pagination).toEqual({
+      limit: 50,
+      next_cursor: null,
+    });
+    expect(readPage('orders', { order, cursor: '' }, { json: '[]', more: true, last }).pagination).toEqual({
+      limit: 50,
+      next_cursor: cursorAfter(1, 2),
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { useApi } from '../../../test/harness.js';
+import { readableUrl } from './client-error.js';
+
+describe('what is no HTTP request', () => {
+  const api = useApi();
+
+  /** Everything the server says to these bytes until it hangs up. */
+  async function said(bytes: string): Promise<{ head: string; body: unknown }> {
+    const { hostname, port } = new URL(api.base_url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined).write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    return { head, body: JSON.parse(body) as unknown };
+  }
+
+  it.each([
+    ['nonsense', 'nonsense\r\n\r\n', 400, 'The request is not valid HTTP.'],
+    ['a broken header', 'GET / HTTP/1.1\r\nHost: a\r\nBro ken: a\r\n\r\n', 400, 'The request is not valid HTTP.'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400, 'The request is not valid HTTP.'],
+    [
+      'a smuggled body',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'The request is not valid HTTP.',
+    ],
+    ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'The request headers are too large.'],
+    ['an address of 40 kB', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'The request headers are too large.'],
+  ])('because of %s is answered in the envelope, under an id', async (_, bytes, status, message) => {
+    const { head, body } = await said(bytes);
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+    expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
+    expect(body).toEqual({ message, status });
+  });
+
+  it('does not disturb the next connection', async () => {
+    await said('nonsense\r\n\r\n');
+    expect((await api.call('GET', '/health/live')).status).toBe(200);
+  });
+
+  it.each(['%', '%f', '%ff', '%zz', '%ed%a0%80', '1%', '%31%'])('an id like %s is simply missing', async (id) => {
+    const shop = await api.shop();
+    expect((await shop.get(`/orders/${id}`)).text).toBe((await shop.get('/orders/999999')).text);
+  });
+});
+
+describe('an address', () => {
+  it('stays as it is when it can be decoded', () => {
+    for (const url of ['/', '/a%20b', '/%E0%A6%86?x=%', '/a?%ff=%zz', '*']) expect(readableUrl(url)).toBe(url);
+  });
+
+  it('can always be decoded, and keeps its query', () => {
+    const part = fc.stringMatching(/^[a-f0-9%/]*$/);
+    fc.assert(
+      fc.property(part, part, (path, query) => {
+        const [readable = '', rest] = readableUrl(`/${path}?${query}`).split('?');
+        expect(() => decodeURIComponent(readable)).not.toThrow();
+        expect(rest).toBe(query);
+      }),
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
+import type { ApiError } from './api-error.js';
+import { nothingGiven } from './api-error.js';
+import { Amount, Integer, Moment, Nullable, OneOf, Optional } from './fields.js';
+import { ListQuery } from './list-query.js';
+import { RequestValidationPipe } from './validation.pipe.js';
+
+class Item {
+  @IsNumber() price: number;
+  @Optional() @Amount({ min: 0, max: 100_000 }) discount?: number;
+}
+
+class Body {
+  @MaxLength(5) @MinLength(2) @IsString() name: string;
+  @Optional() @Max(10) @Min(1) @IsInt() count?: number;
+  @Optional() @IsBoolean() yes?: boolean;
+  @Nullable() @IsEmail() email?: string | null;
+  @Nullable() @IsObject() address?: object | null;
+  @Optional() @OneOf(['red', 'blue']) colour?: string;
+  @Nullable() @Moment() at?: Date | null;
+  @Nullable() @Integer({ min: 1 }) id?: number | null;
+  @Optional() @ValidateNested({ each: true }) @Type(() => Item) @ArrayMaxSize(2) @ArrayMinSize(1) @IsArray() order_items?: Item[];
+}
+
+class Query extends ListQuery(['name'], 'name:asc') {}
+
+const pipe = new RequestValidationPipe();
+const validated = (body: unknown): Promise<unknown> => pipe.transform(body, { type: 'body', metatype: Body });
+
+async function refusal(run: () => Promise<unknown>): Promise<ApiError> {
+  try {
+    await run();
+  } catch (error) {
+    return error as ApiError;
+  }
+  throw new Error('It was not refused.');
+}
+const refused = (body: unknown): Promise<ApiError> => refusal(async () => validated(body));
+
+describe('validation', () => {
+  it.each<[object, string, string, string]>([
+    [{}, 'name', 'required', 'name is required.'],
+    [{ name: 5 }, 'name', 'string', 'name must be a string.'],
+    [{ name: null }, 'name', 'string', 'name must be a string.'],
+    [{ name: 'x' }, 'name', 'minLength', 'name must have at least 2 characters.'],
+    [{ name: 'xxxxxx' }, 'name', 'maxLength', 'name must have at most 5 characters.'],
+    [{ name: 'ok', count: 0 }, 'count', 'min', 'count must be at least 1.'],
+    [{ name: 'ok', count: 11 }, 'count', 'max', 'count must be at most 10.'],
+    [{ name: 'ok', count: '5' }, 'count', 'integer', 'count must be an integer.'],
+    [{ name: 'ok', count: 1.5 }, 'count', 'integer', 'count must be an integer.'],
+    [{ name: 'ok', count: null }, 'count', 'integer', 'count must be an integer.'],
+    [{ name: 'ok', yes: 'true' }, 'yes', 'boolean', 'yes must be a boolean.'],
+    [{ name: 'ok', email: 'nobody' }, 'email', 'email', 'email must be an email address.'],
+    [{ name: 'ok', address: [] }, 'address', 'object', 'address must be an object.'],
+    [{ name: 'ok', colour: 'green' }, 'colour', 'in', 'colour must be one of red, blue.'],
+    [{ name: 'ok', at: 'soon' }, 'at', 'date', 'at must be an ISO 8601 date.'],
+    [{ name: 'ok', at: '2026-02-30' }, 'at', 'date', 'at must be an ISO 8601 date.'],
+    [{ name: 'ok', id: 2_147_483_648 }, 'id', 'max', 'id must be at most 2147483647.'],
+    [{ name: 'ok', order_items: {} }, 'order_items', 'array', 'order_items must be an array.'],
+    [{ name: 'ok', order_items: [] }, 'order_items', 'arrayMinSize', 'order_items must have at least 1 item.'],
+    [{ name: 'ok', order_items: [{}] }, 'order_items[0].price', 'required', 'order_items[0].price is required.'],
+    [{ name: 'ok', order_items: [{ price: 'x' }] }, 'order_items[0].price', 'number', 'order_items[0].price must be a number.'],
+    [
+      { name: 'ok', order_items: [{ price: 1, discount: 0.001 }] },
+      'order_items[0].discount',
+      'decimals',
+      'order_items[0].discount must have at most 2 decimals.',
+    ],
+    [
+      { name: 'ok', order_items: [{ price: 1, discount: 1000.01 }] },
+      'order_items[0].discount',
+      'max',
+      'order_items[0].discount must be at most 1000.',
+    ],
+  ])('refuses %j with the words of the contract', async (body, field, rule, message) => {
+    expect((await refused(body)).body()).toEqual({ message, status: 400, errors: [{ field, rule, message }] });
+  });
+
+  it('names every field and repeats the first error', async () => {
+    const error = await refused({ count: 0, order_items: [{ price: 1 }, { price: 'x' }] });
+    expect(error.errors?.map(({ field }) => field)).toEqual(['name', 'count', 'order_items[1].price']);
+    expect(error.message).toBe(error.errors?.[0]?.message);
+    expect(error.code).toBeUndefined();
+  });
+
+  it('says so when nothing is given', () => {
+    expect(nothingGiven().body()).toEqual({ message: 'At least one field is required.', status: 400 });
+  });
+
+  it('drops what is not declared, also inside', async () => {
+    const body = await validated({ name: 'ok', admin: true, order_items: [{ price: 1, cost: 2 }] });
+    expect(JSON.parse(JSON.stringify(body))).toEqual({ name: 'ok', order_items: [{ price: 1 }] });
+  });
+
+  it('leaves a nullable null and what is missing missing', async () => {
+    const body = (await validated({ name: 'ok', email: null, at: null, id: null, address: null })) as object;
+    expect({ ...body }).toEqual({ name: 'ok', email: null, at: null, id: null, address: null });
+  });
+
+  it.each([undefined, null, [], [{ name: 'ok' }], 'text', 5, true])('refuses the body %j', async (body) => {
+    expect((await refused(body)).body()).toEqual({ message: 'The body must be a JSON object.', status: 400 });
+  });
+
+  it.each([
+    [{ name: 'a\0' }, 'name'],
+    [{ name: 'a\ud800' }, 'name'],
+    [{ name: '\udc00' }, 'name'],
+    [{ name: 'ok', address: { city: { 'a\0': 1 } } }, 'address.city'],
+    [{ name: 'ok', address: { lines: ['a', '\0'] } }, 'address.lines[1]'],
+    [{ name: 'ok', unknown: '\0' }, 'unknown'],
+  ])('refuses %j, which no database can hold', async (body, field) => {
+    const message = `${field} contains characters that cannot be stored.`;
+    expect((await refused(body)).body()).toEqual({ message, status: 400, errors: [{ field, rule: 'text', message }] });
+  });
+
+  it('refuses what is nested too deeply, without ever running out of stack', async () => {
+    let address: object = {};
+    for (let n = 0; n < 20_000; n++) address = { a: address };
+    expect((await refused({ name: 'ok', address })).errors?.[0]?.rule).toBe('depth');
+    const flat = await validated({ name: 'ok', address: { a: { b: { c: ['d'] } } } });
+    expect(flat).toMatchObject({ address: { a: { b: { c: ['d'] } } } });
+  });
+
+  it('takes text of every script and emoji', async () => {
+    expect(await validated({ name: 'আনি😀' })).toMatchObject({ name: 'আনি😀' });
+  });
+
+  it.each([
+    [{ page: '0' }, 'page must be at least 1.'],
+    [{ page: 'x' }, 'page must be an integer.'],
+    [{ page: ['1', '2'] }, 'page must be an integer.'],
+    [{ limit: '-1' }, 'limit must be at least 1.'],
+    [{ sort: 'phone' }, 'sort must be one of name with :asc or :desc.'],
+    [{ sort: ['name'] }, 'sort must be one of name with :asc or :desc.'],
+    [{ cursor: ['a'] }, 'cursor must be a string.'],
+  ])('refuses the query %j', async (query, message) => {
+    expect((await refusal(() => pipe.transform(query, { type: 'query', metatype: Query }) as Promise<unknown>)).message).toBe(message);
+  });
+
+  it('fills in the page, the limit and the order of a list, and clamps the limit', async () => {
+    const list = (query: object): Promise<unknown> => pipe.transform(query, { type: 'query', metatype: Query }) as Promise<unknown>;
+    expect(await list({})).toMatchObject({ page: 1, limit: 50, order: { column: 'name', direction: 'ASC' } });
+    expect(await list({ limit: '1000', page: '3', sort: 'name:desc' })).toMatchObject({
+      page: 3,
+      limit: 250,
+      order: { column: 'name', direction: 'DESC' },
+    });
+  });
+});
