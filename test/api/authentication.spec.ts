@@ -56,7 +56,7 @@ describe('authentication', () => {
     ['a secret alone', { 'x-client-secret': 'svc_secret_0', 'x-store-id': '1' }],
     ['a store alone', { 'x-store-id': '1' }],
   ])('answers missing_token to %s', async (_, headers) => {
-    expectRefusal(await store(headers as Record<string, string>), 401, 'missing_token');
+    expectRefusal(await store(headers), 401, 'missing_token');
   });
 
   it.each([

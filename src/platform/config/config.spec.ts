@@ -1,29 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { Config } from './config.js';
-import { ConfigError } from './environment.js';
+import { ConfigError, type Variables } from './environment.js';
 
-const PLACES = { DATABASE_URL: 'postgres://user:hunter2@db/shop', REDIS_URL: 'redis://:swordfish@cache' };
-const PRODUCTION = {
-  ...PLACES,
-  NODE_ENV: 'production',
-  BASE_URL: 'https://apps.example.com',
-  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-};
+const NEEDED = { DATABASE_URL: 'postgres://platform:pg-password@localhost/platform', REDIS_URL: 'redis://:redis-password@localhost' };
+const KEY = Buffer.alloc(32, 'a key of an operator').toString('base64');
+const PRODUCTION = { ...NEEDED, NODE_ENV: 'production', ENCRYPTION_KEY: KEY, BASE_URL: 'https://apps.example.com' };
 
-/** What is wrong with an environment, one problem a line. */
-function problems(variables: Record<string, string>): string[] {
+/** What the operator is told, one problem a line. */
+function problems(variables: Variables): string[] {
   try {
     Config.from(variables);
     return [];
   } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
-    return (error as ConfigError).message.split('\n');
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split('\n');
   }
 }
 
 describe('the configuration', () => {
   it('has the limits and lifetimes of the contract unless told otherwise', () => {
-    const { auth_code_ttl, access_token_ttl, refresh_token_ttl, token_cache_ttl, idempotency_ttl, ...rest } = Config.from(PLACES);
+    const { auth_code_ttl, access_token_ttl, refresh_token_ttl, token_cache_ttl, idempotency_ttl, ...rest } = Config.from(NEEDED);
     expect([auth_code_ttl, access_token_ttl, refresh_token_ttl]).toEqual([60_000, 86_400_000, 90 * 86_400_000]);
     expect([token_cache_ttl, idempotency_ttl]).toEqual([300_000, 86_400_000]);
     expect(rest).toMatchObject({
@@ -44,87 +40,146 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads what is set, without the blanks around it and the slash behind an address', () => {
-    const config = Config.from({
-      ...PLACES,
-      PORT: ' 8080 ',
-      ROLE: 'worker',
-      BASE_URL: 'https://a.example//',
-      WEBHOOK_RETRY_DELAYS: '1s,2m',
-    });
-    expect(config).toMatchObject({ port: 8080, role: 'worker', base_url: 'https://a.example', webhook_retry_delays: [1_000, 120_000] });
+  it.each(['-1', '1.5', '0x10', '1e3', '٣', '9999999999999'])('refuses the number %s', (number) => {
+    expect(problems({ ...NEEDED, RATE_LIMIT_GLOBAL: number })).toEqual(['RATE_LIMIT_GLOBAL must be a whole number of at least 1']);
   });
 
-  it('takes an empty variable for one that is not set', () => {
-    expect(Config.from({ ...PLACES, PORT: '', LOG_LEVEL: '  ', ENCRYPTION_KEY: '' })).toMatchObject({ port: 3000, log_level: 'info' });
+  it('refuses an empty list of delays', () => {
+    expect(problems({ ...NEEDED, WEBHOOK_RETRY_DELAYS: ',' })).toHaveLength(1);
   });
 
-  it('lists every problem at once', () => {
+  it('needs a database and Redis, and nothing else outside production', () => {
+    expect(problems(NEEDED)).toEqual([]);
+    expect(problems({})).toEqual(['DATABASE_URL is required', 'REDIS_URL is required']);
+    expect(problems({ DATABASE_URL: '', REDIS_URL: '  ' })).toEqual(['DATABASE_URL is required', 'REDIS_URL is required']);
+  });
+
+  it('lists everything that is wrong at once', () => {
     const wrong = {
-      ROLE: 'boss',
-      PORT: 'http',
+      ...NEEDED,
+      NODE_ENV: 'prod',
+      ROLE: 'web',
+      PORT: '-1',
       DATABASE_POOL: '1',
-      AUTH_CODE_TTL: 'soon',
-      WEBHOOK_ALLOW_PRIVATE: 'yes',
+      ENCRYPTION_KEY: 'c2hvcnQ=',
       LOG_LEVEL: 'loud',
+      BODY_LIMIT: '1023',
+      REQUEST_TIMEOUT: '30',
+      RATE_LIMIT_TOKEN: '0',
+      WEBHOOK_RETRY_DELAYS: '1m,soon',
+      WEBHOOK_ALLOW_PRIVATE: 'yes',
     };
-    expect(problems({ ...wrong, ENCRYPTION_KEY: 'c2hvcnQ=' })).toEqual([
+    expect(problems(wrong)).toEqual([
+      'NODE_ENV must be one of development, test, production',
       'ROLE must be one of api, worker, all',
       'PORT must be a whole number of at least 0',
-      'DATABASE_URL is required',
       'DATABASE_POOL must be a whole number of at least 2',
-      'REDIS_URL is required',
       'ENCRYPTION_KEY must be 32 bytes in base64',
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent',
-      'AUTH_CODE_TTL: "soon" is not a duration such as 500ms, 60s, 5m, 2h or 90d',
+      'BODY_LIMIT must be a whole number of at least 1024',
+      'REQUEST_TIMEOUT: "30" is not a duration such as 500ms, 60s, 5m, 2h or 90d',
+      'RATE_LIMIT_TOKEN must be a whole number of at least 1',
+      'WEBHOOK_RETRY_DELAYS: "soon" is not a duration such as 500ms, 60s, 5m, 2h or 90d',
       'WEBHOOK_ALLOW_PRIVATE must be one of true, false',
     ]);
   });
 
-  it.each(['-1', '1.5', '0x10', '1e3', '٣', '9999999999999'])('refuses the number %s', (number) => {
-    expect(problems({ ...PLACES, RATE_LIMIT_GLOBAL: number })).toEqual(['RATE_LIMIT_GLOBAL must be a whole number of at least 1']);
+  it('takes an empty variable for one that is not there', () => {
+    expect(Config.from({ ...NEEDED, PORT: '', HOST: ' ', WEBHOOK_RETRY_DELAYS: '' })).toEqual(Config.from(NEEDED));
   });
 
-  it('refuses an empty list of delays', () => {
-    expect(problems({ ...PLACES, WEBHOOK_RETRY_DELAYS: ',' })).toHaveLength(1);
+  it('reads numbers, flags and durations, and drops the slash that ends an address', () => {
+    const config = Config.from({
+      ...NEEDED,
+      PORT: '0',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      WEBHOOK_RETRY_DELAYS: '1s, 2m,3h',
+      ACCESS_TOKEN_TTL: '500ms',
+      BASE_URL: 'https://apps.example.com//',
+    });
+    expect(config).toMatchObject({ port: 0, webhook_allow_private: true, webhook_retry_delays: [1000, 120_000, 10_800_000] });
+    expect(config).toMatchObject({ access_token_ttl: 500, base_url: 'https://apps.example.com' });
   });
 
-  it('never shows a secret', () => {
-    const secret = 'correct horse battery staple';
-    const all = problems({ ...PLACES, NODE_ENV: 'production', ENCRYPTION_KEY: secret, PORT: 'x' }).join('\n');
-    for (const hidden of [secret, 'hunter2', 'swordfish']) expect(all).not.toContain(hidden);
-  });
-
-  it('of development works without a key', () => {
-    expect(Config.from(PLACES).encryption_key).toHaveLength(32);
-  });
-
-  it('of production is complete with a key and an https address', () => {
-    expect(problems(PRODUCTION)).toEqual([]);
-    expect(Config.from(PRODUCTION).encryption_key).toEqual(Buffer.alloc(32, 7));
-  });
-
-  it('of production refuses a missing key, the development key, plain http and private webhook targets', () => {
-    const { ENCRYPTION_KEY: _, BASE_URL: __, ...bare } = PRODUCTION;
-    expect(problems({ ...bare, WEBHOOK_ALLOW_PRIVATE: 'true' })).toEqual([
-      'ENCRYPTION_KEY is required',
-      'WEBHOOK_ALLOW_PRIVATE must not be true in production',
-      'BASE_URL must be an https address in production',
-    ]);
-    const ENCRYPTION_KEY = Config.from(PLACES).encryption_key.toString('base64');
-    expect(problems({ ...PRODUCTION, ENCRYPTION_KEY })).toEqual(['ENCRYPTION_KEY must not be the development key']);
-  });
-
-  it('of production refuses the development key however it is written', () => {
-    const ENCRYPTION_KEY = Config.from(PLACES).encryption_key.toString('base64url');
-    expect(problems({ ...PRODUCTION, ENCRYPTION_KEY })).toEqual(['ENCRYPTION_KEY must not be the development key']);
-  });
-
-  it('has every variable in .env.example', () => {
-    const example = readFileSync('.env.example', 'utf8');
-    const source = readFileSync('src/platform/config/config.ts', 'utf8');
-    const names = [...source.matchAll(/env\.\w+\('([A-Z_]+)'/g)].map(([, name]) => name);
-    expect(names.length).toBeGreaterThan(30);
-    expect(names.filter((name) => !new RegExp(`^#? ?${String(name)}=`, 'm').test(example))).toEqual([]);
+  it('offers itself under the port that it listens on unless it is told another address', () => {
+    expect(Config.from({ ...NEEDED, PORT: '8080' }).base_url).toBe('http://localhost:8080');
   });
 });
+
+describe('the configuration of production', () => {
+  it('is taken when every secret is set', () => {
+    expect(problems(PRODUCTION)).toEqual([]);
+  });
+
+  it.each<[string, Variables, string[]]>([
+    ['a missing key', { ENCRYPTION_KEY: undefined }, ['ENCRYPTION_KEY is required']],
+    ['a short key', { ENCRYPTION_KEY: 'c2hvcnQ=' }, ['ENCRYPTION_KEY must be 32 bytes in base64']],
+    ['private webhook targets', { WEBHOOK_ALLOW_PRIVATE: 'true' }, ['WEBHOOK_ALLOW_PRIVATE must not be true in production']],
+    ['an address without https', { BASE_URL: 'http://apps.example.com' }, ['BASE_URL must be an https address in production']],
+    ['a missing address', { BASE_URL: undefined }, ['BASE_URL must be an https address in production']],
+  ])('refuses %s', (_, changed, expected) => {
+    expect(problems({ ...PRODUCTION, ...changed })).toEqual(expected);
+  });
+
+  it('refuses the development key, however its base64 is written', () => {
+    const development = Config.from(NEEDED).encryption_key.toString('base64');
+    const urlSafe = development.replaceAll('/', '_').replaceAll('+', '-');
+    for (const ENCRYPTION_KEY of [development, development.replace(/=+$/, ''), urlSafe, ` ${development} `]) {
+      expect(problems({ ...PRODUCTION, ENCRYPTION_KEY })).toEqual(['ENCRYPTION_KEY must not be the development key']);
+    }
+  });
+
+  it('never repeats the value of a secret', () => {
+    const secrets = { DATABASE_URL: 'postgres://u:pg-password@x', REDIS_URL: 'redis://:redis-password@x', ENCRYPTION_KEY: 'short-key' };
+    const told = problems({ ...secrets, NODE_ENV: 'production', BASE_URL: 'http://u:base-password@x', PORT: 'x' }).join('\n');
+    expect(told).toContain('ENCRYPTION_KEY');
+    for (const secret of ['pg-password', 'redis-password', 'short-key', 'base-password']) expect(told).not.toContain(secret);
+  });
+});
+
+describe('.env.example', () => {
+  /** Every variable that the file names, with the value that stands there. */
+  const listed = new Map(
+    [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+  /** Every variable that the configuration asks its environment for. */
+  function asked(): string[] {
+    const names = new Set<string>();
+    const variables = new Proxy<Variables>(NEEDED, {
+      get: (target, name: string) => {
+        names.add(name);
+        return target[name];
+      },
+    });
+    Config.from(variables);
+    return [...names];
+  }
+
+  it('lists every variable that is read, and no other', () => {
+    expect([...listed.keys()].sort()).toEqual(asked().sort());
+    expect(listed.size).toBeGreaterThanOrEqual(Object.keys(Config.from(NEEDED)).length);
+  });
+
+  it('shows the defaults', () => {
+    const shown = Object.fromEntries([...listed].filter(([name]) => !(name in NEEDED)));
+    expect(Config.from({ ...shown, ...NEEDED })).toEqual(Config.from(NEEDED));
+  });
+
+  it.each([...listed].filter(([name, value]) => value !== '' && !(name in NEEDED)))(
+    'takes %s from the variable of that name',
+    (name, value) => {
+      const other = OTHERS[name] ?? (/^\d+$/.test(value) ? String(Number(value) + 1) : value.replace(/\d+/, '7'));
+      expect(Config.from({ ...NEEDED, [name]: other })).not.toEqual(Config.from(NEEDED));
+    },
+  );
+});
+
+/** Values that differ from the default, where another number does not make one. */
+const OTHERS: Readonly<Record<string, string>> = {
+  NODE_ENV: 'test',
+  ROLE: 'api',
+  LOG_LEVEL: 'warn',
+  REDIS_PREFIX: 'other',
+  WEBHOOK_ALLOW_PRIVATE: 'true',
+};

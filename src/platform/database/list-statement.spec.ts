@@ -44,9 +44,8 @@ describe('the statement of a list', () => {
       fc.property(anything, ({ page, dense, direction, search }) => {
         const query = { ...(page && { page }), order: { ...order, direction } };
         const { text } = listStatement(SOURCE, query, [contains(['name'], search)], dense);
-        const looks = text.split('FROM "orders" t').slice(1);
-        for (const look of looks) expect(look).toMatch(/^( JOIN \(SELECT t\."order_id")?( WHERE| ON)? ?t?\.?(store_id)? ?/);
-        expect(text.match(/t\.store_id = \$1|store_id = \$1/g)?.length ?? 0).toBeGreaterThanOrEqual(looks.length);
+        const looks = text.split('FROM "orders" t').length - 1;
+        expect(text.split('t.store_id = $1').length - 1).toBe(looks);
       }),
     );
   });

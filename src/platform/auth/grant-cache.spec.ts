@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../../../test/harness.js';
+import { sha256 } from '../crypto/secrets.js';
+import { Config } from '../config/config.js';
+import { Signals } from '../queue/signals.js';
+import type { AppGrant } from './app-context.js';
+import { GrantCache } from './grant-cache.js';
+
+const GRANT: AppGrant = {
+  app_id: 1,
+  installation_id: 2,
+  store_id: 3,
+  store_status: 'active',
+  scopes: new Set(['read:orders']),
+  expires_at: Infinity,
+};
+const DIGEST = sha256('a token');
+
+describe('the cache of credentials', () => {
+  const config = Config.from({ DATABASE_URL: 'unused', REDIS_URL: process.env['TEST_REDIS_URL'], REDIS_PREFIX: randomUUID() });
+  let signals: Signals;
+  let cache: GrantCache;
+  let lookUp: jest.Mock<Promise<AppGrant>, []>;
+
+  beforeEach(async () => {
+    signals = new Signals(config);
+    cache = new GrantCache(config, signals);
+    lookUp = jest.fn(() => Promise.resolve(GRANT));
+    await until(() => signals.connected);
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await signals.onApplicationShutdown();
+  });
+
+  const resolve = (key = 'key', digest = DIGEST): Promise<AppGrant> => cache.resolve(key, digest, lookUp);
+
+  it('looks up once', async () => {
+    expect([await resolve(), await resolve()]).toEqual([GRANT, GRANT]);
+    expect(lookUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('is hit only with the full digest', async () => {
+    await resolve();
+    const almost = Buffer.from(DIGEST);
+    almost[31] = (almost[31] ?? 0) ^ 1;
+    for (const other of [almost, DIGEST.subarray(0, 31), Buffer.alloc(32)]) await resolve('key', other);
+    expect(lookUp).toHaveBeenCalledTimes(4);
+  });
+
+  it('keeps no failure', async () => {
+    lookUp.mockRejectedValueOnce(new Error('unknown'));
+    await expect(resolve()).rejects.toThrow('unknown');
+    expect(await resolve()).toBe(GRANT);
+  });
+
+  it.each([{ installation_id: 2 }, { app_id: 1 }, { store_id: 3 }, { app_id: 1, store_id: 3 }, {}])(
+    'forgets what an eviction of %j names',
+    async (whose) => {
+      await resolve();
+      cache.evict(whose);
+      await resolve();
+      expect(lookUp).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it.each([{ installation_id: 1 }, { app_id: 2 }, { store_id: 1 }, { app_id: 1, store_id: 4 }])(
+    'keeps what an eviction of %j does not name',
+    async (whose) => {
+      await resolve();
+      cache.evict(whose);
+      await resolve();
+      expect(lookUp).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('forgets what another process evicts', async () => {
+    const other = new Signals(config);
+    await until(() => other.connected);
+    await resolve();
+    new GrantCache(config, other).evict({ store_id: 3 });
+    await until(async () => (await resolve()) === GRANT && lookUp.mock.calls.length === 2);
+    await other.onApplicationShutdown();
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not keep a look-up that was under way during an eviction, whomever that concerned', async () => {
+    let found: (grant: AppGrant) => void = () => undefined;
+    lookUp.mockReturnValueOnce(new Promise((resolved) => (found = resolved)));
+    const first = resolve();
+    cache.evict({ store_id: 999 });
+    found(GRANT);
+    expect(await first).toBe(GRANT);
+    await resolve();
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets everything and keeps nothing while signals are away', async () => {
+    await resolve();
+    await signals.onApplicationShutdown();
+    await until(() => !signals.connected);
+    await resolve();
+    await resolve();
+    expect(lookUp).toHaveBeenCalledTimes(3);
+  });
+
+  it('forgets after its time, and no later than the credentials expire', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'setTimeout', 'setInterval', 'queueMicrotask'] });
+    const { token_cache_ttl } = config;
+    await resolve();
+    jest.setSystemTime(Date.now() + token_cache_ttl - 1);
+    await resolve();
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    jest.setSystemTime(Date.now() + 1);
+    lookUp.mockResolvedValueOnce({ ...GRANT, expires_at: Date.now() + 10 });
+    await resolve();
+    jest.setSystemTime(Date.now() + 10);
+    await resolve();
+    expect(lookUp).toHaveBeenCalledTimes(3);
+  });
+});

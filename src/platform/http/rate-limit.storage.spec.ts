@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { atOnce, until } from '../../../test/harness.js';
+import { Config } from '../config/config.js';
+import { RateLimitStorage } from './rate-limit.storage.js';
+
+const LIMIT = 5;
+const MINUTE = 60_000;
+
+type Counted = Awaited<ReturnType<RateLimitStorage['increment']>>;
+
+describe('the count of a rate limit', () => {
+  const config = Config.from({ DATABASE_URL: 'unused', REDIS_URL: process.env['TEST_REDIS_URL'], REDIS_PREFIX: randomUUID() });
+  let storages: RateLimitStorage[];
+  let keys = 0;
+
+  beforeAll(async () => {
+    storages = [new RateLimitStorage(config), new RateLimitStorage(config)];
+    for (const [n, storage] of storages.entries()) await until(() => isShared(storage, storages[1 - n]!));
+  });
+  afterAll(() => {
+    for (const storage of storages) storage.onApplicationShutdown();
+  });
+
+  const hit = (key: string, ttl = MINUTE, storage = storages[0]!): Promise<Counted> => storage.increment(key, ttl, LIMIT, ttl, 'test');
+  const numbers = (counted: Counted[]): number[] => counted.map(({ totalHits }) => totalHits).sort((a, b) => a - b);
+  const upTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
+
+  /** True once hits on one key are seen by the other storage, so that both count in Redis. */
+  async function isShared(storage: RateLimitStorage, other: RateLimitStorage): Promise<boolean> {
+    const key = `ready ${++keys}`;
+    await hit(key, MINUTE, storage);
+    return (await hit(key, MINUTE, other)).totalHits === 2;
+  }
+
+  it('gives every hit of a batch a number of its own, across processes', async () => {
+    const counted = await atOnce(100, (n) => hit('batch', MINUTE, storages[n % 2]));
+    expect(numbers(counted)).toEqual(upTo(100));
+  });
+
+  it('numbers the keys of a batch apart', async () => {
+    const counted = await atOnce(30, (n) => hit(`key ${n % 3}`));
+    for (const rest of [0, 1, 2]) expect(numbers(counted.filter((_, n) => n % 3 === rest))).toEqual(upTo(10));
+  });
+
+  it('goes on from batch to batch, and blocks from the first beyond the limit', async () => {
+    const counted: Counted[] = [];
+    for (let n = 0; n <= LIMIT; n++) counted.push(await hit('one by one'));
+    expect(numbers(counted)).toEqual(upTo(LIMIT + 1));
+    expect(counted.map(({ isBlocked }) => isBlocked)).toEqual([false, false, false, false, false, true]);
+  });
+
+  it('keeps limits of other names apart', async () => {
+    await hit('named');
+    expect((await storages[0]!.increment('named', MINUTE, LIMIT, MINUTE, 'other')).totalHits).toBe(1);
+  });
+
+  it('says in whole seconds when the window ends, which hits do not put off', async () => {
+    const first = await hit('window', 2 * MINUTE);
+    const second = await hit('window', 100 * MINUTE);
+    expect(first.timeToExpire).toBe(120);
+    expect(second.timeToExpire).toBeGreaterThanOrEqual(118);
+    expect(second.timeToExpire).toBeLessThanOrEqual(120);
+    expect(second.timeToBlockExpire).toBe(second.timeToExpire);
+  });
+
+  it('begins anew when the window has ended', async () => {
+    const started = performance.now();
+    expect((await hit('short', 300)).totalHits).toBe(1);
+    await until(async () => (await hit('short', 300)).totalHits === 1, 5000);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(290);
+  });
+});
