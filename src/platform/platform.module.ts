@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { Authenticator } from './auth/authenticator.js';
 import { GrantCache } from './auth/grant-cache.js';
 import { Config } from './config/config.js';
@@ -10,7 +10,7 @@ import { AccessGuard } from './http/access.guard.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { RateLimitStorage } from './http/rate-limit.storage.js';
 import { RateLimiter } from './http/rate-limiter.js';
-import { RequestInterceptor } from './http/request.interceptor.js';
+import { RequestRunner } from './http/request-runner.js';
 import { RequestValidationPipe } from './http/validation.pipe.js';
 import { HealthController } from './observability/health.controller.js';
 import { Health } from './observability/health.js';
@@ -48,7 +48,7 @@ const SHARED = [
       useFactory: (config: Config): GuardedClientOptions => ({ allow_private: config.webhook_allow_private }),
     },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
+    RequestRunner,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: RequestValidationPipe },
   ],

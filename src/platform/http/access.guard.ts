@@ -4,7 +4,10 @@ import { AppContext, type AppGrant } from '../auth/app-context.js';
 import { Database } from '../database/database.js';
 import { ApiError, coded } from './api-error.js';
 import { type Access, endpointOf } from './endpoint.js';
+import { openExchange } from './exchange.js';
+import { JSON_TYPE } from './reply.js';
 import { RateLimiter } from './rate-limiter.js';
+import { RequestRunner } from './request-runner.js';
 import './request.js';
 
 /** Lets a request in as its route's `@Endpoint` says, and gives it its context. */
@@ -13,6 +16,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly db: Database,
     private readonly limiter: RateLimiter,
+    private readonly runner: RequestRunner,
   ) {}
 
   /** Throws the error to answer when the request may not enter. A route without a declaration lets nobody in. */
@@ -21,11 +25,14 @@ export class AccessGuard implements CanActivate {
     if (!endpoint) return false;
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
+    // Declared handlers give their bodies as JSON text, which Fastify would take for plain text.
+    const reply = http.getResponse<FastifyReply>().type(JSON_TYPE);
     if (endpoint.access !== 'public') {
       const grant = appGrant(request, endpoint.access);
       request.ctx = new AppContext(grant, { request_id: request.id, arrived_at: request.arrived_at }, this.db.reads);
+      openExchange(request.ctx, { request, reply, runner: this.runner });
     }
-    return endpoint.limit ? this.limiter.limitClient(request, http.getResponse<FastifyReply>()).then(() => true) : true;
+    return endpoint.limit ? this.limiter.limitClient(request, reply).then(() => true) : true;
   }
 }
 

@@ -4,6 +4,7 @@ import type { AppContext } from '../auth/app-context.js';
 import type { StoreContext } from '../database/store-context.js';
 import { type Access, declareEndpoint, type EndpointDefinition, type EndpointOptions, type Returns } from './endpoint.js';
 import { describeEndpoint } from './endpoint-openapi.js';
+import { declaredHandler } from './exchange.js';
 import { OAuthErrorFilter } from './oauth-error.filter.js';
 import type { Answer, Page, Reply } from './reply.js';
 
@@ -32,6 +33,7 @@ export function Endpoint<A extends Access>(access: A, returns: null, options?: E
 export function Endpoint(access: Access, returns: Returns, options: EndpointOptions = {}) {
   const definition: EndpointDefinition = { access, returns, status: 200, ...options };
   return (target: object, key: string | symbol, descriptor: PropertyDescriptor): void => {
+    descriptor.value = declaredHandler(descriptor.value as Parameters<typeof declaredHandler>[0], definition);
     declareEndpoint(descriptor.value, definition);
     const errors = definition.body === 'oauth' ? [UseFilters(OAuthErrorFilter)] : [];
     for (const decorate of [HttpCode(definition.status), ...describeEndpoint(definition), ...errors]) decorate(target, key, descriptor);

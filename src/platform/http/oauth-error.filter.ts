@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ErrorFilter } from './error.filter.js';
+import { JSON_TYPE } from './reply.js';
 import { toApiError } from './to-api-error.js';
 
 /** Errors of OAuth endpoints: `{ message, status, error }` where `error` is the code (specification 7.1). */
@@ -16,6 +17,6 @@ export class OAuthErrorFilter extends ErrorFilter {
     const { message, status, code = 'invalid_request' } = known;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const body = JSON.stringify({ message, status, error: code });
-    void reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+    void reply.code(status).type(JSON_TYPE).send(body);
   }
 }

@@ -1,3 +1,6 @@
+/** Content type of every body of the API. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** A value that PostgreSQL rendered as JSON text in the shape `T`; it is sent as it is, never parsed on the way. */
 export class Rendered<T> {
   /** Keeps `Rendered<A>` and `Rendered<B>` apart for the compiler; never set. */
