@@ -63,9 +63,6 @@ export class ServerProcess {
 /** Runs the operator's command line to its end. */
 export const runCli = (environment: Overrides, ...args: string[]): Promise<Exit> => runToEnd([CLI, ...args], environment);
 
-/** Runs a server that is expected to end by itself, because it refuses its environment. */
-export const runServer = (environment: Overrides): Promise<Exit> => runToEnd([MAIN], environment);
-
 async function runToEnd(args: string[], env: Overrides): Promise<Exit> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [[code], stdout, stderr] = await Promise.all([

@@ -38,7 +38,7 @@ type Handler = (this: unknown, ...args: unknown[]) => Promise<unknown>;
  * the handler itself because an interceptor would put every request through an observable.
  */
 export function declaredHandler(handler: Handler, endpoint: EndpointDefinition): Handler {
-  return async function (...args) {
+  async function declared(this: unknown, ...args: unknown[]): Promise<string> {
     const [ctx, ...rest] = args as [StoreContext, ...unknown[]];
     const exchange = typeof ctx === 'object' ? EXCHANGES.get(ctx) : undefined;
     if (!exchange) return wireBody(await handler.apply(this, args), endpoint);
@@ -49,7 +49,14 @@ export function declaredHandler(handler: Handler, endpoint: EndpointDefinition):
     };
     if (exchange.request.method === 'GET' || endpoint.transaction === 'manual') return handle(ctx);
     return exchange.runner.write(exchange, ctx, handle, endpoint.status);
-  };
+  }
+  return standIn(declared, handler);
+}
+
+/** The router and OpenAPI know a method by its function's name, and by what decorators of its parameters noted on the function. */
+function standIn(wrapper: Handler, handler: Handler): Handler {
+  for (const key of Reflect.getMetadataKeys(handler) as string[]) Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), wrapper);
+  return Object.defineProperty(wrapper, 'name', { value: handler.name });
 }
 
 function tag(result: unknown, reply: FastifyReply): void {
