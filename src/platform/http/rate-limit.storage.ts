@@ -26,14 +26,31 @@ for i, key in ipairs(KEYS) do
 end
 return counted`;
 
+/** What this process knows of a window. */
+interface Known {
+  /** Hits of all processes when Redis last answered. */
+  total: number;
+  /** Hits of this process that Redis has not answered yet. */
+  pending: number;
+  /** When Redis answered, and when the window ends (`performance.now()`). */
+  at: number;
+  ends: number;
+}
+
+/** Milliseconds for which an answer of Redis is as good as a new one, as long as the limit is far. */
+const FRESH_MS = 10;
+const MOST_KNOWN = 10_000;
+
 /**
  * Counts hits in Redis for all processes together. Hits that arrive while an answer of Redis is awaited travel together as one command, so
- * that the limit costs a busy process little. While Redis is away, this process counts alone.
+ * that the limit costs a busy process little; and in the first half of a window nobody waits for an answer while the last one is fresh.
+ * While Redis is away, this process counts alone.
  */
 @Injectable()
 export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown {
   private readonly local = new ThrottlerStorageService();
   private readonly redis: Redis & { countHits?: (...args: (string | number)[]) => Promise<number[]> };
+  private readonly known = new Map<string, Known>();
   private readonly hits = new Batcher<Hit, Counted>((hits) => this.count(hits), { most: 500, parallel: 1 });
 
   constructor(private readonly config: Config) {
@@ -52,7 +69,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     const [key, ttl, limit, , throttlerName] = hit;
     if (this.redis.status === 'ready') {
       try {
-        return await this.hits.add({ key: `${this.config.redis_prefix}:limit:${throttlerName}:${key}`, ttl, limit });
+        return await this.hit({ key: `${this.config.redis_prefix}:limit:${throttlerName}:${key}`, ttl, limit });
       } catch {
         // Redis went away during the command: this process counts alone until it is back.
       }
@@ -66,6 +83,24 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     this.local.onApplicationShutdown();
   }
 
+  private hit(hit: Hit): Promise<Counted> | Counted {
+    const known = this.knownOf(hit.key);
+    known.pending++;
+    const counted = this.hits.add(hit).finally(() => known.pending--);
+    const now = performance.now();
+    const estimate = known.total + known.pending;
+    if (now - known.at > FRESH_MS || now >= known.ends || estimate > hit.limit / 2) return counted;
+    counted.catch(() => undefined);
+    return windowOf(estimate, known.ends - now, hit.limit);
+  }
+
+  private knownOf(key: string): Known {
+    const known = this.known.get(key) ?? { total: 0, pending: 0, at: -Infinity, ends: 0 };
+    if (this.known.size >= MOST_KNOWN) this.known.clear();
+    this.known.set(key, known);
+    return known;
+  }
+
   private async count(hits: readonly Hit[]): Promise<Counted[]> {
     const sizes = new Map<string, number>();
     const positions = hits.map(({ key }) => {
@@ -77,8 +112,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     return hits.map(({ key, limit }, n) => {
       const [total = 0, left = 0] = windows.get(key) ?? [];
       const totalHits = total - (sizes.get(key) ?? 0) + (positions[n] ?? 0);
-      const timeToExpire = Math.ceil(left / 1000);
-      return { totalHits, timeToExpire, isBlocked: totalHits > limit, timeToBlockExpire: timeToExpire };
+      return windowOf(totalHits, left, limit);
     });
   }
 
@@ -88,6 +122,18 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     const amounts = keys.flatMap((key) => [sizes.get(key) ?? 0, ttls.get(key) ?? 0]);
     const counted = await this.redis.countHits?.(keys.length, ...keys, ...amounts);
     if (!counted) throw new Error('Redis did not count.');
-    return new Map(keys.map((key, n) => [key, counted.slice(2 * n, 2 * n + 2)]));
+    const now = performance.now();
+    return new Map(
+      keys.map((key, n) => {
+        const [total = 0, left = 0] = counted.slice(2 * n, 2 * n + 2);
+        Object.assign(this.knownOf(key), { total, at: now, ends: now + left });
+        return [key, [total, left]];
+      }),
+    );
   }
+}
+
+function windowOf(totalHits: number, left: number, limit: number): Counted {
+  const timeToExpire = Math.ceil(left / 1000);
+  return { totalHits, timeToExpire, isBlocked: totalHits > limit, timeToBlockExpire: timeToExpire };
 }

@@ -47,14 +47,21 @@ export class RequestValidationPipe extends ValidationPipe {
 
   /** Refuses text that PostgreSQL cannot hold before anything else looks at it. Ids in the path are left as they are to their own pipe. */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'custom' || metadata.type === 'param') return Promise.resolve(value);
-    if (metadata.type === 'body' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
-      throw badRequest('The body must be a JSON object.');
-    }
-    refuseUnstorable(value, metadata.data ?? '', 0);
+    const { type, metatype: Query, data = '' } = metadata;
+    if (type === 'custom' || type === 'param') return Promise.resolve(value);
+    // Everything in a query may be left out, so an empty one is its defaults.
+    if (type === 'query' && Query && isEmpty(value)) return Promise.resolve(new Query());
+    if (type === 'body') refuseNonObject(value);
+    refuseUnstorable(value, data, 0);
     return super.transform(value, metadata) as Promise<unknown>;
   }
 }
+
+function refuseNonObject(body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('The body must be a JSON object.');
+}
+
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 const DEEPEST = 32;
 
