@@ -35,7 +35,8 @@ export default {
   transformIgnorePatterns: [`node_modules/(?!(.*node_modules/)?(${esmPackages().join('|')})/)`],
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  testTimeout: 30_000,
+  // Generous, because a busy machine is no failure; nothing waits for it to pass.
+  testTimeout: 120_000,
   // Specs mostly wait for servers: one per processor, not one less.
   maxWorkers: '100%',
 };

@@ -131,7 +131,7 @@ export function useApi(overrides: Overrides = {}): Api {
 }
 
 /** Resolves once the condition holds; asks every few milliseconds and gives up with an error after `timeout_ms`. */
-export async function until(condition: () => Promise<boolean> | boolean, timeout_ms = 15_000): Promise<void> {
+export async function until(condition: () => Promise<boolean> | boolean, timeout_ms = 60_000): Promise<void> {
   const deadline = performance.now() + timeout_ms;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error('The condition did not come true in time.');
