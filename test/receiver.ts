@@ -39,7 +39,7 @@ export interface Receiver {
   readonly requests: readonly ReceivedRequest[];
   /**
    * The request with this number (from 1), or the first that fits, as soon as it is there.
-   * Rejects after `timeout_ms` (10 s unless given) or when the receiver is closed.
+   * Rejects after `timeout_ms` (60 s unless given) or when the receiver is closed.
    */
   waitFor(wanted: number | ((request: ReceivedRequest) => boolean), timeout_ms?: number): Promise<ReceivedRequest>;
   /** Changes what happens with requests from now on. */
@@ -49,7 +49,7 @@ export interface Receiver {
 }
 
 const DRIP_EVERY_MS = 20;
-const WAIT_MS = 10_000;
+const WAIT_MS = 60_000;
 
 /** Starts a receiver on a free port of 127.0.0.1; it answers 200 unless told otherwise. */
 export async function startReceiver({ respond = () => ({ status: 200 }) }: { respond?: Respond } = {}): Promise<Receiver> {
