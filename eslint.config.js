@@ -8,7 +8,7 @@ import ts from 'typescript-eslint';
 const SPECS = ['**/*.spec.ts'];
 const SCRIPTS = ['**/*.mjs', '**/*.js'];
 /** Code of a domain: every folder of src but the platform and the commands. */
-const DOMAINS = ['src/*/**/*.ts'];
+const DOMAINS = ['src/*/**/*.{ts,tsx}'];
 const PLATFORM = 'src/platform/**';
 /** The operator's command line, which works across stores like the files of src itself. */
 const COMMANDS = 'src/commands/**';
@@ -58,7 +58,7 @@ export default defineConfig(
 
   {
     name: 'typescript',
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [ts.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { n: node },
@@ -98,7 +98,7 @@ export default defineConfig(
 
   {
     name: 'docstrings',
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     ignores: SPECS,
     plugins: { jsdoc },
     rules: {

@@ -9,21 +9,28 @@ function esmPackages(dir = 'node_modules') {
     if (entry.name.startsWith('@')) return esmPackages(path);
     const manifest = join(path, 'package.json');
     if (!existsSync(manifest)) return [];
-    const own = JSON.parse(readFileSync(manifest, 'utf8')).type === 'module' ? [path.replace(/^.*node_modules\//, '')] : [];
+    const { type, main } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const own = type === 'module' || String(main).endsWith('.mjs') ? [path.replace(/^.*node_modules\//, '')] : [];
     const nested = join(path, 'node_modules');
     return existsSync(nested) ? [...own, ...esmPackages(nested)] : own;
   });
 }
 
-const swc = {
+/** In pages `<` opens an element, elsewhere a type. */
+const swc = ({ tsx }) => ({
   jsc: {
     target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    parser: { syntax: 'typescript', decorators: true, tsx },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic', importSource: 'preact' },
+    },
     keepClassNames: true,
   },
   module: { type: 'commonjs' },
-};
+});
 
 /** @type {import('jest').Config} */
 export default {
@@ -31,7 +38,10 @@ export default {
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/examples'],
   testMatch: ['**/*.spec.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.[cm]?[jt]s$': ['@swc/jest', swc] },
+  transform: {
+    '^.+\\.[cm]?[jt]s$': ['@swc/jest', swc({ tsx: false })],
+    '^.+\\.tsx$': ['@swc/jest', swc({ tsx: true })],
+  },
   transformIgnorePatterns: [`node_modules/(?!(.*node_modules/)?(${esmPackages().join('|')})/)`],
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',

@@ -18,8 +18,8 @@ export class AppContext extends StoreContext {
   readonly installation_id: number;
   readonly scopes: ReadonlySet<string>;
 
-  constructor(grant: AppGrant, caller: Omit<Caller, 'origin'>, session: Session) {
-    super(grant.store_id, { ...caller, origin: { type: 'app', app_id: grant.app_id } }, session);
+  constructor(grant: AppGrant, { request_id, arrived_at }: Omit<Caller, 'origin'>, session: Session) {
+    super(grant.store_id, { request_id, arrived_at, origin: { type: 'app', app_id: grant.app_id } }, session);
     this.app_id = grant.app_id;
     this.installation_id = grant.installation_id;
     this.scopes = grant.scopes;

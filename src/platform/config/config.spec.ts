@@ -37,6 +37,8 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 3000,
       base_url: 'http://localhost:3000',
+      storage: { kind: 'disk' },
+      images: { max_files: 5, max_bytes: 10 * 1024 ** 2, thumbnail_size: 300 },
     });
   });
 
@@ -82,6 +84,19 @@ describe('the configuration', () => {
       'WEBHOOK_RETRY_DELAYS: "soon" is not a duration such as 500ms, 60s, 5m, 2h or 90d',
       'WEBHOOK_ALLOW_PRIVATE must be one of true, false',
     ]);
+  });
+
+  it('needs a bucket where files are kept in one, and both halves of its credentials or none', () => {
+    expect(problems({ ...NEEDED, STORAGE: 's3' })).toEqual(['S3_BUCKET is required']);
+    const bucket = { ...NEEDED, STORAGE: 's3', S3_BUCKET: 'files' };
+    expect(problems(bucket)).toEqual([]);
+    const told = ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together'];
+    expect(problems({ ...bucket, S3_ACCESS_KEY_ID: 'x' })).toEqual(told);
+    expect(problems({ ...bucket, S3_SECRET_ACCESS_KEY: 'x' })).toEqual(told);
+    expect(Config.from({ ...bucket, S3_ENDPOINT: 'https://s3.example.com/' }).storage).toMatchObject({
+      s3_endpoint: 'https://s3.example.com',
+      s3_path_style: true,
+    });
   });
 
   it('takes an empty variable for one that is not there', () => {
@@ -140,7 +155,7 @@ describe('the configuration of production', () => {
 describe('.env.example', () => {
   /** Every variable that the file names, with the value that stands there. */
   const listed = new Map(
-    [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 
   /** Every variable that the configuration asks its environment for. */
@@ -170,7 +185,8 @@ describe('.env.example', () => {
     'takes %s from the variable of that name',
     (name, value) => {
       const other = OTHERS[name] ?? (/^\d+$/.test(value) ? String(Number(value) + 1) : value.replace(/\d+/, '7'));
-      expect(Config.from({ ...NEEDED, [name]: other })).not.toEqual(Config.from(NEEDED));
+      const given = { ...NEEDED, S3_BUCKET: 'files' };
+      expect(Config.from({ ...given, [name]: other })).not.toEqual(Config.from(given));
     },
   );
 });
@@ -179,6 +195,8 @@ describe('.env.example', () => {
 const OTHERS: Readonly<Record<string, string>> = {
   NODE_ENV: 'test',
   ROLE: 'api',
+  STORAGE: 's3',
+  DATA_DIR: '/srv/files',
   LOG_LEVEL: 'warn',
   REDIS_PREFIX: 'other',
   WEBHOOK_ALLOW_PRIVATE: 'true',

@@ -1,4 +1,6 @@
 import { Environment, type Variables } from './environment.js';
+import { type ImageSettings, imageSettings } from './image-settings.js';
+import { type StorageSettings, storageSettings } from './storage-settings.js';
 
 /** Which part of the system a process runs. */
 export type Role = 'api' | 'worker' | 'all';
@@ -44,12 +46,17 @@ export class Config {
   /** Reuse of a just rotated refresh token within this time is refused but not held against its family. */
   readonly refresh_reuse_grace: number;
   readonly token_cache_ttl: number;
+  /** Lifetime of a merchant's session. */
+  readonly dashboard_session_ttl: number;
   readonly idempotency_ttl: number;
   readonly rate_limit_global: number;
   readonly rate_limit_global_window: number;
   readonly rate_limit_token: number;
   readonly rate_limit_token_window: number;
-  /** How often the relay and the delivery sweep look for work that no signal announced. */
+  /** Failed logins in the window, per account and per address. */
+  readonly rate_limit_login: number;
+  readonly rate_limit_login_window: number;
+  /** How often background loops, such as the relay and the delivery sweep, look for work that no signal announced. */
   readonly sweep_interval: number;
   /** Delays before attempts 2, 3, …; their number bounds the attempts. */
   readonly webhook_retry_delays: number[];
@@ -59,6 +66,8 @@ export class Config {
   /** Consecutive failed events after which a subscription is switched off. */
   readonly webhook_failure_limit: number;
   readonly webhook_retention: number;
+  readonly storage: StorageSettings;
+  readonly images: ImageSettings;
 
   private constructor(env: Environment) {
     this.environment = env.word('NODE_ENV', ['development', 'test', 'production'], 'development');
@@ -82,24 +91,31 @@ export class Config {
     this.refresh_token_ttl = env.duration('REFRESH_TOKEN_TTL', '90d');
     this.refresh_reuse_grace = env.duration('REFRESH_REUSE_GRACE', '10s');
     this.token_cache_ttl = env.duration('TOKEN_CACHE_TTL', '5m');
+    this.dashboard_session_ttl = env.duration('DASHBOARD_SESSION_TTL', '12h');
     this.idempotency_ttl = env.duration('IDEMPOTENCY_TTL', '24h');
     this.rate_limit_global = env.integer('RATE_LIMIT_GLOBAL', 1000, 1);
     this.rate_limit_global_window = env.duration('RATE_LIMIT_GLOBAL_WINDOW', '60s');
     this.rate_limit_token = env.integer('RATE_LIMIT_TOKEN', 10, 1);
     this.rate_limit_token_window = env.duration('RATE_LIMIT_TOKEN_WINDOW', '60s');
+    this.rate_limit_login = env.integer('RATE_LIMIT_LOGIN', 10, 1);
+    this.rate_limit_login_window = env.duration('RATE_LIMIT_LOGIN_WINDOW', '15m');
     this.sweep_interval = env.duration('SWEEP_INTERVAL', '1s');
     this.webhook_retry_delays = env.durations('WEBHOOK_RETRY_DELAYS', '1m,5m,30m,2h,12h');
     this.webhook_timeout = env.duration('WEBHOOK_TIMEOUT', '15s');
     this.webhook_allow_private = env.flag('WEBHOOK_ALLOW_PRIVATE', false);
     this.webhook_failure_limit = env.integer('WEBHOOK_FAILURE_LIMIT', 20, 1);
     this.webhook_retention = env.duration('WEBHOOK_RETENTION', '30d');
+    this.storage = storageSettings(env);
+    this.images = imageSettings(env);
     this.refuseInProduction(env);
-    env.verify();
   }
 
   /** The configuration of a set of variables; throws a ConfigError that lists every problem. */
   static from(variables: Variables): Config {
-    return new Config(new Environment(variables));
+    const env = new Environment(variables);
+    const config = new Config(env);
+    env.verify();
+    return config;
   }
 
   /** The configuration of this process. */

@@ -1,4 +1,4 @@
-import { Column, type ColumnOptions } from 'typeorm';
+import { Column, type ColumnOptions, DeleteDateColumn } from 'typeorm';
 import { ApiProperty } from '@nestjs/swagger';
 import { fromDecimal, toDecimal } from './money.js';
 
@@ -15,6 +15,10 @@ export const FlagColumn = (byDefault: Flag = 0): PropertyDecorator =>
 export const IntegerColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   both(Column({ type: 'integer', ...options }), ApiProperty({ type: 'integer', ...nullable(options) }));
 
+/** A whole number of things that add up, within 64 bits. */
+export const CountColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  both(Column({ type: 'bigint', ...options }), ApiProperty({ type: 'integer', ...nullable(options) }));
+
 /** An amount of money: integer paisa in code, `numeric(14,2)` taka in the database, a number of taka in JSON. */
 export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   both(
@@ -29,11 +33,22 @@ export const TimestampColumn = (options: ColumnOptions = {}): PropertyDecorator 
     ApiProperty({ type: 'string', format: 'date-time', ...nullable(options) }),
   );
 
-/** A string column; `length` bounds it in characters, without one it is `text`. */
-export const TextColumn = (options: ColumnOptions & { length?: number } = {}): PropertyDecorator =>
+/**
+ * When the row was deleted. A row with this set stays for what refers to it, and is missing for everything that `ctx.rows` lists, shows,
+ * finds, locks and changes.
+ */
+export const DeletedAtColumn = (): PropertyDecorator => DeleteDateColumn({ type: 'timestamptz', precision: 3, nullable: true });
+
+/** A string column; `length` bounds it in characters, without one it is `text`; `words` are all that it may hold, for the API reference. */
+export const TextColumn = ({ words, ...options }: ColumnOptions & { length?: number; words?: readonly string[] } = {}): PropertyDecorator =>
   both(
     Column({ type: options.length ? 'varchar' : 'text', ...options }),
-    ApiProperty({ type: 'string', ...nullable(options), ...(options.length && { maxLength: options.length }) }),
+    ApiProperty({
+      type: 'string',
+      ...nullable(options),
+      ...(options.length && { maxLength: options.length }),
+      ...(words && { enum: [...words] }),
+    }),
   );
 
 /** An identifier that refers to another row. */

@@ -16,6 +16,9 @@ const given = <V>(value: V | undefined, sql: (value: V, bind: Bind) => string, a
 /** The column equals the value. */
 export const equals = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" = ${bind(v)}`);
 
+/** The column is null. */
+export const isNull = (column: string): Filter => ({ sql: () => `t."${column}" IS NULL` });
+
 /** The column is at least the value. */
 export const atLeast = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" >= ${bind(v)}`);
 

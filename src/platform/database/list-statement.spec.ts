@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Rendered } from '../http/reply.js';
 import { atLeast, contains, equals, type Filters } from './filter.js';
-import { type Dense, type ListSource, listStatement, readPage } from './list-statement.js';
+import { type Dense, type ListRow, type ListSource, listStatement, readPage, wholeListStatement } from './list-statement.js';
 
 const SOURCE: ListSource = { table: 'orders', key: 'order_id', select: 't.order_id, t.total', store_id: 7 };
-const DENSE: Dense = { column: 'serial', base: 1000, last: '(SELECT last FROM serials WHERE store_id = $1)' };
+const DENSE: Dense = { column: 'serial', sort: 'total', base: 1000, last: '(SELECT last FROM serials WHERE store_id = $1)' };
 const order = { column: 'total', direction: 'DESC' } as const;
 
 /** The cursor that follows a row. */
@@ -20,7 +20,7 @@ describe('the statement of a list', () => {
     limit: fc.option(fc.integer({ min: 1, max: 250 }), { nil: undefined }),
     cursor: fc.constantFrom(undefined, undefined, '', cursorAfter(5, 9)),
     direction: fc.constantFrom('ASC' as const, 'DESC' as const),
-    dense: fc.constantFrom(undefined, DENSE),
+    dense: fc.constantFrom(undefined, DENSE, { ...DENSE, sort: 'another' }),
     status: words,
     search: words,
   });
@@ -64,6 +64,21 @@ describe('the statement of a list', () => {
     }
   });
 
+  it('ends its order with the column that breaks ties where the sort names one, in a walk too', () => {
+    const named = { ...order, tie: 'name' };
+    const walked = (json: ListRow): string => {
+      const { pagination } = readPage('orders', { order: named, cursor: '' }, json);
+      return 'next_cursor' in pagination ? (pagination.next_cursor ?? '') : '';
+    };
+    const cursor = walked({ json: '[]', more: true, last: '[1,"b"]' });
+    for (const query of [{ order: named }, { order: named, cursor }]) {
+      expect(listStatement(SOURCE, query, []).text).toContain('ORDER BY t."total" DESC, t."name" DESC');
+    }
+    const { text, values } = listStatement(SOURCE, { order: named, cursor }, []);
+    expect(text).toContain('(t."total", t."name") < ($3, $4)');
+    expect(values).toEqual([7, 50, 1, 'b']);
+  });
+
   it('asks for no rows beyond the deepest page', () => {
     for (const dense of [undefined, DENSE]) {
       const { text, values } = listStatement(SOURCE, { order, page: 4002, limit: 250 }, [], dense);
@@ -76,6 +91,13 @@ describe('the statement of a list', () => {
     expect(listStatement(SOURCE, { order }, [], DENSE).text).not.toContain('count(*)');
     expect(listStatement(SOURCE, { order }, [undefined, equals('a', undefined)], DENSE).text).not.toContain('count(*)');
     expect(listStatement(SOURCE, { order }, [equals('a', 0)], DENSE).text).toContain('count(*)');
+  });
+
+  it('finds the page by its numbers only in the order that they follow', () => {
+    expect(listStatement(SOURCE, { order }, [], DENSE).text).toContain('t."serial" <=');
+    const { text } = listStatement(SOURCE, { order: { ...order, column: 'name' } }, [], DENSE);
+    expect(text).not.toContain('t."serial"');
+    expect(text).not.toContain('count(*)');
   });
 
   it('refuses the cursor of another table', () => {
@@ -125,5 +147,17 @@ describe('a page', () => {
       limit: 50,
       next_cursor: cursorAfter(1, 2),
     });
+  });
+});
+
+describe('the statement of a whole list', () => {
+  it('shows what matches in the store, sorted by the columns and then by id', () => {
+    const source = { ...SOURCE, always: ' AND t."deleted_at" IS NULL' };
+    const { text, values, adHoc } = wholeListStatement(source, ['position', 'name'], [equals('status', 'open'), undefined]);
+    expect(text).toContain(
+      'WHERE t.store_id = $1 AND t."deleted_at" IS NULL AND t."status" = $2 ORDER BY t."position", t."name", t."order_id"',
+    );
+    expect(values).toEqual([SOURCE.store_id, 'open']);
+    expect(adHoc).toBe(false);
   });
 });

@@ -1,12 +1,14 @@
 import { decodeCursor, encodeCursor } from '../http/cursor.js';
 import { DEEPEST_OFFSET, type ListParams } from '../http/list-query.js';
 import { Page, Rendered } from '../http/reply.js';
-import type { Bind, Filters } from './filter.js';
+import type { Bind, Filter, Filters } from './filter.js';
 
-/** What a list may know about its rows to count and skip them without walking them. */
+/** What a list may know about its rows, of which none is ever deleted, to count and skip them without walking them. */
 export interface Dense {
-  /** Column that numbers the store's rows 1, 2, 3 … in the order of the sort, above `base`. */
+  /** Column that numbers the store's rows 1, 2, 3 … above `base`. */
   readonly column: string;
+  /** Column of the sort whose order the numbers follow. */
+  readonly sort: string;
   /** The number before the first. */
   readonly base: number;
   /** SQL for the last number given; `$1` is the store. */
@@ -21,6 +23,8 @@ export interface ListSource {
   /** SELECT list over the row `t`. */
   readonly select: string;
   readonly store_id: number;
+  /** SQL over the row `t`, beginning with AND, that every row meets. */
+  readonly always?: string;
 }
 
 /** A statement that gives one row: `json`, and `total`, or `more` and `last` for a keyset walk. */
@@ -46,12 +50,26 @@ export function listStatement(source: ListSource, query: ListParams, where: Filt
   const filters = where.filter((filter) => filter !== undefined);
   const values: unknown[] = [source.store_id];
   const bind: Bind = (value) => `$${String(values.push(value))}`;
-  const conditions = ['t.store_id = $1', ...filters.map((filter) => filter.sql(bind))].join(' AND ');
+  const conditions = conditionsOf(source, filters, bind);
   const list = { source, query, bind, conditions };
-  const walk = query.cursor !== undefined;
-  const text = walk ? cursorText(list) : dense && filters.length === 0 ? denseText(list, dense) : pageText(list);
+  const counts = filters.length === 0 ? dense : undefined;
+  const text =
+    query.cursor !== undefined ? cursorText(list) : counts?.sort === query.order.column ? denseText(list, counts) : pageText(list, counts);
   return { text, values, adHoc: filters.some((filter) => filter.adHoc) };
 }
+
+/** Builds the statement of all rows that match, sorted by these columns and then by id; nulls come last. */
+export function wholeListStatement(source: ListSource, columns: readonly string[], where: Filters): ListStatement {
+  const filters = where.filter((filter) => filter !== undefined);
+  const values: unknown[] = [source.store_id];
+  const conditions = conditionsOf(source, filters, (value) => `$${String(values.push(value))}`);
+  const sorting = [...columns, source.key].map((column) => `t."${column}"`).join(', ');
+  const rows = `SELECT ${source.select} FROM "${source.table}" t WHERE ${conditions} ORDER BY ${sorting}`;
+  return { text: `SELECT ${array(rows)} AS json`, values, adHoc: filters.some((filter) => filter.adHoc) };
+}
+
+const conditionsOf = (source: ListSource, filters: readonly Filter[], bind: Bind): string =>
+  [`t.store_id = $1${source.always ?? ''}`, ...filters.map((filter) => filter.sql(bind))].join(' AND ');
 
 interface List {
   readonly source: ListSource;
@@ -64,14 +82,18 @@ const limitOf = (query: ListParams): number => query.limit ?? 50;
 const offsetOf = (query: ListParams): number => ((query.page ?? 1) - 1) * limitOf(query);
 const array = (rows: string): string => `(SELECT coalesce(json_agg(r), '[]')::text FROM (${rows}) r)`;
 
-function orderBy({ source, query }: List): string {
-  const { column, direction } = query.order;
-  return `ORDER BY t."${column}" ${direction}, t."${source.key}" ${direction}`;
+const tieOf = ({ source, query }: List): string => query.order.tie ?? source.key;
+
+function orderBy(list: List): string {
+  const { column, direction } = list.query.order;
+  return `ORDER BY t."${column}" ${direction}, t."${tieOf(list)}" ${direction}`;
 }
 
-function pageText(list: List): string {
+function pageText(list: List, counts: Dense | undefined): string {
   const { source, query, conditions } = list;
-  const total = `SELECT count(*) FROM "${source.table}" t WHERE ${conditions}`;
+  const total = counts
+    ? `SELECT ${lastOf(counts)} - ${String(counts.base)}`
+    : `SELECT count(*) FROM "${source.table}" t WHERE ${conditions}`;
   return `SELECT ${offsetOf(query) > DEEPEST_OFFSET ? `'[]'` : array(pageRows(list))} AS json, (${total}) AS total`;
 }
 
@@ -82,15 +104,18 @@ function pageRows(list: List): string {
   const from = `FROM "${source.table}" t`;
   if (offset < LATE_ROWS) return `SELECT ${source.select} ${from} WHERE ${conditions} ${orderBy(list)} ${window}`;
   const keys = `SELECT t."${source.key}" ${from} WHERE ${conditions} ${orderBy(list)} ${window}`;
-  return `SELECT ${source.select} ${from} JOIN (${keys}) k ON t.store_id = $1 AND t."${source.key}" = k."${source.key}" ${orderBy(list)}`;
+  // Of an array the planner expects few elements whatever the limit will be, so it fetches the page by the primary key.
+  return `SELECT ${source.select} ${from} WHERE t.store_id = $1 AND t."${source.key}" = ANY (ARRAY(${keys})) ${orderBy(list)}`;
 }
 
 /** Counts by subtraction and finds the page by its numbers, so that neither the size of the store nor the depth of the page matters. */
 function denseText(list: List, dense: Dense): string {
-  const { base, last } = dense;
+  const { base } = dense;
   const json = offsetOf(list.query) > DEEPEST_OFFSET ? `'[]'` : array(denseRows(list, dense));
-  return `SELECT ${json} AS json, n.last - ${String(base)} AS total FROM (SELECT coalesce(${last}, ${String(base)}) AS last) n`;
+  return `SELECT ${json} AS json, n.last - ${String(base)} AS total FROM (SELECT ${lastOf(dense)} AS last) n`;
 }
+
+const lastOf = ({ last, base }: Dense): string => `coalesce(${last}, ${String(base)})`;
 
 function denseRows({ source, query, bind }: List, { column, base }: Dense): string {
   const { direction } = query.order;
@@ -108,18 +133,19 @@ function cursorText(list: List): string {
   const { column } = query.order;
   const limit = bind(limitOf(query));
   const rows = `SELECT ${source.select} FROM "${source.table}" t WHERE ${list.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
-  const last = `SELECT json_build_array(p."${column}", p."${source.key}")::text FROM p OFFSET ${limit}::bigint - 1 LIMIT 1`;
+  const last = `SELECT json_build_array(p."${column}", p."${tieOf(list)}")::text FROM p OFFSET ${limit}::bigint - 1 LIMIT 1`;
   return (
     `WITH p AS MATERIALIZED (${rows}) SELECT ${array(`SELECT * FROM p LIMIT ${limit}`)} AS json, ` +
     `(SELECT count(*) FROM p) > ${limit}::bigint AS more, (${last}) AS last`
   );
 }
 
-function after({ source, query, bind }: List): string {
+function after(list: List): string {
+  const { source, query, bind } = list;
   if (!query.cursor) return '';
-  const { column, direction } = query.order;
-  const { value, id } = decodeCursor(query.cursor, walkName(source.table, query));
-  return ` AND (t."${column}", t."${source.key}") ${direction === 'DESC' ? '<' : '>'} (${bind(value)}, ${bind(id)})`;
+  const { column, direction, tie: other } = query.order;
+  const { value, tie } = decodeCursor(query.cursor, walkName(source.table, query), other === undefined ? 'id' : 'value');
+  return ` AND (t."${column}", t."${tieOf(list)}") ${direction === 'DESC' ? '<' : '>'} (${bind(value)}, ${bind(tie)})`;
 }
 
 /** What a cursor is good for: one table in one order. */
@@ -135,6 +161,6 @@ export function readPage<T>(table: string, query: ListParams, row: ListRow = { j
 }
 
 function nextCursor(table: string, query: ListParams, last: string): string {
-  const [value, id] = JSON.parse(last) as [string | number, number];
-  return encodeCursor({ sort: walkName(table, query), value, id });
+  const [value, tie] = JSON.parse(last) as [string | number, string | number];
+  return encodeCursor({ sort: walkName(table, query), value, tie });
 }

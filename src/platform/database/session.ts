@@ -18,6 +18,11 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
+function prepared(text: string, values: unknown[]): { text: string; values: unknown[]; name?: string } {
+  const name = statementName(text);
+  return name === undefined ? { text, values } : { text, values, name };
+}
+
 /** Where statements run: a transaction, or the pool with every statement on its own. */
 export class Session {
   /** Events published in this transaction, in order; written just before it commits. */
@@ -34,8 +39,7 @@ export class Session {
 
   /** Runs a statement as a named prepared one and gives its rows. */
   async query<R>(text: string, values: unknown[] = []): Promise<R[]> {
-    const name = statementName(text);
-    return (await this.client.query({ text, values, ...(name && { name }) })).rows as R[];
+    return (await this.client.query(prepared(text, values))).rows as R[];
   }
 
   /** Runs a statement that is planned anew with its values. */
@@ -45,7 +49,6 @@ export class Session {
 
   /** Runs a statement and gives the number of rows it touched. */
   async execute(text: string, values: unknown[] = []): Promise<number> {
-    const name = statementName(text);
-    return (await this.client.query({ text, values, ...(name && { name }) })).rowCount ?? 0;
+    return (await this.client.query(prepared(text, values))).rowCount ?? 0;
   }
 }

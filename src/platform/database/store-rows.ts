@@ -1,12 +1,20 @@
 import type { Type } from '@nestjs/common';
-import type { DeepPartial, FindOptionsWhere, Repository } from 'typeorm';
+import { type DeepPartial, type FindOptionsWhere, IsNull, type Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { notFound } from '../http/api-error.js';
 import type { ListParams } from '../http/list-query.js';
 import { Page, Rendered } from '../http/reply.js';
 import type { Filters } from './filter.js';
-import { type Dense, type ListRow, type ListSource, listStatement, readPage } from './list-statement.js';
-import { selectList } from './select-list.js';
+import {
+  type Dense,
+  type ListRow,
+  type ListSource,
+  type ListStatement,
+  listStatement,
+  readPage,
+  wholeListStatement,
+} from './list-statement.js';
+import { idColumn, notDeleted, selectList } from './select-list.js';
 import type { Session } from './session.js';
 import type { StoreOwned } from './store-owned.entity.js';
 
@@ -27,10 +35,14 @@ export class StoreRows<E extends StoreOwned> {
 
   /** One page of a list in the given shape: one statement, rendered in PostgreSQL, no entity is made. */
   async page<T extends object>(query: ListParams, where: Filters, shape: Type<T>, dense?: Dense): Promise<Page<T>> {
-    const statement = listStatement(this.source(shape), query, where, dense);
-    const run = statement.adHoc ? this.session.queryAdHoc.bind(this.session) : this.session.query.bind(this.session);
-    const [row] = await run<ListRow>(statement.text, statement.values);
+    const row = await this.listed(listStatement(this.source(shape), query, where, dense));
     return readPage<T>(this.table.metadata.tableName, query, row);
+  }
+
+  /** All rows that match in the given shape, sorted by these columns and then by id: for lists that are short and have no pages. */
+  async all<T extends object>(columns: readonly string[], where: Filters, shape: Type<T>): Promise<Rendered<T[]>> {
+    const row = await this.listed(wholeListStatement(this.source(shape), columns, where));
+    return new Rendered<T[]>(row?.json ?? '[]');
   }
 
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */
@@ -48,9 +60,13 @@ export class StoreRows<E extends StoreOwned> {
     return row;
   }
 
-  /** Like {@link get}, and locks the row until the transaction ends. */
-  async lock(where: FindOptionsWhere<E>, name: string): Promise<E> {
-    const row = await this.table.findOne({ where: this.mine(where), lock: { mode: 'pessimistic_write' } });
+  /**
+   * Like {@link get}, and locks the row until the transaction ends: against other locks and changes. New rows that refer to it wait only
+   * when told so (`references`), since their writers may hold what this transaction needs next.
+   */
+  async lock(where: FindOptionsWhere<E>, name: string, against: 'changes' | 'references' = 'changes'): Promise<E> {
+    const mode = against === 'references' ? 'pessimistic_write' : 'for_no_key_update';
+    const row = await this.table.findOne({ where: this.mine(where), lock: { mode } });
     if (!row) throw notFound(name);
     return row;
   }
@@ -73,39 +89,46 @@ export class StoreRows<E extends StoreOwned> {
   }
 
   /** Changes the fields of the rows that match and gives their number. */
-  async change(where: FindOptionsWhere<E>, fields: QueryDeepPartialEntity<E>): Promise<number> {
-    return (await this.table.update(this.mine(where), fields)).affected ?? 0;
+  async change(where: FindOptionsWhere<E>, fields: QueryDeepPartialEntity<E> | Partial<E>): Promise<number> {
+    return (await this.table.update(this.changeable(where), fields as QueryDeepPartialEntity<E>)).affected ?? 0;
   }
 
   /** Deletes the rows that match and gives their number. */
   async remove(where: FindOptionsWhere<E>): Promise<number> {
-    return (await this.table.delete(this.mine(where))).affected ?? 0;
+    return (await this.table.delete(this.changeable(where))).affected ?? 0;
+  }
+
+  private async listed({ text, values, adHoc }: ListStatement): Promise<ListRow | undefined> {
+    const rows = adHoc ? this.session.queryAdHoc<ListRow>(text, values) : this.session.query<ListRow>(text, values);
+    return (await rows)[0];
   }
 
   /** Built once per shape. */
   private showStatement(shape: Type<object>): string {
     const known = SHOW.get(shape);
     if (known !== undefined) return known;
-    const { key, version } = this.columns();
+    const { metadata } = this.table;
+    const version = metadata.versionColumn?.propertyName;
     const select = selectList(this.table.manager.dataSource, shape);
-    const from = `FROM "${this.table.metadata.tableName}" t WHERE t.store_id = $1 AND t."${key}" = $2`;
+    const from = `FROM "${metadata.tableName}" t WHERE t.store_id = $1 AND t."${idColumn(metadata)}" = $2${notDeleted(metadata)}`;
     const text = `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json${version ? `, t."${version}" AS version` : ''} ${from}`;
     SHOW.set(shape, text);
     return text;
   }
 
   private source(shape: Type<object>): ListSource {
-    const { tableName } = this.table.metadata;
-    return { table: tableName, key: this.columns().key, select: selectList(this.table.manager.dataSource, shape), store_id: this.store_id };
-  }
-
-  private columns(): { key: string; version: string | undefined } {
-    const { primaryColumns, versionColumn } = this.table.metadata;
-    const key = primaryColumns.find((column) => column.propertyName !== 'store_id')?.propertyName ?? 'store_id';
-    return { key, version: versionColumn?.propertyName };
+    const { metadata, manager } = this.table;
+    const select = selectList(manager.dataSource, shape);
+    return { table: metadata.tableName, key: idColumn(metadata), select, store_id: this.store_id, always: notDeleted(metadata) };
   }
 
   private mine(where: FindOptionsWhere<E>): FindOptionsWhere<E> {
     return { ...where, store_id: this.store_id };
+  }
+
+  /** TypeORM leaves deleted rows out of what it selects, but not out of what it changes. */
+  private changeable(where: FindOptionsWhere<E>): FindOptionsWhere<E> {
+    const { deleteDateColumn } = this.table.metadata;
+    return { ...this.mine(where), ...(deleteDateColumn && { [deleteDateColumn.propertyName]: IsNull() }) };
   }
 }

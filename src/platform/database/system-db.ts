@@ -26,6 +26,11 @@ export class SystemDb {
     return this.db.transaction(work);
   }
 
+  /** The system's own context for a store outside any transaction: every statement is on its own. */
+  of(store_id: number): StoreContext {
+    return systemContext(store_id, this.db.reads);
+  }
+
   /** Runs `work` in one transaction as the system itself, for one store. */
   asStore<T>(store_id: number, work: (ctx: StoreContext) => Promise<T>): Promise<T> {
     return this.db.transaction((session) => work(systemContext(store_id, session)));

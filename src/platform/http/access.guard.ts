@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppContext, type AppGrant } from '../auth/app-context.js';
 import { Database } from '../database/database.js';
 import { ApiError, coded } from './api-error.js';
-import { type Access, endpointOf } from './endpoint.js';
+import { type Access, asksForSession, endpointOf } from './endpoint.js';
 import { openExchange } from './exchange.js';
+import { MerchantAdmission } from './merchant-admission.js';
 import { JSON_TYPE } from './reply.js';
 import { RateLimiter } from './rate-limiter.js';
 import { RequestRunner } from './request-runner.js';
@@ -17,6 +18,7 @@ export class AccessGuard implements CanActivate {
     private readonly db: Database,
     private readonly limiter: RateLimiter,
     private readonly runner: RequestRunner,
+    private readonly merchants: MerchantAdmission,
   ) {}
 
   /** Throws the error to answer when the request may not enter. A route without a declaration lets nobody in. */
@@ -27,10 +29,11 @@ export class AccessGuard implements CanActivate {
     const request = http.getRequest<FastifyRequest>();
     // Declared handlers give their bodies as JSON text, which Fastify would take for plain text.
     const reply = http.getResponse<FastifyReply>().type(JSON_TYPE);
+    if (asksForSession(endpoint.access)) return this.merchants.admit(endpoint, request, reply);
     if (endpoint.access !== 'public') {
       const grant = appGrant(request, endpoint.access);
       request.ctx = new AppContext(grant, { request_id: request.id, arrived_at: request.arrived_at }, this.db.reads);
-      openExchange(request.ctx, { request, reply, runner: this.runner });
+      openExchange(request.ctx, { request, reply, endpoint, runner: this.runner });
     }
     return endpoint.limit ? this.limiter.limitClient(request, reply).then(() => true) : true;
   }

@@ -8,6 +8,9 @@ export const ERROR_STATUS = {
   missing_store_id: 400,
   store_inactive: 403,
   insufficient_scope: 403,
+  invalid_credentials: 401,
+  login_required: 401,
+  forbidden: 403,
   rate_limited: 429,
   idempotency_key_reused: 422,
   idempotency_in_progress: 409,
@@ -19,6 +22,15 @@ export const ERROR_STATUS = {
   invalid_topic: 400,
   invalid_target_url: 400,
   invalid_installation: 400,
+  invalid_parent: 400,
+  self_parent: 400,
+  category_has_products: 400,
+  invalid_resource_type: 400,
+  invalid_value: 400,
+  invalid_value_type: 400,
+  metafield_limit_exceeded: 400,
+  negative_quantity: 400,
+  quantity_conflict: 409,
   auth_error: 500,
 } as const;
 
@@ -37,6 +49,9 @@ export interface FieldError {
 
 /** An error the caller may see. `code` is absent where the specification says so. */
 export class ApiError extends Error {
+  /** Seconds after which another try makes sense, for the `Retry-After` header. */
+  retry_after?: number;
+
   constructor(
     readonly status: number,
     message: string,
@@ -65,9 +80,15 @@ export const conflict = (message: string): ApiError => new ApiError(409, message
 /** 400 without a code. */
 export const badRequest = (message: string): ApiError => new ApiError(400, message);
 
-/** 400 that names the fields; the message repeats the first. */
-export const invalidFields = (errors: readonly FieldError[]): ApiError =>
-  new ApiError(400, errors[0]?.message ?? 'The request is not valid.', undefined, errors);
+/** 413 without a code. */
+export const tooLarge = (message: string): ApiError => new ApiError(413, message);
+
+/** 503 without a code, with `Retry-After` in seconds: there is too much to do just now. */
+export const busy = (message: string, retry_after: number): ApiError => Object.assign(new ApiError(503, message), { retry_after });
+
+/** 400 that names the fields; the message repeats the first, whose code it carries where that has one. */
+export const invalidFields = (errors: readonly FieldError[], code?: ErrorCode): ApiError =>
+  new ApiError(400, errors[0]?.message ?? 'The request is not valid.', code, errors);
 
 /** 400 for one field. */
 export const invalidField = (field: string, rule: string, message: string): ApiError => invalidFields([{ field, rule, message }]);

@@ -11,18 +11,27 @@ const value = fc.oneof(
 describe('a cursor', () => {
   it('holds its position', () => {
     fc.assert(
-      fc.property(value, fc.maxSafeInteger(), (of, id) => {
-        expect(decodeCursor(encodeCursor({ sort: SORT, value: of, id }), SORT)).toEqual({ sort: SORT, value: of, id });
+      fc.property(value, fc.maxSafeInteger(), (of, tie) => {
+        expect(decodeCursor(encodeCursor({ sort: SORT, value: of, tie }), SORT)).toEqual({ sort: SORT, value: of, tie });
       }),
     );
   });
 
+  it('holds a text that breaks ties where the list has one', () => {
+    fc.assert(
+      fc.property(value, value, (of, tie) => {
+        expect(decodeCursor(encodeCursor({ sort: SORT, value: of, tie }), SORT, 'value')).toEqual({ sort: SORT, value: of, tie });
+      }),
+    );
+    expect(() => decodeCursor(encodeCursor({ sort: SORT, value: 1, tie: 'a\0' }), SORT, 'value')).toThrow(ApiError);
+  });
+
   it('needs no escaping in an address', () => {
-    fc.assert(fc.property(value, fc.nat(), (of, id) => /^[\w-]+$/.test(encodeCursor({ sort: SORT, value: of, id }))));
+    fc.assert(fc.property(value, fc.nat(), (of, tie) => /^[\w-]+$/.test(encodeCursor({ sort: SORT, value: of, tie }))));
   });
 
   it('is refused for another sort', () => {
-    const cursor = encodeCursor({ sort: SORT, value: 1, id: 1 });
+    const cursor = encodeCursor({ sort: SORT, value: 1, tie: 1 });
     expect(() => decodeCursor(cursor, 'orders created_at:ASC')).toThrow('cursor is not one that this list gave out.');
   });
 

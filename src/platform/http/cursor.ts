@@ -1,21 +1,23 @@
 import { invalidField } from './api-error.js';
 
-/** Where a keyset walk stands: the sort it belongs to, and the last row's sort value and id. */
+/** Where a keyset walk stands: the sort it belongs to, and the last row's sort value and what breaks its ties: the id, or another value. */
 export interface Position {
   readonly sort: string;
   readonly value: string | number;
-  readonly id: number;
+  readonly tie: string | number;
 }
 
 /** An opaque cursor for a position. */
-export const encodeCursor = ({ sort, value, id }: Position): string => Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+export const encodeCursor = ({ sort, value, tie }: Position): string =>
+  Buffer.from(JSON.stringify([sort, value, tie])).toString('base64url');
 
-/** The position of a cursor that was given out for this sort; 400 for any other text. */
-export function decodeCursor(cursor: string, sort: string): Position {
+/** The position of a cursor that was given out for this sort, whose ties are broken by ids or by other values; 400 for any other text. */
+export function decodeCursor(cursor: string, sort: string, tiedBy: 'id' | 'value' = 'id'): Position {
+  const isTie = tiedBy === 'id' ? Number.isSafeInteger : isValue;
   const parts = parse(cursor);
   if (Array.isArray(parts) && parts.length === 3) {
-    const [of, value, id] = parts as unknown[];
-    if (of === sort && isValue(value) && typeof id === 'number' && Number.isSafeInteger(id)) return { sort, value, id };
+    const [of, value, tie] = parts as unknown[];
+    if (of === sort && isValue(value) && isTie(tie)) return { sort, value, tie: tie as Position['tie'] };
   }
   throw invalidField('cursor', 'cursor', 'cursor is not one that this list gave out.');
 }

@@ -30,6 +30,7 @@ export class ErrorFilter implements ExceptionFilter {
     try {
       const { status, body, replayed } = await runner.refuse(request, refusal);
       if (replayed) void reply.header('idempotent-replayed', 'true');
+      else sayWhenToRetry(reply, refusal);
       void reply.code(status).type(JSON_TYPE).send(body);
     } catch (error) {
       const known = toApiError(error);
@@ -41,5 +42,10 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** Sends an error in the contract's envelope. */
 export function sendError(reply: FastifyReply, error: ApiError): void {
+  sayWhenToRetry(reply, error);
   void reply.code(error.status).type(JSON_TYPE).send(JSON.stringify(error.body()));
+}
+
+function sayWhenToRetry(reply: FastifyReply, { retry_after }: ApiError): void {
+  if (retry_after !== undefined) void reply.header('retry-after', retry_after);
 }

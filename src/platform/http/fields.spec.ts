@@ -1,12 +1,14 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import fc from 'fast-check';
-import { Amount, integerOf, Moment, Optional } from './fields.js';
+import { Amount, Day, integerOf, Moment, Optional, QueryAmount } from './fields.js';
 
 class Fields {
   @Optional() @Moment() since?: Date;
   @Optional() @Moment('end') until?: Date;
+  @Optional() @Day() day?: string;
   @Optional() @Amount({ min: 0, max: 99_999_999_999_999 }) price?: number;
+  @Optional() @QueryAmount({ min: 0, max: 99_999_999_999_999 }) price_min?: number;
 }
 
 /** What a field becomes; undefined when it is refused. */
@@ -70,6 +72,27 @@ describe('a moment', () => {
   });
 });
 
+describe('a day', () => {
+  it.each([
+    ['2026-01-02', '2026-01-02'],
+    ['2024-02-29', '2024-02-29'],
+    ['0001-01-01', '0001-01-01'],
+    ['9999-12-31', '9999-12-31'],
+    ['2026-01-02T23:59:59.999Z', '2026-01-02'],
+    ['2026-01-02T03:04:05+06:00', '2026-01-01'],
+    [' 2026-01-02 ', '2026-01-02'],
+  ])('%p is %s', (text, day) => {
+    expect(read('day', text)).toBe(day);
+  });
+
+  it.each([
+    ...['', 'today', '2026', '2026-1-2', '2026-02-30', '0000-01-01', '+012026-01-01', '-000001-01-01', '2026-01-02T', '20260102'],
+    ...['0001-01-01T00:00+14:00', '9999-12-31T23:00-14:00', 20_260_102, true, null, {}, ['2026-01-02']],
+  ])('%p is none', (value) => {
+    expect(read('day', value)).toBeUndefined();
+  });
+});
+
 describe('an amount', () => {
   it('in taka is held in paisa', () => {
     fc.assert(
@@ -80,6 +103,37 @@ describe('an amount', () => {
 
   it.each([-0.01, 0.001, 1_000_000_000_000, NaN, Infinity, '1', null, true, [1], {}])('is not %p', (value) => {
     expect(read('price', value)).toBeUndefined();
+  });
+});
+
+describe('an amount in a query', () => {
+  it('is read from text and held in paisa', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (paisa) => read('price_min', (paisa / 100).toFixed(2)) === paisa),
+    );
+    expect(read('price_min', '7')).toBe(700);
+  });
+
+  it.each([
+    '',
+    ' 1',
+    '1.',
+    '.5',
+    '1e3',
+    '0x1',
+    '+1',
+    '-1',
+    'NaN',
+    'Infinity',
+    '0.001',
+    '1000000000000',
+    '9'.repeat(400),
+    null,
+    true,
+    ['1'],
+    {},
+  ])('is not %p', (value) => {
+    expect(read('price_min', value)).toBeUndefined();
   });
 });
 

@@ -1,9 +1,20 @@
-import { Param, type PipeTransform } from '@nestjs/common';
+import { Param, type PipeTransform, type Type } from '@nestjs/common';
 import { ApiParam, ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsInt, Max, Min, registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
+import { Transform, Type as TypeOf } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  Max,
+  Min,
+  registerDecorator,
+  ValidateIf,
+  ValidateNested,
+  type ValidationArguments,
+} from 'class-validator';
 import { isTaka, toPaisa, toTaka } from '../database/money.js';
-import { notFound } from './api-error.js';
+import { type ErrorCode, notFound } from './api-error.js';
 
 /** The field may be left out; null is not the same as leaving it out and is refused. */
 export const Optional = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
@@ -34,48 +45,87 @@ class IdPipe implements PipeTransform<string, number> {
   constructor(private readonly thing: string) {}
 
   transform(value: string): number {
-    const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : 0;
-    if (id < 1 || id > MAX_ID) throw notFound(this.thing);
-    return id;
+    return toId(value, this.thing);
   }
 }
 
-/** A rule of the class-validator kind, under a name that the error list shows. */
-export function rule(name: string, holds: (value: unknown) => boolean, says: (field: string) => string): PropertyDecorator {
+/** The id that a path names. Throws `<thing> not found.` (404) for what cannot be the id of anything. */
+export function toId(text: string, thing: string): number {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > MAX_ID) throw notFound(thing);
+  return id;
+}
+
+/** The object that a field stands in. */
+type Siblings = Readonly<Record<string, unknown>>;
+
+/**
+ * A rule of the class-validator kind, under a name that the error list shows; it may look at the fields beside it. A request that breaks
+ * it first is refused with the code, where there is one.
+ */
+export function rule(
+  name: string,
+  holds: (value: unknown, siblings: Siblings) => boolean,
+  says: (field: string, siblings: Siblings) => string,
+  code?: ErrorCode,
+): PropertyDecorator {
   return (target, key) => {
-    const message = ({ property }: ValidationArguments): string => says(property);
+    const message = ({ property, object }: ValidationArguments): string => says(property, object as Siblings);
     registerDecorator({
       name,
       target: target.constructor,
       propertyName: String(key),
-      options: { message },
-      validator: { validate: holds },
+      options: { message, context: { code } },
+      validator: { validate: (value, args) => holds(value, args?.object as Siblings) },
     });
   };
 }
 
 /** An amount in taka in the body, held in paisa by the code: a finite number of at most two decimals, from `min` to `max` paisa. */
-export const Amount = ({ min, max }: { min: number; max: number }): PropertyDecorator =>
+export const Amount = (range: AmountRange): PropertyDecorator => amount(range, (value) => value);
+
+/** The same in a query, where it comes as text. */
+export const QueryAmount = (range: AmountRange): PropertyDecorator => amount(range, decimalOf);
+
+/** Smallest and largest amount, in paisa. */
+interface AmountRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+const decimalOf = (value: unknown): unknown => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
+
+const amount = ({ min, max }: AmountRange, read: (value: unknown) => unknown): PropertyDecorator =>
   all(
     rule('number', isFiniteNumber, (field) => `${field} must be a number.`),
     rule('decimals', Number.isInteger, (field) => `${field} must have at most 2 decimals.`),
     Min(min, { message: ({ property }: ValidationArguments) => `${property} must be at least ${String(toTaka(min))}.` }),
     Max(max, { message: ({ property }: ValidationArguments) => `${property} must be at most ${String(toTaka(max))}.` }),
-    Transform(({ value }: { value: unknown }) => (isTaka(value) ? toPaisa(value) : value)),
+    Transform(({ value }: { value: unknown }) => paisaOf(read(value))),
     ApiProperty({ type: 'number', minimum: toTaka(min), maximum: toTaka(max) }),
   );
 
+const paisaOf = (value: unknown): unknown => (isTaka(value) ? toPaisa(value) : value);
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFiniteNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 
-/** One of these words. */
-export const OneOf = (words: readonly string[]): PropertyDecorator =>
+/** One of these words; any other is refused with the code, where there is one. */
+export const OneOf = (words: readonly string[], code?: ErrorCode): PropertyDecorator =>
   all(
-    IsIn(words, { message: ({ property }: ValidationArguments) => `${property} must be one of ${words.join(', ')}.` }),
+    rule(
+      'in',
+      (value) => words.some((word) => word === value),
+      (field) => `${field} must be one of ${words.join(', ')}.`,
+      code,
+    ),
     ApiProperty({ type: 'string', enum: [...words] }),
   );
 
 /** A whole number in an answer that no column describes. */
 export const WholeNumber = (): PropertyDecorator => ApiProperty({ type: 'integer' });
+
+/** A yes/no value in an answer that no column describes: 0 or 1. */
+export const YesNo = (): PropertyDecorator => ApiProperty({ type: 'integer', enum: [0, 1] });
 
 /** A whole number, in a query also as text. */
 export const Integer = ({ min, max = 2_147_483_647 }: { min: number; max?: number }): PropertyDecorator =>
@@ -85,6 +135,18 @@ export const Integer = ({ min, max = 2_147_483_647 }: { min: number; max?: numbe
     Max(max),
     Transform(({ value }: { value: unknown }) => integerOf(value)),
     ApiProperty({ type: 'integer', minimum: min, maximum: max }),
+  );
+
+/** A yes/no value: 0 or 1, in a query also as text. */
+export const ZeroOrOne = (): PropertyDecorator =>
+  all(
+    rule(
+      'in',
+      (value) => value === 0 || value === 1,
+      (field) => `${field} must be 0 or 1.`,
+    ),
+    Transform(({ value }: { value: unknown }) => integerOf(value)),
+    ApiProperty({ type: 'integer', enum: [0, 1] }),
   );
 
 /** The number of decimal text; anything else unchanged. */
@@ -105,6 +167,26 @@ export const Moment = (dateMeans: 'start' | 'end' = 'start'): PropertyDecorator 
     ApiProperty({ type: 'string', format: 'date-time' }),
   );
 
+/**
+ * A day in the query, held as YYYY-MM-DD: an ISO 8601 date, or a date-time, read like a {@link Moment}, which stands for the UTC day that it
+ * falls on.
+ */
+export const Day = (): PropertyDecorator =>
+  all(
+    rule(
+      'date',
+      (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value),
+      (field) => `${field} must be an ISO 8601 date.`,
+    ),
+    Transform(({ value }: { value: unknown }) => toDay(value)),
+    ApiProperty({ type: 'string', format: 'date' }),
+  );
+
+function toDay(value: unknown): unknown {
+  const moment = toMoment(value, 'start');
+  return moment instanceof Date ? moment.toISOString().replace(/T.*/, '') : value;
+}
+
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)?)?$/i;
 const MIDNIGHT = { start: '00:00:00.000', end: '23:59:59.999' } as const;
 
@@ -120,6 +202,23 @@ function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !day.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
+
+/** A list of `min` to `max` objects, each of them validated; what is beyond one too many is not even looked at. */
+export const Items = (type: () => Type<object>, { min, max }: { min: number; max: number }): PropertyDecorator =>
+  all(
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, max + 1) : value)),
+    IsArray(),
+    ArrayMinSize(min),
+    ArrayMaxSize(max),
+    rule(
+      'objects',
+      (value) => Array.isArray(value) && value.every(isObject),
+      (field) => `${field} must hold objects only.`,
+    ),
+    TypeOf(type),
+    ValidateNested({ each: true }),
+    ApiProperty({ type: () => [type()], minItems: min, maxItems: max }),
+  );
 
 const all =
   (...decorators: PropertyDecorator[]): PropertyDecorator =>

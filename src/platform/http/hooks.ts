@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Authenticator } from '../auth/authenticator.js';
-import { Logger } from '../observability/logger.js';
+import { Logger, type RequestLine } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
 import { ApiError } from './api-error.js';
 import { sendError } from './error.filter.js';
@@ -15,12 +15,13 @@ import { securityHeaders } from './security-headers.js';
  */
 export function installHooks(fastify: FastifyInstance, app: INestApplication): void {
   const [authenticator, limiter, logger, metrics] = [app.get(Authenticator), app.get(RateLimiter), app.get(Logger), app.get(Metrics)];
-  const secure = securityHeaders();
   fastify.decorateRequest('arrived_at', 0);
   fastify.decorateRequest('principal', undefined);
+  fastify.decorateRequest('merchant', undefined);
   fastify.decorateRequest('ctx', undefined);
   fastify.addHook('onRequest', async (request, reply) => {
     request.arrived_at = performance.now();
+    const secure = request.url.startsWith('/api/') ? securityHeaders.data : securityHeaders.page;
     void reply.headers(secure).header('x-request-id', request.id);
     if (request.url.startsWith(APP_API)) request.principal = await authenticator.identify(request.headers, request.id);
     if (await limiter.arrive(request, reply)) return;
@@ -38,14 +39,17 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger, me
   const ms = performance.now() - request.arrived_at;
   const route = request.routeOptions.url ?? 'unknown';
   metrics.request(request.method, route, reply.statusCode, ms / 1000);
-  const grant = request.principal instanceof ApiError ? undefined : request.principal;
   logger.request({
     request_id: request.id,
     method: request.method,
     path: request.url.split('?', 1)[0] ?? '',
     status: reply.statusCode,
     ms: Math.round(ms * 10) / 10,
-    store_id: grant?.store_id,
-    app_id: grant?.app_id,
+    ...callerOf(request),
   });
+}
+
+function callerOf({ principal, merchant, ctx }: FastifyRequest): Pick<RequestLine, 'store_id' | 'app_id' | 'merchant_id'> {
+  if (merchant) return { store_id: ctx?.store_id, merchant_id: merchant.merchant_id };
+  return principal instanceof ApiError ? {} : { store_id: principal?.store_id, app_id: principal?.app_id };
 }

@@ -11,8 +11,9 @@ export class IdempotencyKey {
   @PrimaryColumn({ type: 'varchar', length: 255 }) key: string;
   /** SHA-256 of the body. */
   @Column({ type: 'bytea' }) body_digest: Buffer;
+  /** HTTP status; 0 while the first request still does slow work. */
   @Column({ type: 'smallint' }) status: number;
-  /** The answer's body as it was sent. */
+  /** The answer's body as it was sent; while the request still works, who holds the key. */
   @Column({ type: 'text' }) answer: string;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at: Date;
 }

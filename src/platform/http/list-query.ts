@@ -4,10 +4,12 @@ import { IsInt, IsString, Matches, MaxLength, Min } from 'class-validator';
 import type { Type } from '@nestjs/common';
 import { integerOf, Optional } from './fields.js';
 
-/** The order of a list: a column and a direction; the primary key breaks ties in the same direction. */
+/** The order of a list: a column and a direction, in which ties are broken too. */
 export interface Sort {
   readonly column: string;
   readonly direction: 'ASC' | 'DESC';
+  /** Column that orders rows which are equal in the first, and is unique among them; the id where there is none. */
+  readonly tie?: string | undefined;
 }
 
 /** What every list is asked for (specification 1.7, 1.8). */
@@ -31,12 +33,13 @@ interface PageSize {
 
 /**
  * Base class of every list query: `page`, `limit`, `sort` and `cursor` as the API defines them. The first direction-less `sort` means
- * ascending; an unknown column or direction is a 400; a limit over the maximum is clamped.
+ * ascending; an unknown column or direction is a 400; a limit over the maximum is clamped. `tie` is the order's {@link Sort.tie}.
  */
 export function ListQuery<C extends string>(
   columns: readonly C[],
   byDefault: `${NoInfer<C>}:${'asc' | 'desc'}`,
   size: PageSize = { default: 50, max: 250 },
+  tie?: string,
 ): Type<ListParams> {
   const sorts = columns.flatMap((column) => [column, `${column}:asc`, `${column}:desc`]);
   class Query implements ListParams {
@@ -71,11 +74,15 @@ export function ListQuery<C extends string>(
     cursor?: string;
 
     get order(): Sort {
-      const [column = '', direction = 'asc'] = (this.sort ?? byDefault).split(':');
-      return { column, direction: direction === 'desc' ? 'DESC' : 'ASC' };
+      return { ...sortOf(this.sort ?? byDefault), tie };
     }
   }
   return Query;
+}
+
+function sortOf(words: string): Sort {
+  const [column = '', direction] = words.split(':');
+  return { column, direction: direction === 'desc' ? 'DESC' : 'ASC' };
 }
 
 const clamp = (value: unknown, max: number): unknown => (typeof value === 'number' && value > max ? max : value);

@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { ApiError } from './api-error.js';
 import { ErrorFilter } from './error.filter.js';
 import { JSON_TYPE } from './reply.js';
 import { toApiError } from './to-api-error.js';
@@ -14,9 +15,14 @@ export class OAuthErrorFilter extends ErrorFilter {
       super.catch(error, host);
       return;
     }
-    const { message, status, code = 'invalid_request' } = known;
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const body = JSON.stringify({ message, status, error: code });
-    void reply.code(status).type(JSON_TYPE).send(body);
+    sendOAuthError(host.switchToHttp().getResponse<FastifyReply>(), known);
   }
+}
+
+/** Sends an error as OAuth endpoints show it. */
+export function sendOAuthError(reply: FastifyReply, { message, status, code = 'invalid_request' }: ApiError): void {
+  void reply
+    .code(status)
+    .type(JSON_TYPE)
+    .send(JSON.stringify({ message, status, error: code }));
 }

@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { Html } from './reply.js';
 import { APP_API } from './request.js';
-import { errorResponse, headerRefs, HEADERS } from './endpoint-openapi.js';
+import { errorResponse, headerRefs, HEADERS, SESSION_COOKIE } from './endpoint-openapi.js';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
@@ -23,6 +24,14 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 } as const;
 
+const CSRF_TOKEN = {
+  name: 'X-CSRF-Token',
+  in: 'header',
+  required: false,
+  description: 'The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token.',
+  schema: { type: 'string' },
+} as const;
+
 /** Adds to a generated document what follows from paths and methods rather than from a single route. */
 export function completeDocument(document: OpenAPIObject, tags: readonly Tag[]): OpenAPIObject {
   const used = new Set<string>();
@@ -31,9 +40,16 @@ export function completeDocument(document: OpenAPIObject, tags: readonly Tag[]):
     operation.tags = [tag];
     used.add(tag);
     complete(operation, method === 'post' && path.startsWith(APP_API));
+    if (method !== 'get') completeForBrowsers(operation);
   }
+  // The compiler plugin takes the class of pages, which their routes describe, for a model.
+  delete document.components?.schemas?.[Html.name];
   Object.values(document.components?.schemas ?? {}).forEach(admitNull);
-  document.components = { ...document.components, headers: HEADERS, parameters: { IdempotencyKey: IDEMPOTENCY_KEY } };
+  document.components = {
+    ...document.components,
+    headers: HEADERS,
+    parameters: { IdempotencyKey: IDEMPOTENCY_KEY, CsrfToken: CSRF_TOKEN },
+  };
   document.tags = tags.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }));
   return document;
 }
@@ -63,6 +79,11 @@ function complete(operation: Operation, keyed: boolean): void {
     if (!status.startsWith('2') || !response || !('headers' in response)) continue;
     Object.assign(response, { headers: { ...(response.headers as object), ...headerRefs('Idempotent-Replayed') } });
   }
+}
+
+function completeForBrowsers(operation: Operation): void {
+  if (!operation.security?.some((scheme) => SESSION_COOKIE in scheme)) return;
+  operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/CsrfToken' }];
 }
 
 /** Adds error responses, and codes to those that are there already. */

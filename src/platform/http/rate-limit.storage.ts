@@ -2,15 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type ThrottlerStorage, ThrottlerStorageService } from '@nestjs/throttler';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
-import { Batcher } from '../queue/batcher.js';
 import { backOff } from '../queue/signals.js';
-
-interface Hit {
-  readonly key: string;
-  /** The window in milliseconds. */
-  readonly ttl: number;
-  readonly limit: number;
-}
 
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
@@ -26,15 +18,39 @@ for i, key in ipairs(KEYS) do
 end
 return counted`;
 
-/** What this process knows of a window. */
-interface Known {
+/** What this process knows of one key's window. */
+interface Window {
+  readonly key: string;
+  /** Milliseconds. */
+  readonly ttl: number;
   /** Hits of all processes when Redis last answered. */
   total: number;
-  /** Hits of this process that Redis has not answered yet. */
-  pending: number;
+  /** Hits that are on their way to Redis. */
+  sent: number;
   /** When Redis answered, and when the window ends (`performance.now()`). */
   at: number;
   ends: number;
+}
+
+/** The hits that one command carries: how many of each window, and the number in the window that the first of them turned out to have. */
+class Batch {
+  readonly hits = new Map<Window, number>();
+  readonly first = new Map<Window, number>();
+  readonly answered: Promise<void>;
+  resolve!: () => void;
+  reject!: (error: unknown) => void;
+
+  constructor() {
+    this.answered = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
+    this.answered.catch(() => undefined);
+  }
+
+  /** Adds a hit and gives its number among those of its window. */
+  add(window: Window): number {
+    const number = (this.hits.get(window) ?? 0) + 1;
+    this.hits.set(window, number);
+    return number;
+  }
 }
 
 /** Milliseconds for which an answer of Redis is as good as a new one, as long as the limit is far. */
@@ -50,8 +66,10 @@ const MOST_KNOWN = 10_000;
 export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown {
   private readonly local = new ThrottlerStorageService();
   private readonly redis: Redis & { countHits?: (...args: (string | number)[]) => Promise<number[]> };
-  private readonly known = new Map<string, Known>();
-  private readonly hits = new Batcher<Hit, Counted>((hits) => this.count(hits), { most: 500, parallel: 1 });
+  private readonly windows = new Map<string, Window>();
+  /** Collects hits until the command under way, if any, is answered. */
+  private next: Batch | undefined;
+  private sending = false;
 
   constructor(private readonly config: Config) {
     this.redis = new Redis(config.redis_url, {
@@ -65,16 +83,39 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
   }
 
   /** Counts one hit; `ttl` is the window in milliseconds, `totalHits` this hit's number in it, `timeToExpire` in seconds. */
-  async increment(...hit: Parameters<ThrottlerStorage['increment']>): Promise<Counted> {
+  increment(...hit: Parameters<ThrottlerStorage['increment']>): Promise<Counted> {
     const [key, ttl, limit, , throttlerName] = hit;
-    if (this.redis.status === 'ready') {
-      try {
-        return await this.hit({ key: `${this.config.redis_prefix}:limit:${throttlerName}:${key}`, ttl, limit });
-      } catch {
-        // Redis went away during the command: this process counts alone until it is back.
-      }
+    if (this.redis.status !== 'ready') return this.local.increment(...hit);
+    const window = this.windowOf(`${this.config.redis_prefix}:limit:${throttlerName}:${key}`, ttl);
+    const batch = this.batch();
+    const number = batch.add(window);
+    const now = performance.now();
+    const estimate = window.total + window.sent + number;
+    if (now - window.at <= FRESH_MS && now < window.ends && estimate <= limit / 2) {
+      return Promise.resolve(counted(estimate, window.ends - now, limit));
     }
-    return this.local.increment(...hit);
+    return batch.answered.then(
+      () => counted((batch.first.get(window) ?? 0) + number - 1, window.ends - performance.now(), limit),
+      // Redis went away during the command: this process counts alone until it is back.
+      () => this.local.increment(...hit),
+    );
+  }
+
+  /** How many hits a window has so far; counts none. */
+  async peek(key: string, limit: number, throttlerName: string): Promise<Counted> {
+    const name = `${this.config.redis_prefix}:limit:${throttlerName}:${key}`;
+    const answers =
+      this.redis.status === 'ready'
+        ? await this.redis
+            .multi()
+            .get(name)
+            .pttl(name)
+            .exec()
+            .catch(() => null)
+        : null;
+    if (answers === null) return this.peekLocal(key, limit, throttlerName);
+    const [total, left] = answers.map(([, value]) => Number(value ?? 0));
+    return counted(total ?? 0, Math.max(0, left ?? 0), limit);
   }
 
   /** Closes the connection and forgets the local counts. */
@@ -83,57 +124,60 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     this.local.onApplicationShutdown();
   }
 
-  private hit(hit: Hit): Promise<Counted> | Counted {
-    const known = this.knownOf(hit.key);
-    known.pending++;
-    const counted = this.hits.add(hit).finally(() => known.pending--);
-    const now = performance.now();
-    const estimate = known.total + known.pending;
-    if (now - known.at > FRESH_MS || now >= known.ends || estimate > hit.limit / 2) return counted;
-    counted.catch(() => undefined);
-    return windowOf(estimate, known.ends - now, hit.limit);
+  private peekLocal(key: string, limit: number, throttlerName: string): Counted {
+    const known = this.local.storage.get(key);
+    const left = (known?.expiresAt ?? 0) - Date.now();
+    return counted(left > 0 ? (known?.totalHits.get(throttlerName) ?? 0) : 0, Math.max(0, left), limit);
   }
 
-  private knownOf(key: string): Known {
-    const known = this.known.get(key) ?? { total: 0, pending: 0, at: -Infinity, ends: 0 };
-    if (this.known.size >= MOST_KNOWN) this.known.clear();
-    this.known.set(key, known);
-    return known;
+  private windowOf(key: string, ttl: number): Window {
+    const known = this.windows.get(key);
+    if (known) return known;
+    if (this.windows.size >= MOST_KNOWN) this.windows.clear();
+    const window = { key, ttl, total: 0, sent: 0, at: -Infinity, ends: 0 };
+    this.windows.set(key, window);
+    return window;
   }
 
-  private async count(hits: readonly Hit[]): Promise<Counted[]> {
-    const sizes = new Map<string, number>();
-    const positions = hits.map(({ key }) => {
-      const position = (sizes.get(key) ?? 0) + 1;
-      sizes.set(key, position);
-      return position;
-    });
-    const windows = await this.send(sizes, new Map(hits.map(({ key, ttl }) => [key, ttl])));
-    return hits.map(({ key, limit }, n) => {
-      const [total = 0, left = 0] = windows.get(key) ?? [];
-      const totalHits = total - (sizes.get(key) ?? 0) + (positions[n] ?? 0);
-      return windowOf(totalHits, left, limit);
-    });
+  private batch(): Batch {
+    if (this.next) return this.next;
+    this.next = new Batch();
+    if (!this.sending) setImmediate(() => void this.send());
+    return this.next;
   }
 
-  /** Total and milliseconds left of each key's window. */
-  private async send(sizes: ReadonlyMap<string, number>, ttls: ReadonlyMap<string, number>): Promise<Map<string, number[]>> {
-    const keys = [...sizes.keys()];
-    const amounts = keys.flatMap((key) => [sizes.get(key) ?? 0, ttls.get(key) ?? 0]);
-    const counted = await this.redis.countHits?.(keys.length, ...keys, ...amounts);
-    if (!counted) throw new Error('Redis did not count.');
-    const now = performance.now();
-    return new Map(
-      keys.map((key, n) => {
-        const [total = 0, left = 0] = counted.slice(2 * n, 2 * n + 2);
-        Object.assign(this.knownOf(key), { total, at: now, ends: now + left });
-        return [key, [total, left]];
-      }),
-    );
+  private async send(): Promise<void> {
+    const batch = this.next;
+    if (!batch) return;
+    [this.next, this.sending] = [undefined, true];
+    for (const [window, hits] of batch.hits) window.sent += hits;
+    try {
+      await this.count(batch);
+      batch.resolve();
+    } catch (error) {
+      batch.reject(error);
+    }
+    for (const [window, hits] of batch.hits) window.sent -= hits;
+    this.sending = false;
+    void this.send();
+  }
+
+  private async count({ hits, first }: Batch): Promise<void> {
+    const keys = [...hits.keys()].map(({ key }) => key);
+    const amounts = [...hits].flatMap(([{ ttl }, number]) => [number, ttl]);
+    const answer = await this.redis.countHits?.(keys.length, ...keys, ...amounts);
+    if (!answer) throw new Error('Redis did not count.');
+    const at = performance.now();
+    let n = 0;
+    for (const [window, number] of hits) {
+      const [total = 0, left = 0] = answer.slice(n, (n += 2));
+      Object.assign(window, { total, at, ends: at + left });
+      first.set(window, total - number + 1);
+    }
   }
 }
 
-function windowOf(totalHits: number, left: number, limit: number): Counted {
+function counted(totalHits: number, left: number, limit: number): Counted {
   const timeToExpire = Math.ceil(left / 1000);
   return { totalHits, timeToExpire, isBlocked: totalHits > limit, timeToBlockExpire: timeToExpire };
 }

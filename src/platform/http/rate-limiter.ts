@@ -17,12 +17,14 @@ interface Policy {
 export class RateLimiter {
   private readonly global: Policy;
   private readonly token: Policy;
+  private readonly login: Policy;
 
   constructor(
     config: Config,
     private readonly storage: RateLimitStorage,
   ) {
     this.global = { name: 'global', limit: config.rate_limit_global, window: config.rate_limit_global_window };
+    this.login = { name: 'login', limit: config.rate_limit_login, window: config.rate_limit_login_window };
     this.token = { name: 'token', limit: config.rate_limit_token, window: config.rate_limit_token_window };
   }
 
@@ -40,14 +42,41 @@ export class RateLimiter {
     if (!(await this.count(this.token, `${client} ${request.ip}`, reply))) throw tooMany();
   }
 
-  private async count({ name, limit, window }: Policy, key: string, reply: FastifyReply): Promise<boolean> {
-    const { totalHits, timeToExpire } = await this.storage.increment(key, window, limit, window, name);
-    const reset = Math.max(1, timeToExpire);
-    void reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': Math.max(0, limit - totalHits), 'ratelimit-reset': reset });
-    if (totalHits <= limit) return true;
-    void reply.header('Retry-After', reset);
-    return false;
+  /** Throws `rate_limited` when one of the subjects of a login (an account, an address) has used up its failures. */
+  async admitLogin(subjects: readonly string[], reply: FastifyReply): Promise<void> {
+    const { name, limit } = this.login;
+    const counts = await Promise.all(subjects.map((subject) => this.storage.peek(subject, limit, name)));
+    const worst = worstOf(counts);
+    if (worst.totalHits < limit) return;
+    say(reply, this.login, { ...worst, totalHits: limit + 1 });
+    throw tooMany();
   }
+
+  /** Counts a failed login against each of its subjects, and throws `rate_limited` when that is one too many for any. */
+  async countFailedLogin(subjects: readonly string[], reply: FastifyReply): Promise<void> {
+    const { name, limit, window } = this.login;
+    const counts = await Promise.all(subjects.map((subject) => this.storage.increment(subject, window, limit, window, name)));
+    if (!say(reply, this.login, worstOf(counts))) throw tooMany();
+  }
+
+  private async count(policy: Policy, key: string, reply: FastifyReply): Promise<boolean> {
+    const { name, limit, window } = policy;
+    return say(reply, policy, await this.storage.increment(key, window, limit, window, name));
+  }
+}
+
+type Counted = Awaited<ReturnType<RateLimitStorage['increment']>>;
+
+const worstOf = (counts: readonly Counted[]): Counted =>
+  counts.reduce((worst, counted) => (counted.totalHits > worst.totalHits ? counted : worst));
+
+/** Sets the headers of a limit. True when the hit that was counted is within it. */
+function say(reply: FastifyReply, { limit }: Policy, { totalHits, timeToExpire }: Counted): boolean {
+  const reset = Math.max(1, timeToExpire);
+  void reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': Math.max(0, limit - totalHits), 'ratelimit-reset': reset });
+  if (totalHits <= limit) return true;
+  void reply.header('Retry-After', reset);
+  return false;
 }
 
 /** 429 of the contract. */

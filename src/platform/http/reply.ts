@@ -32,6 +32,16 @@ export class Reply<T> {
   ) {}
 }
 
+/** A body that is ready to be sent as it is. */
+export class Sent {
+  constructor(readonly body: string) {}
+}
+
+/** A page for a browser, or the empty body of a redirect; its handler sets status, type and location. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
 /** What a handler may return for the shape `T`. */
 export type Answer<T> = T | Rendered<T> | Reply<T>;
 
@@ -40,6 +50,7 @@ export function envelope(result: unknown, status: number): string {
   if (result instanceof Page) {
     return `{"data":${result.items.json},"pagination":${JSON.stringify(result.pagination)},"status":${String(status)}}`;
   }
+  if (result instanceof Rendered) return `{"data":${result.json},"status":${String(status)}}`;
   const { data, extra }: { data: unknown; extra: object } =
     result instanceof Reply ? (result as Reply<unknown>) : { data: result, extra: {} };
   const json = data instanceof Rendered ? data.json : (JSON.stringify(data ?? undefined) as string | undefined);

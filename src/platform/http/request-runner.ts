@@ -4,8 +4,8 @@ import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import type { StoreContext } from '../database/store-context.js';
 import type { ApiError } from './api-error.js';
-import type { Exchange, WriteRunner } from './exchange.js';
-import { type Answered, claimKey, keepAnswer, keyedRequest } from './idempotency.js';
+import { type Exchange, replayed, type WriteRunner } from './exchange.js';
+import { type Answered, claimKey, freeKey, holdKey, keepAnswer, keyedRequest } from './idempotency.js';
 
 /** One writing request is one transaction; a keyed one has its effect once. */
 @Injectable()
@@ -14,6 +14,17 @@ export class RequestRunner implements WriteRunner {
     private readonly db: Database,
     private readonly config: Config,
   ) {}
+
+  /** Holds the request's idempotency key for slow work, or gives the answer that the key was given before. */
+  async begin(request: FastifyRequest): Promise<Answered | undefined> {
+    const key = keyedRequest(request);
+    if (!key) return undefined;
+    return this.db.transaction(async (session) => {
+      const earlier = await claimKey(session, key, this.config.idempotency_ttl);
+      if (!earlier) await holdKey(session, request, key);
+      return earlier;
+    });
+  }
 
   /** Runs the handler in a transaction, or gives the answer that its idempotency key was given before. */
   async write(exchange: Exchange, ctx: StoreContext, handle: (ctx: StoreContext) => Promise<string>, status: number): Promise<string> {
@@ -25,8 +36,7 @@ export class RequestRunner implements WriteRunner {
       if (key) await keepAnswer(session, key, fresh);
       return fresh;
     });
-    if (answered.replayed) void exchange.reply.code(answered.status).header('idempotent-replayed', 'true');
-    return answered.body;
+    return answered.replayed ? replayed(exchange.reply, answered) : answered.body;
   }
 
   /**
@@ -36,7 +46,11 @@ export class RequestRunner implements WriteRunner {
   async refuse(request: FastifyRequest, refusal: ApiError): Promise<Answered> {
     const answered = { status: refusal.status, body: JSON.stringify(refusal.body()) };
     const key = keyedRequest(request);
-    if (!key || refusal.status >= 500 || refusal.code?.startsWith('idempotency_')) return answered;
+    if (!key || refusal.code?.startsWith('idempotency_')) return answered;
+    if (refusal.status >= 500) {
+      await freeKey(this.db.reads, key);
+      return answered;
+    }
     return this.db.transaction(async (session) => {
       const earlier = await claimKey(session, key, this.config.idempotency_ttl);
       if (!earlier) await keepAnswer(session, key, answered);

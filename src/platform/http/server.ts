@@ -7,6 +7,7 @@ import { Logger } from '../observability/logger.js';
 import { readableUrl, refuseUnreadable } from './client-error.js';
 import { installHooks } from './hooks.js';
 import { requestId } from './request-id.js';
+import { leaveFilesUnread } from './uploads.js';
 
 /** Largest head of a request; a path parameter may be as long, so that the route answers for it and not the router. */
 const LONGEST_HEADERS = 32_768;
@@ -29,6 +30,7 @@ export async function createServer(module: DynamicModule, config: Config): Promi
     http: { headersTimeout: config.request_timeout, maxHeaderSize: LONGEST_HEADERS },
   });
   adapter.getInstance<FastifyInstance>().removeContentTypeParser('text/plain');
+  leaveFilesUnread(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks([]);

@@ -47,23 +47,31 @@ export const Computed =
     COMPUTED.set(target, known.set(String(key), sql));
   };
 
+/** How the rows of another shape belong to a row. */
+interface ChildrenOptions {
+  /** The parent's column that the children's `key` names; by default it has the same name. */
+  readonly of?: string;
+  /** Columns of the children to sort by, ascending, before their ids. */
+  readonly order?: readonly string[];
+}
+
 /** Rows of another shape that belong to a row. */
-export interface Children {
+export interface Children extends ChildrenOptions {
   readonly shape: Type<object>;
-  /** The column that names the parent, in both tables. */
+  /** The children's column that names the parent. */
   readonly key: string;
 }
 
 const CHILDREN = new WeakMap<object, Map<string, () => Children>>();
 
-/** A field of a shape that holds the rows of another shape with the same `key`, in the order of their ids. */
+/** A field of a shape that holds the rows of another shape whose `key` names the row, in the order of their ids unless told otherwise. */
 export const Nested =
-  (shape: () => Type<object>, key: string): PropertyDecorator =>
+  (shape: () => Type<object>, key: string, options: ChildrenOptions = {}): PropertyDecorator =>
   (target, name) => {
     const known = CHILDREN.get(target) ?? new Map<string, () => Children>();
     CHILDREN.set(
       target,
-      known.set(String(name), () => ({ shape: shape(), key })),
+      known.set(String(name), () => ({ shape: shape(), key, ...options })),
     );
   };
 

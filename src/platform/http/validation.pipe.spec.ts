@@ -1,30 +1,22 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsEmail,
-  IsInt,
-  IsNumber,
-  IsObject,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  ValidateNested,
-} from 'class-validator';
+import { IsBoolean, IsEmail, IsInt, IsNumber, IsObject, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
 import type { ApiError } from './api-error.js';
 import { nothingGiven } from './api-error.js';
-import { Amount, Integer, Moment, Nullable, OneOf, Optional } from './fields.js';
+import { Amount, Integer, Items, Moment, Nullable, OneOf, Optional, rule } from './fields.js';
 import { ListQuery } from './list-query.js';
 import { RequestValidationPipe } from './validation.pipe.js';
 
 class Item {
   @IsNumber() price: number;
-  @Optional() @Amount({ min: 0, max: 100_000 }) discount?: number;
+  @Optional() @Amount({ min: 0, max: 100_050 }) discount?: number;
 }
+
+const FitsDrink = (): PropertyDecorator =>
+  rule(
+    'fits',
+    (value, { drink }) => value === `${String(drink)} cup`,
+    (field, { drink }) => `${field} must be for ${String(drink)}.`,
+    'invalid_value',
+  );
 
 class Body {
   @MaxLength(5) @MinLength(2) @IsString() name: string;
@@ -35,7 +27,9 @@ class Body {
   @Optional() @OneOf(['red', 'blue']) colour?: string;
   @Nullable() @Moment() at?: Date | null;
   @Nullable() @Integer({ min: 1 }) id?: number | null;
-  @Optional() @ValidateNested({ each: true }) @Type(() => Item) @ArrayMaxSize(2) @ArrayMinSize(1) @IsArray() order_items?: Item[];
+  @Optional() @Items(() => Item, { min: 1, max: 2 }) order_items?: Item[];
+  @Optional() @OneOf(['tea', 'milk'], 'invalid_value_type') drink?: string;
+  @Optional() @FitsDrink() cup?: string;
 }
 
 class Query extends ListQuery(['name'], 'name:asc') {}
@@ -74,6 +68,8 @@ describe('validation', () => {
     [{ name: 'ok', id: 2_147_483_648 }, 'id', 'max', 'id must be at most 2147483647.'],
     [{ name: 'ok', order_items: {} }, 'order_items', 'array', 'order_items must be an array.'],
     [{ name: 'ok', order_items: [] }, 'order_items', 'arrayMinSize', 'order_items must have at least 1 item.'],
+    [{ name: 'ok', order_items: [null] }, 'order_items', 'objects', 'order_items must hold objects only.'],
+    [{ name: 'ok', order_items: [[{ price: 1 }]] }, 'order_items', 'objects', 'order_items must hold objects only.'],
     [{ name: 'ok', order_items: [{}] }, 'order_items[0].price', 'required', 'order_items[0].price is required.'],
     [{ name: 'ok', order_items: [{ price: 'x' }] }, 'order_items[0].price', 'number', 'order_items[0].price must be a number.'],
     [
@@ -83,10 +79,10 @@ describe('validation', () => {
       'order_items[0].discount must have at most 2 decimals.',
     ],
     [
-      { name: 'ok', order_items: [{ price: 1, discount: 1000.01 }] },
+      { name: 'ok', order_items: [{ price: 1, discount: 1000.51 }] },
       'order_items[0].discount',
       'max',
-      'order_items[0].discount must be at most 1000.',
+      'order_items[0].discount must be at most 1000.5.',
     ],
   ])('refuses %j with the words of the contract', async (body, field, rule, message) => {
     expect((await refused(body)).body()).toEqual({ message, status: 400, errors: [{ field, rule, message }] });
@@ -97,6 +93,20 @@ describe('validation', () => {
     expect(error.errors?.map(({ field }) => field)).toEqual(['name', 'count', 'order_items[1].price']);
     expect(error.message).toBe(error.errors?.[0]?.message);
     expect(error.code).toBeUndefined();
+  });
+
+  it('carries the code of the rule that is broken first, where that has one', async () => {
+    const tea = { name: 'ok', drink: 'tea', cup: 'milk cup' };
+    expect((await refused(tea)).body()).toEqual({
+      message: 'cup must be for tea.',
+      code: 'invalid_value',
+      status: 400,
+      errors: [{ field: 'cup', rule: 'fits', message: 'cup must be for tea.' }],
+    });
+    expect(await validated({ ...tea, cup: 'tea cup' })).toMatchObject({ cup: 'tea cup' });
+    expect((await refused({ ...tea, drink: null })).code).toBe('invalid_value_type');
+    expect((await refused({ ...tea, name: 5 })).code).toBeUndefined();
+    expect((await refused({ ...tea, name: undefined })).code).toBeUndefined();
   });
 
   it('says so when nothing is given', () => {

@@ -1,6 +1,8 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { badRequest, type FieldError, invalidField, invalidFields } from './api-error.js';
+import { type ApiError, badRequest, type ErrorCode, type FieldError, invalidField, invalidFields } from './api-error.js';
+
+const counted = (number: string, thing: string): string => `${number} ${thing}${number === '1' ? '' : 's'}`;
 
 /** The contract's words for class-validator's rules. */
 const WORDS: Readonly<Record<string, (field: string, bound: string) => string>> = {
@@ -14,10 +16,10 @@ const WORDS: Readonly<Record<string, (field: string, bound: string) => string>> 
   isDefined: (field) => `${field} is required.`,
   min: (field, bound) => `${field} must be at least ${bound}.`,
   max: (field, bound) => `${field} must be at most ${bound}.`,
-  minLength: (field, bound) => `${field} must have at least ${bound} characters.`,
-  maxLength: (field, bound) => `${field} must have at most ${bound} characters.`,
-  arrayMinSize: (field, bound) => `${field} must have at least ${bound} ${bound === '1' ? 'item' : 'items'}.`,
-  arrayMaxSize: (field, bound) => `${field} must have at most ${bound} items.`,
+  minLength: (field, bound) => `${field} must have at least ${counted(bound, 'character')}.`,
+  maxLength: (field, bound) => `${field} must have at most ${counted(bound, 'character')}.`,
+  arrayMinSize: (field, bound) => `${field} must have at least ${counted(bound, 'item')}.`,
+  arrayMaxSize: (field, bound) => `${field} must have at most ${counted(bound, 'item')}.`,
 };
 
 /** Rules under the shorter names that the error list shows. */
@@ -41,7 +43,7 @@ export class RequestValidationPipe extends ValidationPipe {
       transform: true,
       whitelist: true,
       stopAtFirstError: true,
-      exceptionFactory: (errors) => invalidFields(errors.flatMap((error) => describe(error, ''))),
+      exceptionFactory: refusal,
     });
   }
 
@@ -83,7 +85,18 @@ const unstorable = (path: string): Error =>
 
 const join = (path: string, key: string): string => (/^\d+$/.test(key) ? `${path}[${key}]` : path ? `${path}.${key}` : key);
 
-function describe(error: ValidationError, parent: string): FieldError[] {
+/** A refused field, and the code of the rule that it breaks where that has one. */
+type Fault = FieldError & { readonly code?: ErrorCode | undefined };
+
+function refusal(errors: ValidationError[]): ApiError {
+  const faults = errors.flatMap((error) => describe(error, ''));
+  return invalidFields(
+    faults.map(({ code, ...fault }) => fault),
+    faults[0]?.code,
+  );
+}
+
+function describe(error: ValidationError, parent: string): Fault[] {
   const field = join(parent, error.property);
   const own = Object.entries(error.constraints ?? {})
     .slice(0, 1)
@@ -91,10 +104,13 @@ function describe(error: ValidationError, parent: string): FieldError[] {
   return [...own, ...(error.children ?? []).flatMap((child) => describe(child, field))];
 }
 
-function word(error: ValidationError, field: string, name: string, message: string): FieldError {
+function word(error: ValidationError, field: string, name: string, message: string): Fault {
   if (error.value === undefined) return { field, rule: 'required', message: `${field} is required.` };
-  const bound = /(-?\d+)/.exec(message.replace(error.property, ''))?.[1] ?? '';
+  const bound = /(-?\d+(?:\.\d+)?)/.exec(message.replace(error.property, ''))?.[1] ?? '';
   const says = WORDS[name];
   const text = says ? says(field, bound) : message.replace(error.property, field);
-  return { field, rule: RULES[name] ?? name, message: text };
+  return { field, rule: RULES[name] ?? name, message: text, code: codeOf(error, name) };
 }
+
+const codeOf = ({ contexts }: ValidationError, name: string): ErrorCode | undefined =>
+  (contexts?.[name] as { code?: ErrorCode } | undefined)?.code;

@@ -1,4 +1,5 @@
 import { Injectable, type LoggerService } from '@nestjs/common';
+import { hostname } from 'node:os';
 import { destination, pino } from 'pino';
 import { Config } from '../config/config.js';
 
@@ -30,6 +31,7 @@ export interface RequestLine {
   readonly ms: number;
   readonly store_id?: number | undefined;
   readonly app_id?: number | undefined;
+  readonly merchant_id?: number | undefined;
 }
 
 /** Structured logs (one JSON object a line) on standard output. */
@@ -37,18 +39,22 @@ export interface RequestLine {
 export class Logger implements LoggerService {
   private readonly pino;
   /** Request lines are built of fields that hold no secret, so nothing is searched in them; and they are written some at a time. */
-  private readonly requests;
+  private readonly requests = destination({ fd: 1, sync: false, minLength: BUFFER, periodicFlush: FLUSH_MS });
+  private readonly logsRequests: boolean;
+  private readonly sender = `"pid":${String(process.pid)},"hostname":${JSON.stringify(hostname())}`;
 
   constructor(config: Config) {
     const { log_level: level } = config;
     const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' };
     this.pino = pino({ level, redact }, destination({ fd: 1, sync: true }));
-    this.requests = pino({ level }, destination({ fd: 1, sync: false, minLength: BUFFER, periodicFlush: FLUSH_MS }));
+    this.logsRequests = this.pino.isLevelEnabled('info');
   }
 
-  /** A finished request. */
+  /** A finished request, in the form of the other lines; it is the one line that every request pays for. */
   request(line: RequestLine): void {
-    this.requests.info(line, 'request');
+    if (!this.logsRequests) return;
+    const head = `{"level":${String(pino.levels.values['info'])},"time":${String(Date.now())},${this.sender},`;
+    this.requests.write(`${head}${JSON.stringify(line).slice(1, -1)},"msg":"request"}\n`);
   }
 
   /** An error of ours, with its stack; the message of a database error is enough to find it, its parameters stay out. */

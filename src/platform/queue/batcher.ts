@@ -4,13 +4,9 @@ interface Waiting<I, O> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Bounds of a {@link Batcher}. */
-export interface BatchBounds {
-  /** Items of one batch at most. */
-  readonly most: number;
-  /** Batches at a time at most. */
-  readonly parallel: number;
-}
+/** Items of one batch, and batches at a time, at most. */
+const MOST_ITEMS = 200;
+const MOST_BATCHES = 2;
 
 /**
  * Does single pieces of work together: what arrives in one turn of the event loop, or while earlier batches are under way, becomes one
@@ -22,10 +18,7 @@ export class Batcher<I, O> {
   private scheduled = false;
 
   /** `work` gives one result per item, in their order; when it rejects, every item of the batch does. */
-  constructor(
-    private readonly work: (items: readonly I[]) => Promise<readonly O[]>,
-    private readonly bounds: BatchBounds = { most: 200, parallel: 2 },
-  ) {}
+  constructor(private readonly work: (items: readonly I[]) => Promise<readonly O[]>) {}
 
   /** Does one piece of work and gives its result. */
   add(item: I): Promise<O> {
@@ -41,7 +34,7 @@ export class Batcher<I, O> {
   }
 
   private flush(): void {
-    while (this.waiting.length > 0 && this.running < this.bounds.parallel) void this.run(this.waiting.splice(0, this.bounds.most));
+    while (this.waiting.length > 0 && this.running < MOST_BATCHES) void this.run(this.waiting.splice(0, MOST_ITEMS));
   }
 
   private async run(batch: readonly Waiting<I, O>[]): Promise<void> {

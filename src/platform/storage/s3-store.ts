@@ -1,0 +1,88 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { StorageSettings } from '../config/storage-settings.js';
+import { Turns } from '../queue/turns.js';
+import { checkedKey, typeOfKey } from './file-key.js';
+import { type ByteRange, FileStore, type StoredFile } from './file-store.js';
+
+/** Files that are held in memory to be sent, so that a try that failed can be repeated. */
+const AT_A_TIME = 4;
+
+/** Longest waits for a connection and for an answer, in milliseconds. */
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 30_000;
+
+/** Files in a bucket of an S3-compatible service. */
+export class S3Store extends FileStore {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly turns = new Turns(AT_A_TIME);
+
+  constructor(settings: StorageSettings) {
+    super();
+    this.bucket = settings.s3_bucket;
+    this.client = new S3Client(clientConfig(settings));
+  }
+
+  /** Keeps a copy of the file. */
+  put(key: string, path: string): Promise<void> {
+    const where = { ...this.at(key), ContentType: typeOfKey(key) };
+    return this.turns.take(this.bucket, async () => {
+      await this.client.send(new PutObjectCommand({ ...where, Body: await readFile(path) }));
+    });
+  }
+
+  /** The file; undefined when there is none. */
+  async open(key: string): Promise<StoredFile | undefined> {
+    const where = this.at(key);
+    const found = await this.client.send(new HeadObjectCommand(where)).catch(absent);
+    return found && { size: found.ContentLength ?? 0, read: (range) => this.read(where, range) };
+  }
+
+  /** Removes the file. */
+  async remove(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(key)));
+  }
+
+  /** Closes the connections. */
+  onApplicationShutdown(): void {
+    this.client.destroy();
+  }
+
+  private async read(where: { Bucket: string; Key: string }, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${String(range.start)}-${String(range.end)}`;
+    const { Body } = await this.client.send(new GetObjectCommand({ ...where, Range }));
+    return Body as Readable;
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: checkedKey(key) };
+  }
+}
+
+function absent(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error;
+}
+
+function clientConfig(settings: StorageSettings): S3ClientConfig {
+  const { s3_endpoint, s3_region, s3_access_key_id, s3_secret_access_key, s3_path_style } = settings;
+  return {
+    region: s3_region,
+    forcePathStyle: s3_path_style,
+    ...(s3_endpoint && { endpoint: s3_endpoint }),
+    ...(s3_access_key_id && { credentials: { accessKeyId: s3_access_key_id, secretAccessKey: s3_secret_access_key } }),
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    // Checksums that not every compatible service knows are sent only where the protocol asks for them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  };
+}
