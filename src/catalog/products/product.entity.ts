@@ -1,22 +1,39 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { type Flag, FlagColumn, IntegerColumn, MoneyColumn, ReferenceColumn, TextColumn } from '../../platform/database/columns.js';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  CountColumn,
+  DeletedAtColumn,
+  type Flag,
+  FlagColumn,
+  IntegerColumn,
+  MoneyColumn,
+  ReferenceColumn,
+  TextColumn,
+} from '../../platform/database/columns.js';
 import { Reference } from '../../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 
-/** Something that the store sells (specification 2.5, 2.6). */
+const PRESENT = { where: 'deleted_at IS NULL' };
+
+/** Something that the store sells (specification 2.5, 2.6). A deleted product keeps its slug. */
 @Entity('products')
 @Unique('products_store_id_slug_key', ['store_id', 'slug'])
-@Index('products_store_id_created_at_idx', ['store_id', 'created_at', 'product_id'])
+@Index('products_store_id_created_at_idx', ['store_id', 'created_at', 'product_id'], PRESENT)
+@Index('products_store_id_updated_at_idx', ['store_id', 'updated_at', 'product_id'], PRESENT)
+@Index('products_store_id_name_idx', ['store_id', 'name', 'product_id'], PRESENT)
+@Index('products_store_id_is_active_idx', ['store_id', 'is_active', 'created_at', 'product_id'], PRESENT)
+@Index('products_store_id_category_id_idx', ['store_id', 'category_id', 'created_at', 'product_id'], PRESENT)
+@Index('products_category_id_idx', ['store_id', 'category_id', 'deleted_at', 'is_active'])
+@Reference('products_category_id_fkey', 'category_id')
 export class Product extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) product_id: number;
   /** Title. */
   @TextColumn({ length: 255 }) name: string;
-  /** URL-friendly name, unique within the store. */
+  /** URL-friendly name, made of the name and unique within the store. */
   @TextColumn({ length: 255 }) slug: string;
-  /** Category. */
+  /** Category; null for none. */
   @ReferenceColumn({ nullable: true }) category_id: number | null;
-  /** Brand. */
+  /** Brand, an id that this service keeps and knows nothing else of. */
   @ReferenceColumn({ nullable: true }) brand_id: number | null;
   /** Description; may contain HTML. */
   @TextColumn({ nullable: true }) description: string | null;
@@ -34,13 +51,17 @@ export class Product extends StoreOwned {
   @FlagColumn() is_bestseller: Flag;
   /** 1 while it is among the best deals. */
   @FlagColumn() is_best_deals: Flag;
-  /** When it was deleted; deleted products answer 404 and stay for the orders that name them. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) deleted_at: Date | null;
+  /** When it was deleted; a deleted product answers 404 and stays for the orders that name it. */
+  @DeletedAtColumn() deleted_at: Date | null;
 }
 
 /** A buyable form of a product (specification 2.7). */
 @Entity('variants')
 @Index('variants_store_id_product_id_idx', ['store_id', 'product_id', 'position'])
+@Index('variants_store_id_price_idx', ['store_id', 'price', 'product_id'], PRESENT)
+@Index('variants_default_key', ['store_id', 'product_id'], { unique: true, where: 'is_default = 1 AND deleted_at IS NULL' })
+@Check('variants_price_check', 'price >= 0')
+@Check('variants_compare_at_price_check', 'compare_at_price >= 0')
 @Reference('order_items_variant_id_fkey', 'variant_id')
 @Reference('order_items_product_id_fkey', 'product_id')
 export class Variant extends StoreOwned {
@@ -58,17 +79,17 @@ export class Variant extends StoreOwned {
   @MoneyColumn({ nullable: true }) compare_at_price: number | null;
   /** Unit cost in whole taka. */
   @IntegerColumn({ nullable: true }) cost: number | null;
-  /** 1 while it can be bought. */
-  @FlagColumn(1) available: Flag;
-  /** Stock on hand. */
-  @IntegerColumn({ default: 0 }) quantity: number;
+  /** 1 while it can be bought: as long as there is stock. */
+  @FlagColumn() available: Flag;
+  /** Stock on hand, over all locations. */
+  @CountColumn({ default: 0 }) quantity: number;
   /** 1 for the product's default variant. */
   @FlagColumn() is_default: Flag;
-  /** Keys of its images. */
+  /** Keys of its images: a JSON array as text. */
   @TextColumn({ nullable: true }) images: string | null;
   /** Weight in kilograms. */
   @Column({ type: 'double precision', nullable: true }) weight: number | null;
-  /** Width. */
+  /** Width, in a unit of the store's choice like depth and height. */
   @Column({ type: 'double precision', nullable: true }) width: number | null;
   /** Depth. */
   @Column({ type: 'double precision', nullable: true }) depth: number | null;
@@ -79,5 +100,5 @@ export class Variant extends StoreOwned {
   /** 1 when it ships for free. */
   @FlagColumn() free_shipping: Flag;
   /** When it was deleted. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true }) deleted_at: Date | null;
+  @DeletedAtColumn() deleted_at: Date | null;
 }

@@ -1,5 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { changedColumns, givenColumns } from '../../platform/database/changes.js';
+import { atLeast, contains, equals, type Filter } from '../../platform/database/filter.js';
+import { toDecimal } from '../../platform/database/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { notFound } from '../../platform/http/api-error.js';
+import type { Page, Rendered } from '../../platform/http/reply.js';
+import { freeSlug, type SlugSpace } from '../slug.js';
+import { Product, Variant } from './product.entity.js';
+import {
+  type CreateProduct,
+  type ListProducts,
+  type ProductCreated,
+  ProductDetail,
+  ProductSummary,
+  type UpdateProduct,
+} from './products.dto.js';
+import { productCreated, productDeleted, productUpdated } from './products.events.js';
+import { VariantsService } from './variants.service.js';
 
 /** What an order needs to know of the things it names. */
 export interface Sellables {
@@ -9,9 +26,73 @@ export interface Sellables {
   readonly variants: ReadonlyMap<number, { readonly product_id: number; readonly cost: number | null }>;
 }
 
+const SLUGS: SlugSpace = { table: 'products', key: 'product_id', max: 255, fallback: 'product' };
+
 /** The products of one store. */
 @Injectable()
 export class ProductsService {
+  constructor(private readonly variants: VariantsService) {}
+
+  /** A page of products. */
+  list(ctx: StoreContext, query: ListProducts): Promise<Page<ProductSummary>> {
+    const { status, since, category_id, price_min, price_max, search } = query;
+    const filters = [
+      equals('is_active', status && Number(status === 'active')),
+      atLeast('updated_at', since),
+      equals('category_id', category_id),
+      pricedWithin(price_min, price_max),
+      contains(['name'], search),
+    ];
+    return ctx.rows(Product).page(query, filters, ProductSummary);
+  }
+
+  /** One product with its variants. Throws `Product not found.` (404). */
+  show(ctx: StoreContext, product_id: number): Promise<Rendered<ProductDetail>> {
+    return ctx.rows(Product).show(product_id, ProductDetail, 'Product');
+  }
+
+  /** Makes a product with its default variant. Throws 400 for a category that the store does not have. */
+  async create(ctx: StoreContext, { variant, ...fields }: CreateProduct): Promise<ProductCreated> {
+    const slug = await freeSlug(ctx, SLUGS, fields.name);
+    const product = await ctx.rows(Product).add({ ...givenColumns(fields), slug });
+    const { product_id, name, store_id } = product;
+    const sku_id = await this.variants.addDefault(ctx, product_id, variant);
+    ctx.publish(productCreated(product));
+    return { product_id, sku_id, name, slug, store_id };
+  }
+
+  /**
+   * Changes the given fields; another name makes another slug. What equals the stored value is no change, and without any change nothing is
+   * published. Throws 404, and 400 without a field or for a category that the store does not have.
+   */
+  async update(ctx: StoreContext, product_id: number, body: UpdateProduct): Promise<Rendered<ProductDetail>> {
+    const given = givenColumns(body);
+    const product = await ctx.rows(Product).lock({ product_id }, 'Product');
+    const changed = changedColumns(product, given);
+    const names = Object.keys(changed);
+    if (names.length > 0) {
+      if (changed.name !== undefined) changed.slug = await freeSlug(ctx, SLUGS, changed.name, product_id);
+      await ctx.rows(Product).change({ product_id }, changed);
+      const source = names.join() === 'is_active' ? 'activation' : undefined;
+      ctx.publish(productUpdated({ product_id, name: changed.name ?? product.name }, source));
+    }
+    return this.show(ctx, product_id);
+  }
+
+  /** Deletes a product and its variants, which stay for the orders that name them. Throws `Product not found.` (404). */
+  async remove(ctx: StoreContext, product_id: number): Promise<void> {
+    const product = await ctx.rows(Product).lock({ product_id }, 'Product');
+    const deleted_at = new Date();
+    await ctx.rows(Variant).change({ product_id }, { deleted_at });
+    await ctx.rows(Product).change({ product_id }, { deleted_at, is_active: 0, is_visible: 0 });
+    ctx.publish(productDeleted(product));
+  }
+
+  /** Throws `Product not found.` (404) when the store has no such product, or deleted it. */
+  async mustExist(ctx: StoreContext, product_id: number): Promise<void> {
+    if (!(await ctx.rows(Product).has({ product_id }))) throw notFound('Product');
+  }
+
   /** The products and variants among these ids that the store sells, in one statement. */
   async sellables(ctx: StoreContext, product_ids: readonly number[], sku_ids: readonly number[]): Promise<Sellables> {
     if (product_ids.length + sku_ids.length === 0) return { products: new Set(), variants: new Map() };
@@ -28,4 +109,20 @@ export class ProductsService {
       variants: new Map(rows.flatMap(({ sku_id, ...variant }) => (sku_id === null ? [] : [[sku_id, variant] as const]))),
     };
   }
+}
+
+/** The product has a variant whose price, in paisa, lies within the bounds that are given. */
+function pricedWithin(min: number | undefined, max: number | undefined): Filter | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  return {
+    sql: (bind) => {
+      const bounds = [
+        ...(min === undefined ? [] : [`v.price >= ${bind(toDecimal(min))}`]),
+        ...(max === undefined ? [] : [`v.price <= ${bind(toDecimal(max))}`]),
+      ];
+      return `EXISTS (SELECT FROM variants v WHERE v.store_id = $1 AND v.product_id = t.product_id AND v.deleted_at IS NULL AND ${bounds.join(' AND ')})`;
+    },
+    // How many variants lie within decides whether to begin with them or with the products.
+    adHoc: true,
+  };
 }
