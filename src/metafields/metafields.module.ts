@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { StoreModule } from '../store/store.module.js';
+import { MetafieldsController } from './metafields.controller.js';
+import { MetafieldsService } from './metafields.service.js';
+import { ResourcesService } from './resources.service.js';
+
+/** What apps note about things of a store. */
+@Module({
+  imports: [CatalogModule, CustomersModule, OrdersModule, StoreModule],
+  controllers: [MetafieldsController],
+  providers: [MetafieldsService, ResourcesService],
+})
+export class MetafieldsModule {}

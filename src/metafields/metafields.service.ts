@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { AppContext } from '../platform/auth/app-context.js';
+import { equals } from '../platform/database/filter.js';
+import { notFound } from '../platform/http/api-error.js';
+import { type Page, Rendered } from '../platform/http/reply.js';
+import { Metafield } from './metafield.entity.js';
+import {
+  isWord,
+  type ListMetafields,
+  MetafieldDetail,
+  type MetafieldPath,
+  type ResourcePath,
+  type SetMetafield,
+  type SetMetafields,
+} from './metafields.dto.js';
+import { ResourcesService } from './resources.service.js';
+import { created, lockMetafields, writeMetafields } from './write-metafields.js';
+
+/** Metafields that were set, and how many of them are new. */
+export interface Outcome<T> {
+  readonly data: Rendered<T>;
+  readonly created: number;
+}
+
+/** What an app noted about the things of one store. Each app sees its own notes alone. */
+@Injectable()
+export class MetafieldsService {
+  constructor(private readonly resources: ResourcesService) {}
+
+  /** The caller's metafields of a resource by namespace and key. Throws `invalid_resource_type`, 404 without the resource. */
+  async list(ctx: AppContext, path: ResourcePath, query: ListMetafields): Promise<Page<MetafieldDetail>> {
+    const { resource_type, resource_id } = await this.resources.find(ctx, path);
+    const filters = [
+      equals('app_id', ctx.app_id),
+      equals('resource_type', resource_type),
+      equals('resource_id', resource_id),
+      equals('namespace', query.namespace),
+      equals('key', query.key),
+    ];
+    return ctx.rows(Metafield).page(query, filters, MetafieldDetail);
+  }
+
+  /** Creates or updates one metafield. Throws like {@link list}, and `metafield_limit_exceeded`. */
+  async set(ctx: AppContext, path: ResourcePath, body: SetMetafield): Promise<Outcome<MetafieldDetail>> {
+    const written = await writeMetafields(ctx, await this.resources.find(ctx, path), [body]);
+    return { data: new Rendered(written[0]?.json ?? 'null'), created: created(written) };
+  }
+
+  /** Creates or updates several metafields, all or none. Throws like {@link set}, and 400 for one that is given twice. */
+  async setAll(ctx: AppContext, path: ResourcePath, { metafields }: SetMetafields): Promise<Outcome<MetafieldDetail[]>> {
+    const written = await writeMetafields(ctx, await this.resources.find(ctx, path), metafields);
+    return { data: new Rendered(`[${written.map(({ json }) => json).join(',')}]`), created: created(written) };
+  }
+
+  /** Deletes one of the caller's metafields. Throws like {@link list}, and `Metafield not found.` (404). */
+  async remove(ctx: AppContext, path: MetafieldPath): Promise<void> {
+    const resource = await this.resources.find(ctx, path);
+    const { namespace, key } = path;
+    if (!isWord(namespace) || !isWord(key)) throw notFound('Metafield');
+    await lockMetafields(ctx, resource);
+    const removed = await ctx.rows(Metafield).remove({ ...resource, app_id: ctx.app_id, namespace, key });
+    if (removed === 0) throw notFound('Metafield');
+  }
+}
