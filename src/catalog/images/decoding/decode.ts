@@ -1,0 +1,146 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { bmpHeader } from './bmp-header.js';
+import { bmpPixels } from './bmp-rows.js';
+import { type Measured, measureGif } from './gif.js';
+import { hasEnd } from './jpeg.js';
+import { type Kind, kindOf } from './kind.js';
+import { refuseMixed } from './mixed-content.js';
+import { checkPixels, damaged, Refusal, unknownType } from './refusal.js';
+import { inspectSvg } from './svg.js';
+import { measureWebp } from './webp.js';
+
+/** Limits of decoding. */
+export interface DecodeLimits {
+  readonly max_pixels: number;
+  readonly thumbnail_size: number;
+}
+
+/** An image that was decoded to its end. */
+export interface DecodedImage {
+  /** What is stored: WebP for what was converted, else the kind that it is. */
+  readonly extension: 'webp' | 'gif' | 'svg';
+  /** The converted image; absent where the image is stored as it is. */
+  readonly converted?: Buffer;
+  /** A WebP. */
+  readonly thumbnail: Buffer;
+  /** Pixels of the original, upright. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An image whose size is known and allowed: `open` decodes it anew each time. */
+interface Opened {
+  readonly width: number;
+  readonly height: number;
+  readonly open: () => Sharp;
+}
+
+/** The contract's quality of converted images (specification 4.5). */
+const QUALITY = 85;
+/** Of 0 to 6; more takes several times as long for a file that is a few percent smaller. */
+const EFFORT = 2;
+/** Longest side of a WebP. */
+const WEBP_SIDE = 16_383;
+/** Width to which the frames of an animation are reduced when they are decoded only to see whether they can be. */
+const PROBE = 16;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Whatever else libvips was built with is none of ours.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadTiff',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadSvg',
+  ],
+});
+
+/** Decodes an image of any accepted kind. Throws a {@link Refusal}; what is wrong with the file is never another error. */
+export async function decodeImage(bytes: Buffer, limits: DecodeLimits): Promise<DecodedImage> {
+  try {
+    const kind = kindOf(bytes);
+    if (kind === undefined) throw unknownType();
+    if (kind !== 'svg') refuseMixed(bytes);
+    const { width, height, open } = await OPEN[kind](bytes, limits);
+    const stored =
+      kind === 'gif' || kind === 'webp' || kind === 'svg' ? ({ extension: kind } as const) : await converted(open(), { width, height });
+    return { ...stored, width, height, thumbnail: await thumbnailOf(open(), limits) };
+  } catch (error) {
+    throw error instanceof Refusal ? error : damaged();
+  }
+}
+
+const OPEN: Readonly<Record<Kind, (bytes: Buffer, limits: DecodeLimits) => Opened | Promise<Opened>>> = {
+  jpeg: openJpeg,
+  png: (bytes, limits) => openRaster('png', bytes, limits),
+  tiff: (bytes, limits) => openRaster('tiff', bytes, limits),
+  gif: (bytes, limits) => openAnimation('gif', bytes, { ...limits, measured: measureGif(bytes) }),
+  webp: (bytes, limits) => openAnimation('webp', bytes, { ...limits, measured: measureWebp(bytes) }),
+  bmp: openBmp,
+  svg: openSvg,
+};
+
+const options = ({ max_pixels }: DecodeLimits): SharpOptions => ({ failOn: 'error', limitInputPixels: max_pixels });
+
+/** The size of an image by its header; nothing is decoded yet. */
+async function header(kind: Kind, bytes: Buffer, limits: DecodeLimits): Promise<Metadata> {
+  const metadata = await sharp(bytes, { ...options(limits), limitInputPixels: false }).metadata();
+  if (metadata.format !== kind) throw damaged();
+  checkPixels(metadata.width * metadata.height, limits.max_pixels);
+  return metadata;
+}
+
+async function openRaster(kind: Kind, bytes: Buffer, limits: DecodeLimits): Promise<Opened> {
+  const { autoOrient } = await header(kind, bytes, limits);
+  return { ...autoOrient, open: () => sharp(bytes, options(limits)).autoOrient() };
+}
+
+function openJpeg(bytes: Buffer, limits: DecodeLimits): Promise<Opened> {
+  if (!hasEnd(bytes)) throw damaged();
+  return openRaster('jpeg', bytes, limits);
+}
+
+/** A file that is stored as it is, and so must be whole: every frame is decoded, though only the first becomes the thumbnail. */
+async function openAnimation(kind: Kind, bytes: Buffer, limits: DecodeLimits & { measured: Measured }): Promise<Opened> {
+  checkPixels(limits.measured.pixels, limits.max_pixels);
+  const opened = await openRaster(kind, bytes, limits);
+  await sharp(bytes, { ...options(limits), animated: true })
+    .resize({ width: PROBE })
+    .raw()
+    .toBuffer();
+  return opened;
+}
+
+function openBmp(bytes: Buffer, { max_pixels }: DecodeLimits): Opened {
+  const found = bmpHeader(bytes);
+  const { width, height } = found;
+  checkPixels(width * height, max_pixels);
+  const { data, channels } = bmpPixels(bytes, found);
+  return { width, height, open: () => sharp(data, { raw: { width, height, channels } }) };
+}
+
+async function openSvg(bytes: Buffer, limits: DecodeLimits): Promise<Opened> {
+  const { size, rasters } = inspectSvg(bytes);
+  checkPixels(size.width * size.height, limits.max_pixels);
+  for (const raster of rasters) {
+    const kind = kindOf(raster);
+    if (kind === undefined || kind === 'svg') throw damaged();
+    await header(kind, raster, limits);
+  }
+  return { ...size, open: () => sharp(bytes, options(limits)) };
+}
+
+async function converted(
+  image: Sharp,
+  { width, height }: { width: number; height: number },
+): Promise<Pick<DecodedImage, 'extension' | 'converted'>> {
+  if (Math.max(width, height) > WEBP_SIDE) throw new Refusal(`is longer than ${String(WEBP_SIDE)} pixels on a side.`);
+  return { extension: 'webp', converted: await image.webp({ quality: QUALITY, effort: EFFORT }).toBuffer() };
+}
+
+const thumbnailOf = (image: Sharp, { thumbnail_size: side }: DecodeLimits): Promise<Buffer> =>
+  image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY, effort: EFFORT }).toBuffer();

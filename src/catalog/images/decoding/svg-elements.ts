@@ -1,0 +1,33 @@
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** The namespace of SVG. */
+export const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * Elements of SVG that only draw, describe or animate; `a` is among them, since where it may lead to is checked. Everything else is refused:
+ * script, foreignObject, and whatever a browser may yet learn.
+ */
+export const HARMLESS: ReadonlySet<string> = new Set(
+  words(`
+    svg g defs symbol use switch view a title desc metadata style
+    path rect circle ellipse line polyline polygon image text tspan textPath
+    linearGradient radialGradient stop pattern clipPath mask marker
+    animate animateMotion animateTransform animateColor set mpath
+    filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
+    feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
+    feSpecularLighting feSpotLight feTile feTurbulence
+    font font-face font-face-name glyph missing-glyph hkern vkern
+    flowRoot flowRegion flowPara flowSpan`),
+);
+
+/** Elements that write attributes of others while time passes. */
+export const ANIMATIONS: ReadonlySet<string> = new Set(words('animate animateColor set'));
+
+/** Other languages that browsers act on wherever they stand. Whatever else editors leave in a file means nothing to them. */
+export const ACTIVE_NAMESPACES: ReadonlySet<string> = new Set([
+  'http://www.w3.org/1999/xhtml',
+  'http://www.w3.org/1998/Math/MathML',
+  'http://www.w3.org/2001/xml-events',
+  'http://www.w3.org/2001/XInclude',
+  'http://www.w3.org/1999/XSL/Transform',
+]);
