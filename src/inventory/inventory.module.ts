@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
-import { LocationsService } from './locations.service.js';
+import { StockModule } from '../stock/stock.module.js';
+import { InventoryController } from './inventory.controller.js';
+import { InventoryService } from './inventory.service.js';
 
-/** Stock and where it is kept. */
-@Module({ providers: [LocationsService], exports: [LocationsService] })
+/** What the store has in stock, product by product. */
+@Module({ imports: [StockModule], controllers: [InventoryController], providers: [InventoryService] })
 export class InventoryModule {}

@@ -7,6 +7,7 @@ import { conflict, nothingGiven } from '../platform/http/api-error.js';
 import { matches } from '../platform/http/entity-tag.js';
 import type { Rendered } from '../platform/http/reply.js';
 import { Order } from './order.entity.js';
+import { OrderStockService } from './order-stock.service.js';
 import { changesOf, STATUS_FIELDS, type StatusChanges, timestampsOf } from './order-status.js';
 import { type ChangeOrderStatus, OrderDetail, OrderStatus, type UpdateOrder } from './orders.dto.js';
 import { orderStatusChanged, orderUpdated, type Parties } from './orders.events.js';
@@ -18,6 +19,7 @@ const LOST_RACE = 'The order was changed at the same time. Read it again and ret
 export class OrderChangesService {
   constructor(
     private readonly customers: CustomersService,
+    private readonly stock: OrderStockService,
     private readonly recent: RecentChanges,
   ) {}
 
@@ -39,7 +41,7 @@ export class OrderChangesService {
   }
 
   /**
-   * Moves the order's states and notes the times that belong to them; the customer's total follows the payment. Throws 400 without any
+   * Moves the order's states and notes the times that belong to them; the customer's total follows the payment, the stock the goods. Throws 400 without any
    * state, 404, and 409 like {@link update}.
    */
   async changeStatus(
@@ -65,6 +67,7 @@ export class OrderChangesService {
       await this.customers.addToTotals(ctx, order.user_id, { orders: 0, spent: paid * order.grand_total });
     }
     ctx.publish(orderStatusChanged(order, await this.parties(ctx, order), changes));
+    if (changes.order_status ?? changes.fulfillment_status) await this.stock.follow(ctx, order.order_id, order);
   }
 
   private async current(ctx: StoreContext, order_id: number, if_match: string | undefined): Promise<Order> {

@@ -58,8 +58,18 @@ export function fieldOf(word: string): StatusField | undefined {
 }
 
 /** Times that an order notes. */
-export type StatusTimestamp =
-  'processed_at' | 'hold_at' | 'cancel_at' | 'shipped_at' | 'delivered_at' | 'returned_at' | 'fulfilled_at' | 'payment_date';
+export const STATUS_TIMESTAMPS = [
+  'processed_at',
+  'hold_at',
+  'cancel_at',
+  'shipped_at',
+  'delivered_at',
+  'returned_at',
+  'fulfilled_at',
+  'payment_date',
+] as const;
+
+type StatusTimestamp = (typeof STATUS_TIMESTAMPS)[number];
 
 const NOTED: Readonly<Record<StatusField, Readonly<Record<string, StatusTimestamp>>>> = {
   order_status: {

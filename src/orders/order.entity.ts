@@ -117,6 +117,8 @@ export class Order extends StoreOwned {
 @Index('order_items_store_id_order_id_idx', ['store_id', 'order_id', 'order_item_id'])
 @Check('order_items_quantity_check', 'quantity > 0')
 @Check('order_items_price_check', 'price >= 0')
+@Check('order_items_stock_state_check', `stock_state IN ('committed', 'shipped')`)
+@Check('order_items_stock_location_check', 'stock_state IS NULL OR stock_location_id IS NOT NULL')
 export class OrderItem extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) order_item_id: number;
@@ -140,7 +142,14 @@ export class OrderItem extends StoreOwned {
   @IntegerColumn() quantity: number;
   /** Image path. */
   @TextColumn({ nullable: true }) image: string | null;
+  /** What its units are to the stock: committed, shipped, or null for none of the stock's business (order-stock.ts). */
+  @TextColumn({ length: 20, nullable: true }) stock_state: StockState | null;
+  /** Where it takes its units from, once it does. */
+  @ReferenceColumn({ nullable: true }) stock_location_id: number | null;
 }
+
+/** What the units of a line are to the stock: kept for the order, or out of the house. */
+export type StockState = 'committed' | 'shipped';
 
 /** The last serial number and creation time of a store's orders: both only ever rise, so serials are also the order of creation. */
 @Entity('order_serials')

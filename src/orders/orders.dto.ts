@@ -1,7 +1,7 @@
-import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsObject, IsString, MaxLength, MinLength, ValidateNested } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsObject, IsString, MaxLength, MinLength } from 'class-validator';
 import { MAX_PAISA } from '../platform/database/money.js';
-import { Amount, Integer, Moment, Nullable, OneOf, Optional, rule, WholeNumber } from '../platform/http/fields.js';
+import { Amount, Integer, Items, Moment, Nullable, OneOf, Optional, rule, WholeNumber } from '../platform/http/fields.js';
 import { ListQuery } from '../platform/http/list-query.js';
 import { Computed, Nested, Shape } from '../platform/http/shape.js';
 import { Order, OrderItem } from './order.entity.js';
@@ -93,13 +93,7 @@ export class CreateOrder {
   /** Bill to the shipping address. */
   @Optional() @IsBoolean() is_billing_same?: boolean;
   /** Lines, at most 500. */
-  @ValidateNested({ each: true })
-  @Type(() => CreateOrderItem)
-  @ArrayMaxSize(MOST_LINES)
-  @ArrayMinSize(1)
-  @IsArray()
-  @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, MOST_LINES + 1) : value))
-  order_items: CreateOrderItem[];
+  @Items(() => CreateOrderItem, { min: 1, max: MOST_LINES }) order_items: CreateOrderItem[];
   /** Status of the order; pending by default. */
   @Optional() @Status('order_status') order_status?: string;
   /** Payment status; pending by default. */

@@ -5,10 +5,11 @@ import { atLeast, atMost, equals, type Filter } from '../platform/database/filte
 import { toTaka } from '../platform/database/money.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import type { ListParams } from '../platform/http/list-query.js';
-import { unknownReference } from '../platform/http/api-error.js';
+import { notFound, unknownReference } from '../platform/http/api-error.js';
 import type { Page, Rendered } from '../platform/http/reply.js';
 import { Order } from './order.entity.js';
 import { canonical, fieldOf } from './order-status.js';
+import { OrderStockService } from './order-stock.service.js';
 import { type CreateOrder, type ListCustomerOrders, type ListOrders, type OrderCreated, OrderDetail, OrderSummary } from './orders.dto.js';
 import { orderCreated } from './orders.events.js';
 import { checkedTotals, FIRST_SERIAL, insertOrder, orderLines, orderRow } from './place-order.js';
@@ -16,6 +17,7 @@ import { checkedTotals, FIRST_SERIAL, insertOrder, orderLines, orderRow } from '
 /** Serials rise with creation time and have no gaps, so they count the orders and find any page of them. */
 const BY_SERIAL = {
   column: 'store_serial_order_no',
+  sort: 'created_at',
   base: FIRST_SERIAL - 1,
   last: '(SELECT last_serial FROM order_serials WHERE store_id = $1)',
 };
@@ -26,6 +28,7 @@ export class OrdersService {
   constructor(
     private readonly customers: CustomersService,
     private readonly products: ProductsService,
+    private readonly stock: OrderStockService,
   ) {}
 
   /** A page of orders. */
@@ -51,8 +54,13 @@ export class OrdersService {
     return ctx.rows(Order).show(order_id, OrderDetail, 'Order');
   }
 
+  /** Throws `Order not found.` (404) when there is no such order in the store. */
+  async mustExist(ctx: StoreContext, order_id: number): Promise<void> {
+    if (!(await ctx.rows(Order).has({ order_id }))) throw notFound('Order');
+  }
+
   /**
-   * Places an order: totals that are not given are computed, costs are taken from the variants, the customer's totals follow. Throws 400
+   * Places an order: totals that are not given are computed, costs are taken from the variants, the customer's totals and the stock follow. Throws 400
    * for a customer, product or variant that the store does not have, and for amounts that make no order.
    */
   async create(ctx: StoreContext, body: CreateOrder): Promise<OrderCreated> {
@@ -64,7 +72,9 @@ export class OrdersService {
       const spent = row.financial_status === 'paid' ? totals.grand_total : 0;
       if (!(await this.customers.addToTotals(ctx, user_id, { orders: 1, spent }))) throw unknownReference('customer_id');
     }
-    const { order_id, store_serial_order_no, ...parties } = await insertOrder(ctx, row, lines);
+    const held = await this.stock.commit(ctx, row, lines);
+    const { order_id, store_serial_order_no, ...parties } = await insertOrder(ctx, row, held);
+    await this.stock.settle(ctx, order_id, row, held);
     const { order_status, financial_status, fulfillment_status, address } = row;
     const order = { order_id, user_id, order_status, financial_status, fulfillment_status };
     ctx.publish(orderCreated({ ...order, store_serial_order_no, address, grand_total: totals.grand_total, tracking_code: null }, parties));
@@ -73,7 +83,7 @@ export class OrdersService {
   }
 
   private page(ctx: StoreContext, query: ListParams, filters: (Filter | undefined)[]): Promise<Page<OrderSummary>> {
-    return ctx.rows(Order).page(query, filters, OrderSummary, query.order.column === 'created_at' ? BY_SERIAL : undefined);
+    return ctx.rows(Order).page(query, filters, OrderSummary, BY_SERIAL);
   }
 
   private sellables(ctx: StoreContext, { order_items }: CreateOrder): ReturnType<ProductsService['sellables']> {

@@ -206,6 +206,7 @@ describe('placing an order', () => {
     ['order_items must have at least 1 item.', { order_items: [] }],
     ['order_items must be an array.', { order_items: 'none' }],
     ['order_items must have at most 500 items.', { order_items: Array.from({ length: 10_000 }, () => item) }],
+    ['order_items must hold objects only.', { order_items: [[item]] }],
     ['order_items[0].name is required.', { order_items: [{ price: 1, quantity: 1 }] }],
     ['order_items[0].price is required.', { order_items: [{ name: 'a', quantity: 1 }] }],
     ['order_items[0].price must be a number.', { order_items: [{ ...item, price: '12' }] }],

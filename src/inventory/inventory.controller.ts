@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { AppContext } from '../platform/auth/app-context.js';
+import { Ctx, Endpoint } from '../platform/http/endpoint.decorator.js';
+import { Id } from '../platform/http/fields.js';
+import { messageField, type Page, type Rendered, Reply } from '../platform/http/reply.js';
+import {
+  AdjustStock,
+  InventoryMovement,
+  InventorySummary,
+  ListInventory,
+  ListMovements,
+  ProductInventory,
+  ProductStock,
+  SetStock,
+  StockAdjusted,
+} from './inventory.dto.js';
+import { InventoryService } from './inventory.service.js';
+
+/** The stock of the caller's store. */
+@Controller('api/apps/v1/inventory')
+export class InventoryController {
+  constructor(private readonly inventory: InventoryService) {}
+
+  /** Lists products with their stock, the last changed first. */
+  @Get()
+  @Endpoint('read:inventory', [InventorySummary])
+  list(@Ctx() ctx: AppContext, @Query() query: ListInventory): Promise<Page<InventorySummary>> {
+    return this.inventory.list(ctx, query);
+  }
+
+  /** Gets the stock of a product's variants. */
+  @Get(':product_id')
+  @Endpoint('read:inventory', ProductInventory, { errors: [404] })
+  get(@Ctx() ctx: AppContext, @Id('product_id', 'Product') product_id: number): Promise<Rendered<ProductInventory>> {
+    return this.inventory.show(ctx, product_id);
+  }
+
+  /** Lists the movements of a product's stock, newest first. */
+  @Get(':product_id/movements')
+  @Endpoint('read:inventory', [InventoryMovement], { errors: [404] })
+  listMovements(
+    @Ctx() ctx: AppContext,
+    @Id('product_id', 'Product') product_id: number,
+    @Query() query: ListMovements,
+  ): Promise<Page<InventoryMovement>> {
+    return this.inventory.listMovements(ctx, product_id, query);
+  }
+
+  /** Sets the stock of variants. */
+  @Put(':product_id')
+  @Endpoint('write:inventory', ProductStock, { extra: messageField, errors: [404, 'quantity_conflict'] })
+  async set(@Ctx() ctx: AppContext, @Id('product_id', 'Product') product_id: number, @Body() body: SetStock): Promise<Reply<ProductStock>> {
+    return new Reply(await this.inventory.set(ctx, product_id, body), { message: 'Inventory updated.' });
+  }
+
+  /** Corrects the stock of a variant by a number of units. */
+  @Post(':product_id/adjust')
+  @Endpoint('write:inventory', StockAdjusted, { extra: messageField, errors: [404, 'negative_quantity'] })
+  async adjust(
+    @Ctx() ctx: AppContext,
+    @Id('product_id', 'Product') product_id: number,
+    @Body() body: AdjustStock,
+  ): Promise<Reply<StockAdjusted>> {
+    return new Reply(await this.inventory.adjust(ctx, product_id, body), { message: 'Inventory adjusted.' });
+  }
+}

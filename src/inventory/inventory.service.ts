@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { contains, equals, type Filter } from '../platform/database/filter.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { notFound } from '../platform/http/api-error.js';
+import type { Page, Rendered } from '../platform/http/reply.js';
+import { StockMovement } from '../stock/stock.entity.js';
+import { StockService } from '../stock/stock.service.js';
+import { InventoryProduct } from './inventory-product.entity.js';
+import {
+  type AdjustStock,
+  InventoryMovement,
+  InventorySummary,
+  type ListInventory,
+  type ListMovements,
+  ProductInventory,
+  ProductStock,
+  type SetStock,
+  type StockAdjusted,
+  type StockStatus,
+} from './inventory.dto.js';
+
+/** The stock of one store, product by product. */
+@Injectable()
+export class InventoryService {
+  constructor(private readonly stock: StockService) {}
+
+  /** A page of products with what they have in all. */
+  list(ctx: StoreContext, query: ListInventory): Promise<Page<InventorySummary>> {
+    return ctx.rows(InventoryProduct).page(query, [withStock(query.status), contains(['name'], query.search)], InventorySummary);
+  }
+
+  /** One product with the stock of its variants. Throws `Product not found.` (404). */
+  show(ctx: StoreContext, product_id: number): Promise<Rendered<ProductInventory>> {
+    return ctx.rows(InventoryProduct).show(product_id, ProductInventory, 'Product');
+  }
+
+  /** A page of the ledger of a product. Throws `Product not found.` (404). */
+  async listMovements(ctx: StoreContext, product_id: number, query: ListMovements): Promise<Page<InventoryMovement>> {
+    await this.mustExist(ctx, product_id);
+    const { sku_id, location_id, kind } = query;
+    const filters = [equals('product_id', product_id), equals('sku_id', sku_id), equals('location_id', location_id), equals('kind', kind)];
+    return ctx.rows(StockMovement).page(query, filters, InventoryMovement);
+  }
+
+  /**
+   * Sets the stock of variants at a location, all or none. Throws 404 for a missing product or variant, 400 for an unknown location,
+   * `quantity_conflict` (409) where something else was expected.
+   */
+  async set(ctx: StoreContext, product_id: number, { variants, location_id }: SetStock): Promise<Rendered<ProductStock>> {
+    await this.mustExist(ctx, product_id);
+    await this.stock.set(ctx, product_id, variants, location_id);
+    return ctx.rows(InventoryProduct).show(product_id, ProductStock, 'Product');
+  }
+
+  /** Corrects the stock of a variant. Throws like {@link set}, and `negative_quantity` (400) where less than nothing would remain. */
+  async adjust(ctx: StoreContext, product_id: number, body: AdjustStock): Promise<StockAdjusted> {
+    await this.mustExist(ctx, product_id);
+    const { sku_id, previous_quantity, quantity } = await this.stock.adjust(ctx, product_id, body);
+    return { sku_id, product_id, previous_quantity, quantity, adjustment: body.adjustment, available: quantity > 0 ? 1 : 0 };
+  }
+
+  private async mustExist(ctx: StoreContext, product_id: number): Promise<void> {
+    if (!(await ctx.rows(InventoryProduct).has({ product_id }))) throw notFound('Product');
+  }
+}
+
+/** The bounds of partial indexes, so they stand in the text of the statement. */
+const withStock = (status: StockStatus | undefined): Filter | undefined =>
+  status && { sql: () => `t.total_quantity ${status === 'in_stock' ? '>' : '<='} 0` };

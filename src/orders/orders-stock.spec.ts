@@ -1,0 +1,209 @@
+import { useApi } from '../../test/harness.js';
+import type { Json } from '../../test/caller.js';
+import type { Shop } from '../../test/factories.js';
+import { place, plainOrder } from '../../test/orders.js';
+import {
+  defaultLocation,
+  expectSoundStock,
+  inventoryEvents,
+  ledgerOf,
+  makeLocation,
+  stocked,
+  stockedVariant,
+  variantsOf,
+} from '../../test/stock.js';
+
+const [ITEM] = plainOrder.order_items;
+
+describe('orders and stock', () => {
+  const api = useApi({ DATABASE_POOL: '20' });
+
+  interface Goods {
+    shop: Shop;
+    product_id: number;
+    sku_id: number;
+  }
+  const goods = async (quantity = 10): Promise<Goods> => {
+    const shop = await api.shop();
+    return { shop, ...(await stocked(shop, quantity)) };
+  };
+  /** On hand and committed of the product's first variant. */
+  const counts = async ({ shop, product_id }: Goods): Promise<[number, number]> => {
+    const { on_hand, committed } = (await variantsOf(shop, product_id))[0];
+    return [on_hand, committed];
+  };
+  const order = async ({ shop, sku_id }: Goods, quantity: number, fields: object = {}): Promise<number> =>
+    (await place(shop, { order_items: [{ ...ITEM, variant_id: sku_id, quantity }], ...fields })).order_id;
+  const move = async ({ shop }: Goods, order_id: number, states: object): Promise<Json> => {
+    const { status, body, text } = await shop.put(`/orders/${order_id}/status`, states);
+    if (status !== 200) throw new Error(text);
+    return body;
+  };
+
+  it('commit what is ordered, also more than there is, and nothing of lines without a variant', async () => {
+    const ours = await goods(10);
+    const { shop, product_id, sku_id } = ours;
+    await place(shop, {
+      order_items: [
+        { ...ITEM, variant_id: sku_id, quantity: 4 },
+        { ...ITEM, quantity: 50 },
+        { ...ITEM, product_id, quantity: 60 },
+        { ...ITEM, variant_id: sku_id, quantity: 8 },
+      ],
+    });
+    expect((await variantsOf(shop, product_id))[0]).toMatchObject({
+      quantity: 10,
+      on_hand: 10,
+      committed: 12,
+      inventory_available: -2,
+      available: 1,
+    });
+    expect(await ledgerOf(shop, product_id)).toHaveLength(1);
+    expect(await inventoryEvents(api, shop)).toEqual([]);
+    await expectSoundStock(api, shop);
+  });
+  it.each([
+    { order_status: 'shipped' },
+    { order_status: 'completed' },
+    { fulfillment_status: 'fulfilled' },
+    { order_status: 'processing', fulfillment_status: 'delivered' },
+  ])('take the units once with %j', async (states) => {
+    const ours = await goods(10);
+    const order_id = await order(ours, 4);
+    await move(ours, order_id, states);
+    expect(await counts(ours)).toEqual([6, 0]);
+    for (const further of [{ order_status: 'completed' }, { fulfillment_status: 'fulfilled' }, { financial_status: 'paid' }]) {
+      await move(ours, order_id, further);
+    }
+    expect(await counts(ours)).toEqual([6, 0]);
+    expect(await ledgerOf(ours.shop, ours.product_id)).toMatchObject([
+      { kind: 'opening' },
+      { kind: 'shipment', change: -4, on_hand_after: 6, reference: `order:${order_id}`, reason: null },
+    ]);
+    expect((await variantsOf(ours.shop, ours.product_id))[0]).toMatchObject({ quantity: 6, available: 1 });
+    await expectSoundStock(api, ours.shop);
+  });
+  it('release the units when cancelled, and commit them again', async () => {
+    const ours = await goods(10);
+    const order_id = await order(ours, 4);
+    for (const [order_status, committed] of [
+      ['cancelled', 0],
+      ['cancelled', 0],
+      ['pending', 4],
+      ['hold', 4],
+      ['refunded', 0],
+      ['processing', 4],
+    ] as const) {
+      await move(ours, order_id, { order_status });
+      expect(await counts(ours)).toEqual([10, committed]);
+    }
+    await expectSoundStock(api, ours.shop);
+  });
+  it('follow states that jump back and forth', async () => {
+    const ours = await goods(10);
+    const order_id = await order(ours, 4);
+    const path: [object, [number, number]][] = [
+      [{ order_status: 'shipped' }, [6, 0]],
+      [{ order_status: 'pending' }, [10, 4]],
+      [{ order_status: 'shipped' }, [6, 0]],
+      [{ order_status: 'cancelled' }, [6, 0]],
+      [{ order_status: 'pending' }, [10, 4]],
+      [{ order_status: 'cancelled' }, [10, 0]],
+      [{ fulfillment_status: 'fulfilled' }, [6, 0]],
+      [{ fulfillment_status: 'returned' }, [6, 0]],
+      [{ order_status: 'returned' }, [6, 0]],
+      [{ order_status: 'pending', fulfillment_status: 'un-fulfilled' }, [10, 4]],
+    ];
+    for (const [states, expected] of path) {
+      await move(ours, order_id, states);
+      expect([states, await counts(ours)]).toEqual([states, expected]);
+    }
+    expect((await ledgerOf(ours.shop, ours.product_id)).map(({ kind, change }) => [kind, change])).toEqual([
+      ['opening', 10],
+      ['shipment', -4],
+      ['shipment_reversal', 4],
+      ['shipment', -4],
+      ['shipment_reversal', 4],
+      ['shipment', -4],
+      ['shipment_reversal', 4],
+    ]);
+    await expectSoundStock(api, ours.shop);
+  });
+  it('put returned goods back only by an adjustment', async () => {
+    const ours = await goods(10);
+    const order_id = await order(ours, 4);
+    for (const order_status of ['shipped', 'returned', 'refunded']) await move(ours, order_id, { order_status });
+    expect(await counts(ours)).toEqual([6, 0]);
+    await ours.shop.post(`/inventory/${ours.product_id}/adjust`, { sku_id: ours.sku_id, adjustment: 3, reason: 'Returned' });
+    expect(await counts(ours)).toEqual([9, 0]);
+  });
+  it('ship more than there is, and only they may', async () => {
+    const ours = await goods(2);
+    const order_id = await order(ours, 5);
+    await move(ours, order_id, { order_status: 'shipped' });
+    expect((await variantsOf(ours.shop, ours.product_id))[0]).toMatchObject({
+      quantity: -3,
+      available: 0,
+      on_hand: -3,
+      inventory_available: -3,
+    });
+    await expectSoundStock(api, ours.shop);
+  });
+  it.each([
+    [{ order_status: 'completed' }, [6, 0], [-4]],
+    [{ fulfillment_status: 'fulfilled' }, [6, 0], [-4]],
+    [{ order_status: 'cancelled' }, [10, 0], []],
+    [{ order_status: 'returned' }, [10, 0], []],
+    [{ order_status: 'processing' }, [10, 4], []],
+  ])('placed with %j leave %j', async (states, expected, changes) => {
+    const ours = await goods(10);
+    const order_id = await order(ours, 4, states);
+    expect(await counts(ours)).toEqual(expected);
+    const movements = (await ledgerOf(ours.shop, ours.product_id)).slice(1);
+    expect(movements.map(({ change, reference }) => [change, reference])).toEqual(changes.map((change) => [change, `order:${order_id}`]));
+    await move(ours, order_id, { order_status: 'pending', fulfillment_status: 'un-fulfilled' });
+    expect(await counts(ours)).toEqual([10, 4]);
+    await expectSoundStock(api, ours.shop);
+  });
+  it('of several variants of several products move each', async () => {
+    const ours = await goods(10);
+    const { shop, product_id, sku_id } = ours;
+    const second = await stockedVariant(shop, product_id, 20);
+    const other = await stocked(shop, 30);
+    const order_items = [other.sku_id, second, sku_id, second].map((variant_id, n) => ({ ...ITEM, variant_id, quantity: n + 1 }));
+    const { order_id } = await place(shop, { order_items });
+    await move(ours, order_id, { order_status: 'shipped' });
+    expect((await variantsOf(shop, product_id)).map(({ on_hand, committed }) => [on_hand, committed])).toEqual([
+      [7, 0],
+      [14, 0],
+    ]);
+    expect((await variantsOf(shop, other.product_id))[0]).toMatchObject({ on_hand: 29, committed: 0 });
+    await expectSoundStock(api, shop);
+  });
+  it('take the units from where they were committed, wherever the default location is now', async () => {
+    const ours = await goods(10);
+    const { shop, product_id } = ours;
+    const home = await defaultLocation(shop);
+    const order_id = await order(ours, 4);
+    const away = await makeLocation(shop, { is_default: 1 });
+    await order(ours, 1);
+    await move(ours, order_id, { order_status: 'shipped' });
+    expect((await variantsOf(shop, product_id))[0].locations).toEqual([
+      { location_id: home, on_hand: 6, committed: 0, damaged: 0, incoming: 0 },
+      { location_id: away, on_hand: 0, committed: 1, damaged: 0, incoming: 0 },
+    ]);
+    await expectSoundStock(api, shop);
+  });
+  it('move nothing when they are refused or lose a race', async () => {
+    const ours = await goods(10);
+    const { shop, sku_id } = ours;
+    const refused = { ...plainOrder, order_items: [{ ...ITEM, variant_id: sku_id, quantity: 2 }], customer_id: 999_999 };
+    expect((await shop.post('/orders', refused)).status).toBe(400);
+    expect(await counts(ours)).toEqual([10, 0]);
+    const order_id = await order(ours, 4);
+    const tried = await shop.put(`/orders/${order_id}/status`, { order_status: 'shipped' }, { headers: { 'if-match': '"9"' } });
+    expect(tried.status).toBe(409);
+    expect(await counts(ours)).toEqual([10, 4]);
+    await expectSoundStock(api, shop);
+  });
+});
