@@ -1,0 +1,45 @@
+import { FIGURES } from './figures.entity.js';
+
+/** Length of the periods that sales are shown by. */
+export const INTERVALS = ['day', 'week', 'month'] as const;
+
+/** Days of the range that the store has figures for, those that were not added to their day yet included; `$2` to `$3` is the range. */
+const DAYS = ['analytics_days', 'analytics_changes']
+  .map((table) => `SELECT day, ${FIGURES.join(', ')} FROM ${table} WHERE store_id = $1 AND day BETWEEN $2::date AND $3::date`)
+  .join(' UNION ALL ');
+
+/** What the wire shows of the figures `f` of a period `p`. */
+const SHOWN = [
+  'p.since',
+  'p.until',
+  'f.orders',
+  'f.gross',
+  'f.discount',
+  'f.gross - f.discount AS net',
+  'f.tax',
+  'f.shipping',
+  'f.total',
+  'coalesce(round((f.gross - f.discount) / nullif(f.orders, 0), 2), 0) AS average_order',
+  'f.new_customers',
+].join(', ');
+
+const SUMS = FIGURES.map((name) => `coalesce(sum(d.${name}), 0) AS ${name}`).join(', ');
+
+/** One row with the figures of the whole range as JSON. */
+export const SUMMARY = `
+SELECT row_to_json(r)::text AS json FROM (
+  SELECT ${SHOWN}
+  FROM (SELECT $2::date AS since, $3::date AS until) p, (SELECT ${SUMS} FROM (${DAYS}) d) f
+) r`;
+
+/** One row with a JSON array: the figures of every period of the length `$4` that the range touches, the days outside the range left out. */
+export const SALES = `
+WITH f AS (
+  SELECT p.start, ${SUMS}
+  FROM generate_series(date_trunc($4, $2::date::timestamp), $3::date, ('1 ' || $4)::interval) AS p(start)
+  LEFT JOIN (${DAYS}) d ON date_trunc($4, d.day::timestamp) = p.start
+  GROUP BY p.start
+), p AS (
+  SELECT start, greatest(start::date, $2::date) AS since, least((start + ('1 ' || $4)::interval)::date - 1, $3::date) AS until FROM f
+)
+SELECT json_agg(r)::text AS json FROM (SELECT ${SHOWN} FROM p JOIN f USING (start) ORDER BY start) r`;

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { notFound } from '../platform/http/api-error.js';
+import { knownPermissions } from './permissions.js';
+import { Role } from './role.entity.js';
+
+/** The roles of a store, and who holds them. */
+@Injectable()
+export class RolesService {
+  /** Makes a role, or changes what the one of this name allows, and gives its id. Throws 400 for a permission that does not exist. */
+  async set(ctx: StoreContext, name: string, permissions: readonly string[]): Promise<number> {
+    const [role] = await ctx.query<{ role_id: number }>(
+      `INSERT INTO roles (store_id, name, permissions) VALUES ($1, $2, $3)
+       ON CONFLICT (store_id, name) DO UPDATE SET permissions = excluded.permissions, updated_at = now()
+       RETURNING role_id`,
+      name.trim(),
+      knownPermissions(permissions),
+    );
+    return role?.role_id ?? 0;
+  }
+
+  /** Removes a role; who held it holds it no more. Throws `Role not found.` (404). */
+  async remove(ctx: StoreContext, name: string): Promise<void> {
+    if ((await ctx.rows(Role).remove({ name: name.trim() })) === 0) throw notFound('Role');
+  }
+
+  /**
+   * Gives a member exactly the roles of these names. A name that the store does not have yet becomes a role without permissions. The caller
+   * holds the member's row, so that parallel calls follow one another.
+   */
+  async give(ctx: StoreContext, staff_id: number, names: readonly string[]): Promise<void> {
+    // The conflict's update keeps the roles from being removed before they are held.
+    const roles = await ctx.query<{ role_id: number }>(
+      `INSERT INTO roles (store_id, name) SELECT $1, name FROM unnest($2::text[]) AS name ORDER BY name
+       ON CONFLICT (store_id, name) DO UPDATE SET name = excluded.name
+       RETURNING role_id`,
+      [...new Set(names.map((name) => name.trim()))],
+    );
+    const ids = roles.map(({ role_id }) => role_id);
+    await ctx.query('DELETE FROM staff_roles WHERE store_id = $1 AND staff_id = $2 AND role_id <> ALL ($3::bigint[])', staff_id, ids);
+    await ctx.query(
+      `INSERT INTO staff_roles (store_id, staff_id, role_id) SELECT $1, $2, role_id FROM unnest($3::bigint[]) AS role_id
+       ON CONFLICT DO NOTHING`,
+      staff_id,
+      ids,
+    );
+  }
+}
