@@ -2,9 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { CredentialStore } from '../platform/auth/credential-store.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AppsService } from './apps.service.js';
+import { AuthorizationService } from './authorization.service.js';
 import { CodeExchangeService } from './code-exchange.service.js';
 import { CredentialsService } from './credentials.service.js';
+import { DirectInstallService } from './direct-install.service.js';
+import { InstallationController } from './installation.controller.js';
 import { InstallationsService } from './installations.service.js';
+import { MerchantInstallationsController } from './merchant-installations.controller.js';
 import { TokenController } from './token.controller.js';
 import { TokenRotationService } from './token-rotation.service.js';
 import { TokenService } from './token.service.js';
@@ -13,15 +17,17 @@ import { TokenService } from './token.service.js';
 @Global()
 @Module({
   imports: [WebhooksModule],
-  controllers: [TokenController],
+  controllers: [TokenController, InstallationController, MerchantInstallationsController],
   providers: [
     AppsService,
     InstallationsService,
+    DirectInstallService,
     CodeExchangeService,
+    AuthorizationService,
     TokenRotationService,
     TokenService,
     { provide: CredentialStore, useClass: CredentialsService },
   ],
-  exports: [AppsService, InstallationsService, CodeExchangeService, CredentialStore],
+  exports: [AppsService, InstallationsService, CodeExchangeService, AuthorizationService, CredentialStore],
 })
 export class OAuthModule {}

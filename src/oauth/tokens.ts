@@ -64,3 +64,11 @@ export async function revokeInstallation(ctx: StoreContext, installation_id: num
     installation_id,
   );
 }
+
+/** Makes an app's codes for the store useless, so that one that it still holds does not bring it back. */
+export async function revokeCodes(ctx: StoreContext, app_id: number): Promise<void> {
+  await ctx.query(
+    'UPDATE authorization_codes SET expires_at = now() WHERE store_id = $1 AND app_id = $2 AND used_at IS NULL AND expires_at > now()',
+    app_id,
+  );
+}

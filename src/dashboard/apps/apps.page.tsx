@@ -1,0 +1,95 @@
+import type { JSX } from 'preact';
+import type { InstalledApp } from '../../oauth/installations.service.js';
+import { Document } from '../design/document.js';
+import { ButtonLink, Card, Heading, Notice, StoreNav, Table, Tile } from '../design/elements.js';
+import { usePage, useWords } from '../design/page-context.js';
+import { dayIn, numberIn } from '../language/language.js';
+import { ScopeList } from './scope-list.js';
+
+/** A store as its pages name it. */
+export interface NamedStore {
+  readonly store_id: number;
+  readonly name: string;
+}
+
+interface AppsPageProps {
+  readonly store: NamedStore;
+  readonly apps: readonly InstalledApp[];
+  /** The merchant may remove apps. */
+  readonly may_uninstall: boolean;
+  /** What just happened. */
+  readonly done?: 'app_uninstalled' | 'app_gone' | undefined;
+}
+
+/** The apps of a store. */
+export function AppsPage({ store, apps, may_uninstall, done }: AppsPageProps): JSX.Element {
+  const say = useWords();
+  const columns = [say('app'), say('app_may'), say('app_since'), ...(may_uninstall ? [say('app_actions')] : [])];
+  return (
+    <Document title={say('apps_title')} nav={<StoreNav store={store} current="settings/apps" />}>
+      <Heading title={say('apps_title')}>{say('apps_lead')}</Heading>
+      {done && <Notice tone="good">{say(done)}</Notice>}
+      <Card>
+        {apps.length === 0 ? (
+          <div class="empty">
+            <p>{say('apps_none')}</p>
+            <p class="hint">{say('apps_none_hint')}</p>
+          </div>
+        ) : (
+          <Table
+            caption={say('apps_lead')}
+            columns={columns}
+            rows={apps.map((app) => ({
+              key: app.installation_id,
+              cells: [
+                <AppName key="name" app={app} />,
+                <AppScopes key="scopes" app={app} />,
+                <Since key="since" app={app} />,
+                ...(may_uninstall ? [<Uninstall key="uninstall" store={store} app={app} />] : []),
+              ],
+            }))}
+          />
+        )}
+      </Card>
+    </Document>
+  );
+}
+
+interface OfApp {
+  readonly app: InstalledApp;
+}
+
+function AppName({ app }: OfApp): JSX.Element {
+  return (
+    <span class="named">
+      <Tile name={app.name} />
+      <strong>{app.name}</strong>
+    </span>
+  );
+}
+
+function AppScopes({ app: { scopes } }: OfApp): JSX.Element {
+  const say = useWords();
+  const { language } = usePage();
+  const count = scopes.length === 1 ? say('app_scope') : say('app_scopes', { count: numberIn(language, scopes.length) });
+  return (
+    <details>
+      <summary>{count}</summary>
+      <ScopeList scopes={scopes} />
+    </details>
+  );
+}
+
+function Since({ app: { installed_at } }: OfApp): JSX.Element {
+  return <time datetime={installed_at.toISOString()}>{dayIn(usePage().language, installed_at)}</time>;
+}
+
+function Uninstall({ store, app }: OfApp & { readonly store: NamedStore }): JSX.Element {
+  const say = useWords();
+  const href = `/${String(store.store_id)}/settings/apps/${String(app.installation_id)}/uninstall`;
+  return (
+    <ButtonLink href={href} label={say('app_uninstall_named', { app: app.name })}>
+      {say('app_uninstall')}
+    </ButtonLink>
+  );
+}

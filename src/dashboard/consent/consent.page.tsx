@@ -1,0 +1,51 @@
+import type { JSX } from 'preact';
+import type { PendingAuthorization } from '../../oauth/pending-authorization.js';
+import type { NamedStore } from '../apps/apps.page.js';
+import { ScopeList } from '../apps/scope-list.js';
+import { Document } from '../design/document.js';
+import { Button, Card, Form, Heading, Tile } from '../design/elements.js';
+import { useWords } from '../design/page-context.js';
+
+interface ConsentPageProps {
+  readonly pending: PendingAuthorization;
+  readonly store: NamedStore;
+  /** What the app may do already. */
+  readonly granted: ReadonlySet<string>;
+  /** The request, to be sent again with the answer. */
+  readonly request: Readonly<Record<string, string>>;
+}
+
+/** Asks the merchant whether an app may do what it asks for. */
+export function ConsentPage({ pending, store, granted, request }: ConsentPageProps): JSX.Element {
+  const say = useWords();
+  const { app, scopes, redirect_uri } = pending;
+  const grows = granted.size > 0;
+  const title = say(grows ? 'consent_grows_title' : 'consent_title', { app: app.name });
+  const fresh = new Set(scopes.filter((scope) => grows && !granted.has(scope)));
+  return (
+    <Document title={title} narrow>
+      <Card>
+        <Tile name={app.name} />
+        <Heading title={title}>{say('consent_lead', { store: store.name })}</Heading>
+        <h2>{say('consent_may')}</h2>
+        <ScopeList scopes={scopes} fresh={fresh} />
+        <Form action="/api/apps/oauth/authorize">
+          {Object.entries(request).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div class="actions">
+            <Button name="decision" value="allow">
+              {say(grows ? 'consent_allow_more' : 'consent_allow')}
+            </Button>
+            <Button kind="secondary" name="decision" value="deny">
+              {say('consent_deny')}
+            </Button>
+          </div>
+        </Form>
+        <p class="hint">
+          {say('consent_goes_to', { host: new URL(redirect_uri).host })} {say('consent_revoke_hint')}
+        </p>
+      </Card>
+    </Document>
+  );
+}

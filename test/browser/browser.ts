@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+/** Where the pictures of the pages go. */
+const PICTURES = join(tmpdir(), 'merchant-apps-platform-pages');
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const found = (): string | undefined => PLACES.find((place) => existsSync(place));
+
+/** The browser of this machine; on Debian, as root, it is installed where there is none. */
+function executable(): string {
+  const present = found();
+  if (present !== undefined) return present;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core'], { stdio: 'ignore' });
+  }
+  const installed = found();
+  if (installed === undefined) throw new Error('These tests need Chromium: install it (Debian: apt-get install chromium).');
+  return installed;
+}
+
+/** Starts the browser without a window and with an empty profile. */
+export function launchBrowser(): Promise<Browser> {
+  mkdirSync(PICTURES, { recursive: true });
+  return chromium.launch({ executablePath: executable(), headless: true, args: QUIET });
+}
+
+/** A visitor of their own; every script error, blocked resource or failed request of theirs is noted. */
+export async function visitor(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { context, page, complaints };
+}
+
+/** A fault that makes a page hard to use for some. */
+interface Fault {
+  id: string;
+  impact: string;
+  nodes: { html: string }[];
+}
+
+/** What axe finds wrong with the page as it is now, in the words of WCAG 2.2 AA. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  // The pages forbid scripts; the checker comes in by the debugger, which the policy does not concern.
+  const run = `${axe.source}; axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`;
+  const faults = await page.evaluate<Fault[]>(run);
+  return faults.flatMap(({ id, impact, nodes }) => nodes.map(({ html }) => `${impact} ${id}: ${html}`));
+}
+
+/** Takes a picture of the whole page. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+}

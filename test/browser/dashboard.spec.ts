@@ -1,0 +1,116 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { SCOPES } from '../../src/platform/auth/scopes.js';
+import { until, useApi } from '../harness.js';
+import { type Account, account, employ } from '../merchants.js';
+import { useSubscribers } from '../subscribers.js';
+import { faultsOf, launchBrowser, picture, visitor } from './browser.js';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 360, height: 740 };
+
+const LOOKS: [name: string, options: BrowserContextOptions][] = [
+  ['light', { viewport: WIDE, colorScheme: 'light' }],
+  ['dark', { viewport: WIDE, colorScheme: 'dark' }],
+  ['narrow', { viewport: NARROW, colorScheme: 'light' }],
+  ['bangla', { viewport: WIDE, colorScheme: 'light', locale: 'bn-BD' }],
+  ['bangla-narrow-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
+];
+
+describe('the dashboard in a browser', () => {
+  const api = useApi();
+  const subscribers = useSubscribers(api);
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  /** A merchant, a store, and the address that an app sends the merchant to. */
+  async function stage(): Promise<{ merchant: Account; store_id: number; callback: string; authorize: (scope?: string) => string }> {
+    const receiver = await subscribers.receiver(() => ({ status: 200, body: 'Back in the app.' }));
+    const callback = new URL('/callback', receiver.url).href;
+    const app = await api.make.registerApp({ name: 'Courier Sync', redirect_urls: [callback] });
+    const store_id = await api.make.store('Nakshi Handicrafts');
+    const merchant = await account(api);
+    await employ(api, merchant, store_id);
+    await employ(api, merchant, await api.make.store('জামদানি ঘর'), { role: 'staff' });
+    const { client_id } = app;
+    const authorize = (scope = 'read:store,read:orders,write:orders,read:customers'): string => {
+      const query = new URLSearchParams({ client_id, redirect_uri: callback, scope, state: 'xyz', store_id: String(store_id) });
+      return `${api.base_url}/api/apps/oauth/authorize?${query.toString()}`;
+    };
+    return { merchant, store_id, callback, authorize };
+  }
+
+  async function signIn(page: Page, { email, password }: Account): Promise<void> {
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill(password);
+    await page.locator('main button').click();
+  }
+
+  it.each(LOOKS)('lets a merchant sign in, agree, see the app and remove it (%s)', async (look, options) => {
+    const { merchant, store_id, callback, authorize } = await stage();
+    const { context, page, complaints } = await visitor(browser, options);
+    const looksRight = async (name: string): Promise<void> => {
+      await picture(page, `${look}-${name}`);
+      expect(await faultsOf(page)).toEqual([]);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      expect(overflow).toBeLessThanOrEqual(0);
+    };
+    const english = !look.startsWith('bangla');
+
+    await page.goto(authorize());
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.locator('html').getAttribute('lang')).toBe(english ? 'en' : 'bn');
+    await looksRight('sign-in');
+    await signIn(page, { ...merchant, password: 'wrong' });
+    await page.locator('[role=alert]').waitFor();
+    await looksRight('sign-in-failed');
+    await signIn(page, merchant);
+
+    await page.locator('.scopes').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/api/apps/oauth/authorize');
+    expect(await page.locator('.scopes li').count()).toBe(4);
+    await looksRight('consent');
+    await page.locator('button[value=allow]').click();
+    await page.getByText('Back in the app.').waitFor();
+    const back = new URL(page.url());
+    expect(back.origin + back.pathname).toBe(callback);
+    expect(back.searchParams.get('state')).toBe('xyz');
+    const code = back.searchParams.get('code') ?? '';
+    const [app] = await api.query<{ client_id: string; app_id: number }>(
+      'SELECT client_id, app_id FROM apps WHERE $1 = ANY (redirect_urls)',
+      [callback],
+    );
+    await api.make.redeem(app?.app_id ?? 0, code, callback);
+
+    await page.goto(authorize([...SCOPES].slice(0, 6).join(',')));
+    await page.locator('.scopes .badge').first().waitFor();
+    await looksRight('consent-grows');
+
+    await page.goto(api.base_url);
+    await page.locator('.choice').first().waitFor();
+    await looksRight('stores');
+    await page.locator('.choice').first().click();
+    await page.locator('details summary').click();
+    expect(await page.locator('.scopes li').count()).toBe(4);
+    await looksRight('apps');
+    await page.locator('td .button').click();
+    await page.locator('.button.danger').waitFor();
+    await looksRight('uninstall');
+    await page.locator('.button.danger').click();
+    await page.locator('[role=status]').waitFor();
+    await looksRight('apps-none');
+    expect(await page.locator('table').count()).toBe(0);
+    const topics = async (): Promise<string[]> => (await api.events(store_id)).map(({ event_topic }) => event_topic);
+    await until(async () => (await topics()).includes('app.uninstalled'));
+
+    await page.goto(`${api.base_url}/999999999/settings/apps`);
+    await looksRight('forbidden');
+    await page.locator('.account button').click();
+    await page.locator('[name=email]').waitFor();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('svc_session');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,76 @@
+import { SystemDb } from '../src/platform/database/system-db.js';
+import { StaffService } from '../src/staff/staff.service.js';
+import type { StaffRole } from '../src/staff/staff-member.entity.js';
+import type { Answer, CallOptions } from './caller.js';
+import type { Api } from './harness.js';
+
+/** Somebody who can sign in. */
+export interface Account {
+  merchant_id: number;
+  email: string;
+  password: string;
+}
+
+/** What a merchant is in a store. */
+export interface Place {
+  role?: StaffRole;
+  permissions?: string[];
+}
+
+/** A merchant who signed in: with a bearer token, and as a browser with a cookie. */
+export interface SignedInMerchant extends Account {
+  session_token: string;
+  csrf_token: string;
+  /** The `Cookie` header. */
+  cookie: string;
+  /** Calls with the session as a bearer token. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Calls as a page of this service in a browser does: with the cookie and the CSRF token. */
+  browse(method: string, path: string, options?: CallOptions): Promise<Answer>;
+}
+
+let made = 0;
+
+/** A merchant without a place in any store. */
+export async function account(api: Api, password = 'correct horse battery'): Promise<Account> {
+  const email = `Merchant.${String(++made)}@Example.com`;
+  const merchant_id = await api.app
+    .get(SystemDb)
+    .transaction((session) => api.app.get(StaffService).createMerchant(session, { email, password, name: `Merchant ${String(made)}` }));
+  return { merchant_id, email, password };
+}
+
+/** Gives a merchant a place in a store. */
+export function employ(api: Api, { merchant_id }: Account, store_id: number, { role = 'owner', permissions }: Place = {}): Promise<number> {
+  return api.app.get(SystemDb).asStore(store_id, (ctx) => api.app.get(StaffService).assign(ctx, merchant_id, { role, permissions }));
+}
+
+/** The `name=value` of the cookies that an answer sets. */
+export const cookiesOf = ({ headers }: Answer): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0] ?? '')
+    .join('; ');
+
+/** Signs an account in. */
+export async function signIn(api: Api, known: Account): Promise<SignedInMerchant> {
+  const { email, password } = known;
+  const answer = await api.call('POST', '/api/dashboard/login', { body: { email, password } });
+  if (answer.status !== 200) throw new Error(`The merchant was not let in: ${answer.text}`);
+  const { session_token } = answer.body.data as { session_token: string };
+  const authorization = `Bearer ${session_token}`;
+  const call = (method: string, path: string, options: CallOptions = {}): Promise<Answer> =>
+    api.call(method, path, { ...options, headers: { authorization, ...options.headers } });
+  const { csrf_token } = (await call('GET', '/api/dashboard/me')).body.data as { csrf_token: string };
+  const cookie = cookiesOf(answer);
+  const browse = (method: string, path: string, options: CallOptions = {}): Promise<Answer> =>
+    api.call(method, path, { ...options, headers: { cookie, 'x-csrf-token': csrf_token, ...options.headers } });
+  return { ...known, session_token, csrf_token, cookie, call, browse };
+}
+
+/** A merchant with a place in the store, signed in. */
+export async function merchantOf(api: Api, store_id: number, place: Place = {}): Promise<SignedInMerchant> {
+  const known = await account(api);
+  await employ(api, known, store_id, place);
+  return signIn(api, known);
+}
