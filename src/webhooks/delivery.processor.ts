@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Logger } from '../platform/observability/logger.js';
+import { unnamed } from '../platform/queue/bull-options.js';
 import { Deliverer } from './deliverer.service.js';
 import { DeliveryQueue, type WakeUp } from './delivery-queue.service.js';
 
@@ -35,7 +36,9 @@ export class DeliveryProcessor implements OnApplicationBootstrap, OnModuleDestro
   }
 
   private start(): void {
-    this.queue.queue.process(CONCURRENCY, (job: WakeUp) => this.visit(job)).catch((error: unknown) => this.logger.failure(error));
+    unnamed(this.queue.queue)
+      .process(CONCURRENCY, (job: WakeUp) => this.visit(job))
+      .catch((error: unknown) => this.logger.failure(error));
   }
 
   private async visit({ data }: WakeUp): Promise<void> {

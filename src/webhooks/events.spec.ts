@@ -132,7 +132,7 @@ describe('the event feed', () => {
     await atOnce(3, () => happen(shop));
     await api.events(shop.store_id);
     await api.query(`UPDATE events SET created_at = now() - interval '31 days' WHERE store_id = $1 AND sequence < 4`, [shop.store_id]);
-    await api.app.get(RetentionProcessor).clean();
+    await api.app.get(RetentionProcessor).work();
     expect((await shop.get('/events?limit=1')).body).toMatchObject({ data: [{ sequence: 4 }], next_after: 4, has_more: false });
   });
   it('looks through a bounded number of events at a time, however few concern the caller', async () => {

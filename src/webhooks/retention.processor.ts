@@ -1,8 +1,8 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { Logger } from '../platform/observability/logger.js';
-import { Loop } from '../platform/queue/loop.js';
+import { PeriodicProcessor } from '../platform/queue/periodic-processor.js';
 
 const HOUR = 3_600_000;
 /** Dead credentials are kept this long, so that their reuse is still recognised. */
@@ -22,16 +22,15 @@ interface Rule {
 
 /** Deletes what has been kept long enough (specification 6.4.8), a little at a time. */
 @Injectable()
-export class RetentionProcessor implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly loop: Loop;
+export class RetentionProcessor extends PeriodicProcessor {
   private readonly rules: readonly Rule[];
-  private stopping = false;
 
   constructor(
-    private readonly config: Config,
+    config: Config,
     private readonly db: SystemDb,
     logger: Logger,
   ) {
+    super(config, logger, HOUR);
     const kept = config.webhook_retention;
     this.rules = [
       { table: 'webhook_deliveries', since: 'created_at', age: kept },
@@ -46,26 +45,10 @@ export class RetentionProcessor implements OnApplicationBootstrap, OnApplication
         and: `access_expires_at < now() - interval '${String(DEAD_CREDENTIALS)} milliseconds'`,
       },
     ];
-    this.loop = new Loop(
-      () => this.clean(),
-      HOUR,
-      (error) => logger.failure(error),
-    );
-  }
-
-  /** Starts in processes that work in the background. */
-  onApplicationBootstrap(): void {
-    if (this.config.role !== 'api') this.loop.start();
-  }
-
-  /** Finishes the statement under way. */
-  async onApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    await this.loop.stop();
   }
 
   /** Deletes everything that is old enough by now. */
-  async clean(): Promise<void> {
+  async work(): Promise<void> {
     for (const rule of this.rules) while (!this.stopping && (await this.deleteSome(rule)) === BATCH);
   }
 

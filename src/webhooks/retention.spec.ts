@@ -9,7 +9,7 @@ describe('retention', () => {
   const rows = async (table: string): Promise<number> => (await api.query(`SELECT 1 FROM ${table}`)).length;
   const age = (table: string, column: string, days: number): Promise<unknown> =>
     api.query(`UPDATE ${table} SET ${column} = now() - ${String(days)} * interval '1 day'`);
-  const clean = (): Promise<void> => api.app.get(RetentionProcessor).clean();
+  const clean = (): Promise<void> => api.app.get(RetentionProcessor).work();
 
   it('deletes events, deliveries and dispatches after 30 days, and not before', async () => {
     const shop = await apps.subscribed(await apps.receiver());

@@ -9,6 +9,7 @@ import { DeliveryProcessor } from './delivery.processor.js';
 import { DispatchesProcessor } from './dispatches.processor.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
+import { DirectMessages } from './direct-messages.service.js';
 import { FanOutProcessor } from './fan-out.processor.js';
 import { NewEvents } from './new-events.service.js';
 import { RetentionProcessor } from './retention.processor.js';
@@ -23,7 +24,7 @@ const DELIVERY = [DeliveryQueue, DispatchesProcessor, WebhookSender, AttemptServ
 @Module({
   imports: [BullModule.registerQueueAsync({ name: WEBHOOKS_QUEUE, inject: [Config], useFactory: bullOptions })],
   controllers: [WebhooksController, EventsController],
-  providers: [WebhooksService, EventsService, NewEvents, ...DELIVERY, FanOutProcessor, RetentionProcessor],
-  exports: [WebhooksService],
+  providers: [WebhooksService, EventsService, NewEvents, ...DELIVERY, DirectMessages, FanOutProcessor, RetentionProcessor],
+  exports: [WebhooksService, DirectMessages],
 })
 export class WebhooksModule {}

@@ -56,22 +56,23 @@ export class WebhooksService {
     return secret;
   }
 
-  /** Subscribes an installation to topics at one URL; topics that it has there already stay as they are. */
+  /** Subscribes an installation to topics at one URL, and gives how many it made; topics that it has there already stay as they are. */
   async subscribe(
     ctx: StoreContext,
     { installation_id, app_id }: Pick<WebhookSubscription, 'installation_id' | 'app_id'>,
     topics: readonly string[],
     target_url: string,
-  ): Promise<void> {
-    await ctx.query(
+  ): Promise<number> {
+    const made = await ctx.query(
       `INSERT INTO webhook_subscriptions (store_id, installation_id, app_id, event_topic, target_url)
        SELECT $1, $2, $3, topic, $5 FROM unnest($4::text[]) AS topic
-       ON CONFLICT (store_id, installation_id, event_topic, target_url) DO NOTHING`,
+       ON CONFLICT (store_id, installation_id, event_topic, target_url) DO NOTHING RETURNING subscription_id`,
       installation_id,
       app_id,
       [...topics],
       target_url,
     );
+    return made.length;
   }
 
   /** Switches off every subscription of an installation that is removed (specification 3.4); those that were on still get `app.uninstalled`. */
