@@ -57,25 +57,41 @@ async function lookUp(key, digest) {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-app.get('/api/apps/v1/orders', async (request, reply) => {
-  const { store_id } = await authenticate(request, 'read:orders');
-  const query = /** @type {{ page?: string, limit?: string }} */ (request.query);
-  const page = Number(query.page ?? 1);
-  const limit = Number(query.limit ?? 50);
-  const { rows } = await pool.query({ name: 'list', text: statements.list, values: [store_id, (page - 1) * limit, limit] });
-  const { json, total } = rows[0];
-  void reply.type(JSON_TYPE);
-  return `{"data":${json},"pagination":{"page":${String(page)},"limit":${String(limit)},"total":${String(total)}},"status":200}`;
-});
+/**
+ * A page of a list, counted.
+ * @param {{ path: string, scope: string, name: string, text: string, window: (limit: number, offset: number) => number[] }} list
+ */
+function serveList({ path, scope, name, text, window }) {
+  app.get(path, async (request, reply) => {
+    const { store_id } = await authenticate(request, scope);
+    const query = /** @type {{ page?: string, limit?: string }} */ (request.query);
+    const page = Number(query.page ?? 1);
+    const limit = Number(query.limit ?? 50);
+    const { rows } = await pool.query({ name, text, values: [store_id, ...window(limit, (page - 1) * limit)] });
+    const { json, total } = rows[0];
+    void reply.type(JSON_TYPE);
+    return `{"data":${json},"pagination":{"page":${String(page)},"limit":${String(limit)},"total":${String(total)}},"status":200}`;
+  });
+}
 
-app.get('/api/apps/v1/orders/:order_id', async (request, reply) => {
-  const { store_id } = await authenticate(request, 'read:orders');
-  const { order_id } = /** @type {{ order_id: string }} */ (request.params);
-  const { rows } = await pool.query({ name: 'get', text: statements.get, values: [store_id, Number(order_id)] });
-  if (rows.length === 0) return reply.code(404).send({ message: 'Order not found.', status: 404 });
-  void reply.type(JSON_TYPE);
-  return `{"data":${rows[0].json},"status":200}`;
-});
+/** @param {{ path: string, scope: string, name: string, text: string }} one */
+function serveOne({ path, scope, name, text }) {
+  app.get(`${path}/:id`, async (request, reply) => {
+    const { store_id } = await authenticate(request, scope);
+    const { id } = /** @type {{ id: string }} */ (request.params);
+    const { rows } = await pool.query({ name, text, values: [store_id, Number(id)] });
+    if (rows.length === 0) return reply.code(404).send({ message: 'Not found.', status: 404 });
+    void reply.type(JSON_TYPE);
+    return `{"data":${rows[0].json},"status":200}`;
+  });
+}
+
+const ORDERS = { path: '/api/apps/v1/orders', scope: 'read:orders' };
+const PRODUCTS = { path: '/api/apps/v1/products', scope: 'read:products' };
+serveList({ ...ORDERS, name: 'list', text: statements.list, window: (limit, offset) => [offset, limit] });
+serveOne({ ...ORDERS, name: 'get', text: statements.get });
+serveList({ ...PRODUCTS, name: 'products', text: statements.products, window: (limit, offset) => [limit, offset] });
+serveOne({ ...PRODUCTS, name: 'product', text: statements.product });
 
 /** @typedef {{ name: string, price: number, quantity: number }} Line */
 

@@ -88,17 +88,41 @@ async function probes(client, { small, large }) {
   ];
 }
 
+/** A word of many names, and a word and number of few. */
+const COMMON = 'bamboo';
+const RARE = 'asket 17';
+
+/**
+ * Searches that find about as much in either catalog, and the same word where it finds a hundred times as much.
+ * @param {import('./prepare.mjs').Prepared} prepared
+ * @returns {Probe[]}
+ */
+function searches({ catalog, largeCatalog }) {
+  const of = (/** @type {import('./prepare.mjs').Store} */ store, /** @type {string} */ word) => ({
+    path: `/api/apps/v1/products?search=${encodeURIComponent(word)}`,
+    store,
+  });
+  return [RARE, COMMON].map((word) => ({
+    name: `search=${word} in 200,000 products against 2,000`,
+    request: of(largeCatalog, word),
+    against: of(catalog, word),
+    ...(word === RARE && { target: 5 }),
+  }));
+}
+
 /**
  * Times our server alone: whether the size of a store or the depth of a page shows.
  * @param {string} url
  * @param {import('./prepare.mjs').Prepared} prepared
+ * @param {Set<import('./options.mjs').Part>} only
  * @returns {Promise<Latency[]>}
  */
-export async function depth(url, prepared) {
+export async function depth(url, prepared, only) {
   const client = new Client(url);
   try {
     const measured = [];
-    for (const { name, request, against, target } of await probes(client, prepared)) {
+    const asked = [...(only.has('depth') ? await probes(client, prepared) : []), ...(only.has('search') ? searches(prepared) : [])];
+    for (const { name, request, against, target } of asked) {
       process.stderr.write(`measuring ${name}\n`);
       const [ms = NaN, base] = await medians(client, against ? [request, against] : [request]);
       measured.push({ name, ms, base, ratio: base && ms / base, target });

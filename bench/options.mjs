@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = /** @type {const} */ (['list', 'get', 'create', 'depth']);
+export const PARTS = /** @type {const} */ (['list', 'get', 'create', 'products', 'depth', 'search']);
 
 /** @typedef {(typeof PARTS)[number]} Part */
 

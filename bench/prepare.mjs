@@ -11,12 +11,15 @@ import { cli } from './system.mjs';
  * @property {Store} small with 1,000 orders
  * @property {Store} large
  * @property {Store[]} others with a few orders each, for writes that do not wait for each other
+ * @property {Store} catalog with 2,000 products
+ * @property {Store} largeCatalog with 200,000 products
  */
 
 /** Stores among which writes are spread. */
 const OTHERS = 16;
 const SMALL = 1000;
-const SCOPES = 'read:orders,write:orders,read:customers';
+const SCOPES = 'read:orders,write:orders,read:customers,read:products';
+const CATALOGS = [2_000, 200_000];
 
 /** @param {string} line */
 const progress = (line) => process.stderr.write(`${line}\n`);
@@ -52,6 +55,7 @@ async function seed(system, orders) {
   const stores = [
     ...(await seedStores(system, { orders: SMALL })),
     ...(await seedStores(system, { orders, products: 1000, customers: Math.max(200, Math.ceil(orders / 50)) })),
+    ...(await seedCatalogs(system)),
     ...(await seedStores(system, { stores: OTHERS, orders: 100 })),
   ];
   progress(`seeded in ${String(Math.round((performance.now() - started) / 1000))} s`);
@@ -59,9 +63,9 @@ async function seed(system, orders) {
   const { app_id } = await cli(system, 'app', 'create', '--name', 'Bench', '--redirect-url', redirect, '--scopes', SCOPES);
   const installed = [];
   for (const store_id of stores) installed.push(await install(system, app_id, store_id));
-  const [small, large, ...others] = installed;
-  if (!small || !large) throw new Error('seed bench made no stores');
-  return { orders, small, large, others };
+  const [small, large, catalog, largeCatalog, ...others] = installed;
+  if (!small || !large || !catalog || !largeCatalog) throw new Error('seed bench made no stores');
+  return { orders, small, large, others, catalog, largeCatalog };
 }
 
 /**
@@ -72,6 +76,13 @@ async function seed(system, orders) {
 async function seedStores(system, sizes) {
   const flags = Object.entries(sizes).flatMap(([name, value]) => [`--${name}`, String(value)]);
   return (await cli(system, 'seed', 'bench', ...flags)).stores;
+}
+
+/** @param {import('./system.mjs').System} system */
+async function seedCatalogs(system) {
+  const stores = [];
+  for (const products of CATALOGS) stores.push(...(await seedStores(system, { stores: 1, products, orders: 100 })));
+  return stores;
 }
 
 /**

@@ -43,7 +43,7 @@ async function measure(options) {
     bare: await start(join(import.meta.dirname, 'bare-server.mjs'), { ...env, STATEMENTS: JSON.stringify(statements) }),
   };
   // First, because the writes of the other parts leave new pages that have not been vacuumed.
-  const latencies = options.only.has('depth') ? await depth(urls.ours, prepared) : [];
+  const latencies = await depth(urls.ours, prepared, options.only);
   return { depth: latencies, throughput: await throughput(urls, env.DATABASE_URL, prepared, options) };
 }
 

@@ -11,6 +11,8 @@ import { ROOT } from '../scripts/run-file.mjs';
  * @property {string} create $1 store, $2 lines as JSON, then `columns`
  * @property {string[]} columns of `create`, from $3
  * @property {string} outbox one event
+ * @property {string} products $1 store, $2 limit, $3 offset
+ * @property {string} product $1 store, $2 product
  */
 
 /** @param {string} path @returns {Promise<any>} */
@@ -38,36 +40,53 @@ export async function recordStatements(databaseUrl) {
   }
 }
 
+/** The modules of the build whose services and queries are run. */
+const MODULES = [
+  'orders/orders.service.js',
+  'orders/orders.dto.js',
+  'catalog/products/products.service.js',
+  'catalog/products/products.dto.js',
+  'platform/database/store-context.js',
+  'oauth/credentials.service.js',
+  'platform/outbox/outbox.js',
+];
+
 /**
  * @param {import('typeorm').EntityManager} manager
  * @returns {Promise<Statements>}
  */
 async function record(manager) {
-  const [{ OrdersService }, { ListOrders }, { StoreContext }, { CredentialsService }, { writeOutbox }] = await Promise.all(
-    [
-      'orders/orders.service.js',
-      'orders/orders.dto.js',
-      'platform/database/store-context.js',
-      'oauth/credentials.service.js',
-      'platform/outbox/outbox.js',
-    ].map(built),
-  );
+  const modules = Object.assign({}, ...(await Promise.all(MODULES.map(built))));
   /** @type {string[]} */
   const texts = [];
   const query = (/** @type {string} */ text) => {
     texts.push(text);
     return Promise.resolve([ROW]);
   };
-  const session = { manager, query, queryAdHoc: query, events: [], afterCommit: [] };
-  const ctx = new StoreContext(1, { origin: { type: 'app', app_id: 1 }, request_id: 'r', arrived_at: 0 }, session);
-  const orders = new OrdersService({}, { sellables: () => Promise.resolve({ products: new Set(), variants: new Map() }) });
-  await new CredentialsService({ query }).byAccessToken(Buffer.alloc(32));
-  await orders.list(ctx, new ListOrders());
+  await runAll(modules, { manager, query, queryAdHoc: query, events: [], afterCommit: [] });
+  if (texts.length !== 7) throw new Error(`expected seven statements and recorded ${String(texts.length)}`);
+  const [grant, list, get, create, outbox, products, product] = /** @type {[string, string, string, string, string, string, string]} */ (
+    texts
+  );
+  const columns = /INSERT INTO orders \(([^)]*)\)/.exec(create)?.[1] ?? '';
+  const named = [...columns.matchAll(/"(\w+)"/g)].map((match) => String(match[1]));
+  return { grant, list, get, create, columns: named, outbox, products, product };
+}
+
+/**
+ * Runs what is measured, in the order of the statements.
+ * @param {any} modules
+ * @param {any} session
+ */
+async function runAll(modules, session) {
+  const ctx = new modules.StoreContext(1, { origin: { type: 'app', app_id: 1 }, request_id: 'r', arrived_at: 0 }, session);
+  const orders = new modules.OrdersService({}, { sellables: () => Promise.resolve({ products: new Set(), variants: new Map() }) });
+  const products = new modules.ProductsService();
+  await new modules.CredentialsService({ query: session.query }).byAccessToken(Buffer.alloc(32));
+  await orders.list(ctx, new modules.ListOrders());
   await orders.show(ctx, 1);
   await orders.create(ctx, BODY);
-  await writeOutbox({ query: (/** @type {{ text: string }} */ { text }) => query(text) }, session.events);
-  if (texts.length !== 5) throw new Error(`expected five statements and recorded ${String(texts.length)}`);
-  const [grant, list, get, create, outbox] = /** @type {[string, string, string, string, string]} */ (texts);
-  const columns = /INSERT INTO orders \(([^)]*)\)/.exec(create)?.[1] ?? '';
-  return { grant, list, get, create, columns: [...columns.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? ''), outbox };
+  await modules.writeOutbox({ query: (/** @type {{ text: string }} */ { text }) => session.query(text) }, session.events);
+  await products.list(ctx, new modules.ListProducts());
+  await products.show(ctx, 1);
 }

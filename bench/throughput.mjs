@@ -7,8 +7,9 @@ import { withDatabase } from './prepare.mjs';
 /** @typedef {{ name: string, ours: number, bare: number, ratio: number, ratios: number[], target: number | undefined }} Comparison */
 
 const ORDERS = '/api/apps/v1/orders';
+const PRODUCTS = '/api/apps/v1/products';
 
-/** How many different orders are read, evenly spread over the store. */
+/** How many different orders or products are read, evenly spread over the store. */
 const READ = 500;
 
 const NEW_ORDER = {
@@ -32,16 +33,29 @@ function someOrders(databaseUrl, store_id) {
 
 /**
  * @param {string} databaseUrl
+ * @param {number} store_id
+ * @returns {Promise<number[]>}
+ */
+function someProducts(databaseUrl, store_id) {
+  const text = `SELECT product_id FROM products WHERE store_id = $1 ORDER BY product_id % 7, product_id LIMIT ${String(READ)}`;
+  return withDatabase(databaseUrl, async (db) => (await db.query(text, [store_id])).rows.map(({ product_id }) => Number(product_id)));
+}
+
+/**
+ * @param {string} databaseUrl
  * @param {import('./prepare.mjs').Prepared} prepared
  * @returns {Promise<Scenario[]>}
  */
-async function scenarios(databaseUrl, { large, others }) {
+async function scenarios(databaseUrl, { large, others, catalog }) {
+  const goods = (await someProducts(databaseUrl, catalog.store_id)).map((product_id) => `${PRODUCTS}/${String(product_id)}`);
   const details = (await someOrders(databaseUrl, large.store_id)).map((order_id) => `${ORDERS}/${String(order_id)}`);
   return [
     { name: 'list of 50 with total', part: 'list', target: 0.8, paths: [ORDERS], stores: [large] },
     { name: 'get with items', part: 'get', target: 0.7, paths: details, stores: [large] },
     { name: 'create, two items and outbox', part: 'create', target: 0.6, paths: [ORDERS], stores: others, body: NEW_ORDER },
     { name: 'create, all in one store', part: 'create', paths: [ORDERS], stores: others.slice(0, 1), body: NEW_ORDER },
+    { name: 'products, 50 with total', part: 'products', target: 0.8, paths: [PRODUCTS], stores: [catalog] },
+    { name: 'product with variants', part: 'products', target: 0.7, paths: goods, stores: [catalog] },
   ];
 }
 

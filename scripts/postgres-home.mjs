@@ -133,6 +133,25 @@ export function clusterHome(dataDir, user) {
   return home;
 }
 
+/** What is a letter to the trigram index: of any script in UTF-8, which not every machine has under the same name, or of English in plain C. */
+const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+/**
+ * @param {string} bin
+ * @param {string[]} args
+ * @param {OsUser | undefined} user
+ */
+function initdb(bin, args, user) {
+  const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  let reason = '';
+  for (const type of CHARACTER_TYPES) {
+    const result = run(join(bin, 'initdb'), [...encoding, `--lc-ctype=${type}`, ...args], user);
+    if (result.status === 0) return;
+    reason = result.error?.message ?? result.stderr.trim();
+  }
+  throw new Error(`initdb failed: ${reason}`);
+}
+
 /**
  * Makes a new cluster: UTF-8, sorted by code point with Unicode's upper and lower case, the same on every machine.
  * @param {string} bin
@@ -148,11 +167,9 @@ export function initialiseCluster(bin, home, user, durable) {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   if (user) for (const path of [password, draft]) chownSync(path, user.uid, user.gid);
-  const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   // The password is random, so hashing it slowly would add nothing but latency to every connection.
   const login = ['--username=postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--set=scram_iterations=1'];
   const sync = durable ? [] : ['--no-sync'];
-  const result = run(join(bin, 'initdb'), [`--pgdata=${draft}`, ...encoding, ...login, '--no-instructions', ...sync], user);
-  if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr.trim()}`);
+  initdb(bin, [`--pgdata=${draft}`, ...login, '--no-instructions', ...sync], user);
   renameSync(draft, join(home, 'cluster'));
 }

@@ -133,8 +133,10 @@ function startMain(env) {
 
 /** @param {string} baseUrl */
 function greet(baseUrl) {
-  const { access_token } = /** @type {{ access_token: string }} */ (JSON.parse(readFileSync(DEMO_FILE, 'utf8')));
+  const demo = /** @type {Record<string, string>} */ (JSON.parse(readFileSync(DEMO_FILE, 'utf8')));
+  const { access_token, merchant_email, merchant_password } = demo;
   print(`
+Pages ${baseUrl}/ for merchants: ${merchant_email}, password ${merchant_password}
 Docs  ${baseUrl}/docs and ${baseUrl}/openapi.json
 Demo  npm run demo, in another terminal; its credentials are in .data/demo.json
 Try   curl -H 'Authorization: Bearer ${access_token}' '${baseUrl}/api/apps/v1/orders?limit=3'

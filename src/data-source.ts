@@ -1,7 +1,13 @@
 import type { DataSourceOptions } from 'typeorm';
+import { Category } from './catalog/categories/category.entity.js';
+import { Discount } from './catalog/discounts/discount.entity.js';
+import { AnalyticsChange, AnalyticsDay } from './analytics/figures.entity.js';
+import { Image, ImageUsage } from './catalog/images/image.entity.js';
 import { Product, Variant } from './catalog/products/product.entity.js';
 import { Customer } from './customers/customer.entity.js';
-import { Location } from './inventory/location.entity.js';
+import { DashboardSession, SignInTarget } from './identity/dashboard-session.entity.js';
+import { InventoryProduct } from './inventory/inventory-product.entity.js';
+import { Metafield } from './metafields/metafield.entity.js';
 import { App } from './oauth/app.entity.js';
 import { Installation } from './oauth/installation.entity.js';
 import { AuthorizationCode, TokenPair } from './oauth/token.entity.js';
@@ -12,28 +18,45 @@ import { IdempotencyKey } from './platform/http/idempotency-key.entity.js';
 import { EventSequence, PublishedEvent } from './platform/outbox/event.entity.js';
 import { OutboxEvent } from './platform/outbox/outbox-event.entity.js';
 import { Merchant } from './staff/merchant.entity.js';
+import { HeldRole, Role } from './staff/role.entity.js';
 import { StaffMember } from './staff/staff-member.entity.js';
+import { Location } from './stock/location.entity.js';
+import { StockLevel, StockMovement } from './stock/stock.entity.js';
 import { Store } from './store/store.entity.js';
 import { SigningSecret, WebhookSubscription } from './webhooks/webhook-subscription.entity.js';
 import { WebhookDelivery, WebhookDispatch } from './webhooks/webhook-delivery.entity.js';
 
 const ENTITIES = [
+  AnalyticsChange,
+  AnalyticsDay,
   App,
   AuthorizationCode,
+  Category,
   Customer,
+  DashboardSession,
+  Discount,
   EventSequence,
+  HeldRole,
   IdempotencyKey,
+  Image,
+  ImageUsage,
   Installation,
+  InventoryProduct,
   Location,
   Merchant,
+  Metafield,
   Order,
   OrderItem,
   OrderSerial,
   OutboxEvent,
   Product,
   PublishedEvent,
+  Role,
+  SignInTarget,
   SigningSecret,
   StaffMember,
+  StockLevel,
+  StockMovement,
   Store,
   TokenPair,
   Variant,

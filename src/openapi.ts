@@ -2,14 +2,30 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { SCOPES } from './platform/auth/scopes.js';
 import type { Config } from './platform/config/config.js';
+import { SESSION_COOKIE } from './platform/http/endpoint-openapi.js';
 import { completeDocument, type Tag } from './platform/http/openapi-document.js';
 
 /** The chapters of the document. A route under none of these paths fails the lint of the document. */
 const TAGS: readonly Tag[] = [
-  { path: '/api/apps/oauth/', name: 'OAuth', description: 'Codes and refresh tokens for access tokens.' },
+  { path: '/api/dashboard/', name: 'Dashboard', description: 'Sign-in of merchants, who run the stores.' },
+  { path: '/api/apps/installations/', name: 'Installations', description: 'Apps on stores, as merchants install and remove them.' },
+  { path: '/api/apps/v1/installation/', name: 'Installation', description: 'The installation of the calling app.' },
+  { path: '/api/apps/oauth/', name: 'OAuth', description: "A merchant's consent for a code; codes and refresh tokens for access tokens." },
   { path: '/api/apps/v1/store/', name: 'Store', description: 'The profile of the store.' },
+  { path: '/api/apps/v1/products/', name: 'Products', description: 'What the store sells, with variants and images.' },
+  { path: '/api/apps/v1/categories/', name: 'Categories', description: 'The shelves of the store, in trees.' },
+  { path: '/api/apps/v1/inventory/', name: 'Inventory', description: 'What the store has of its products, and how it came to have it.' },
+  { path: '/api/apps/v1/locations/', name: 'Locations', description: 'Where the store keeps its stock.' },
   { path: '/api/apps/v1/customers/', name: 'Customers', description: 'The people who buy from the store, and their orders.' },
   { path: '/api/apps/v1/orders/', name: 'Orders', description: 'Orders, their lines and their states.' },
+  { path: '/api/apps/v1/discounts/', name: 'Discounts', description: 'Codes that take something off an order.' },
+  { path: '/api/apps/v1/analytics/', name: 'Analytics', description: 'What the store sold, by day, week or month.' },
+  { path: '/api/apps/v1/staff/', name: 'Staff', description: 'The people who run the store, and their roles.' },
+  {
+    path: '/api/apps/v1/metafields/',
+    name: 'Metafields',
+    description: 'What an app notes about products, orders, customers and the store.',
+  },
   { path: '/api/apps/v1/webhooks/', name: 'Webhooks', description: 'Subscriptions to events, and the log of their deliveries.' },
   { path: '/api/apps/v1/events/', name: 'Events', description: 'Events of the store by pull: the same envelopes that webhooks deliver.' },
 ];
@@ -38,7 +54,9 @@ export function openApiDocument(app: INestApplication, config: Pick<Config, 'bas
     .addServer('{dev_base_url}', 'The development environment.', { dev_base_url: { default: config.dev_base_url } })
     .addBearerAuth({ type: 'http', bearerFormat: 'opaque', description: `An access token, \`svc_at_…\`. ${scopes}` }, 'bearer')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Client-Id', description: 'Client credentials: the client id.' }, 'client_id')
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Client-Secret', description: 'Client credentials: the secret.' }, 'client_secret');
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Client-Secret', description: 'Client credentials: the secret.' }, 'client_secret')
+    .addBearerAuth({ type: 'http', bearerFormat: 'opaque', description: 'A session token of a merchant, `svc_ds_…`.' }, 'session')
+    .addApiKey({ type: 'apiKey', in: 'cookie', name: 'svc_session', description: 'The session token as a cookie.' }, SESSION_COOKIE);
   const operationIdFactory = (controller: string, method: string): string => {
     const name = controller.replace(/Controller$/, '');
     return name.charAt(0).toLowerCase() + name.slice(1) + method.charAt(0).toUpperCase() + method.slice(1);

@@ -9,6 +9,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Sends this text instead of a JSON body. */
   raw?: string;
+  /** Sends a form instead, as `multipart/form-data`. */
+  form?: FormData;
 }
 
 /** Calls the API; every answer is held against openapi.json. */
@@ -19,6 +21,7 @@ export async function call(base_url: string, method: string, path: string, optio
     redirect: 'manual',
     headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...options.headers },
     ...(payload !== undefined && { body: payload }),
+    ...(options.form && { body: options.form }),
   });
   const text = await response.text();
   const answer: Answer = { status: response.status, headers: response.headers, text, body: parse(text) };

@@ -5,7 +5,9 @@ import { InstallationsService } from '../src/oauth/installations.service.js';
 import { issueTokens, newFamily } from '../src/oauth/tokens.js';
 import { SCOPES } from '../src/platform/auth/scopes.js';
 import { Config } from '../src/platform/config/config.js';
+import { systemContext } from '../src/platform/database/store-context.js';
 import { SystemDb } from '../src/platform/database/system-db.js';
+import { LocationsService } from '../src/stock/locations.service.js';
 import { StoreService } from '../src/store/store.service.js';
 import type { StoreStatus } from '../src/store/store.entity.js';
 import { type Answer, call, type CallOptions } from './caller.js';
@@ -40,10 +42,13 @@ export class Factories {
     private readonly base_url: string,
   ) {}
 
-  /** A store. */
+  /** A store with its default location. */
   store(name = `Store ${String(++this.made)}`): Promise<number> {
-    const stores = this.app.get(StoreService);
-    return this.db.transaction((session) => stores.create(session, { name, email: `owner${String(++this.made)}@example.com` }));
+    return this.db.transaction(async (session) => {
+      const store_id = await this.app.get(StoreService).create(session, { name, email: `owner${String(++this.made)}@example.com` });
+      await this.app.get(LocationsService).createDefault(systemContext(store_id, session));
+      return store_id;
+    });
   }
 
   /** An app. */
@@ -87,6 +92,12 @@ export class Factories {
       const [redirect_uri = ''] = app.redirect_urls;
       return this.app.get(CodeExchangeService).issue(ctx, app, { redirect_uri, scopes: app.scopes, ...fields });
     });
+  }
+
+  /** Exchanges a code, as the app's server does. */
+  async redeem(app_id: number, code: string, redirect_uri: string): Promise<void> {
+    const app = await this.db.transaction((session) => this.app.get(AppsService).get(session, app_id));
+    await this.app.get(CodeExchangeService).exchange(app, { code, redirect_uri }, new Date());
   }
 
   /** Changes whether a store may be worked with. */

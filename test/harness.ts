@@ -1,5 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { AppModule } from '../src/app.module.js';
 import { serveOpenApi } from '../src/openapi.js';
@@ -38,9 +41,11 @@ export async function freshEnvironment(overrides: Overrides = {}): Promise<Overr
     DATABASE_POOL: '10',
     REDIS_URL: required('TEST_REDIS_URL'),
     REDIS_PREFIX: name,
+    DATA_DIR: join(tmpdir(), name),
     WEBHOOK_ALLOW_PRIVATE: 'true',
     RATE_LIMIT_GLOBAL: '1000000',
     RATE_LIMIT_TOKEN: '1000000',
+    RATE_LIMIT_LOGIN: '1000000',
     ...overrides,
   };
 }
@@ -75,11 +80,12 @@ export class Api {
     this.factories = new Factories(app, this.base_url);
   }
 
-  /** Stops it and drops its database. */
+  /** Stops it, drops its database and removes its files. */
   async stop(): Promise<void> {
     await this.app.close();
     const name = new URL(this.environment['DATABASE_URL'] ?? '').pathname.slice(1);
     await query(required('TEST_POSTGRES_URL'), `DROP DATABASE ${name} WITH (FORCE)`);
+    await rm(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true });
   }
 
   /** A store with an app installed on it, ready to call. */

@@ -13,6 +13,7 @@ interface Document {
 
 const FILE = 'openapi.json';
 const DOCUMENT = 'document';
+const JSON_TYPE = 'application/json';
 
 const document: Document | undefined = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Document) : undefined;
 const ajv = new Ajv({ strict: false, allErrors: true });
@@ -20,20 +21,35 @@ formats.default(ajv);
 if (document) ajv.addSchema(document, DOCUMENT);
 const validators = new Map<string, ValidateFunction>();
 
-/** Fails when an answer of a documented path has a status or a body that openapi.json does not allow. */
-export function expectMatchesOpenApi(method: string, path: string, { status, body }: Answer): void {
+/** Fails when an answer of a documented path has a status, a type or a body that openapi.json does not allow. */
+export function expectMatchesOpenApi(method: string, path: string, answer: Answer): void {
   const template = templateOf(path.split('?', 1)[0] ?? '');
-  if (template === undefined || !document?.paths[template]?.[method.toLowerCase()]) return;
-  const key = `${method} ${template} ${String(status)}`;
-  const validate = validators.get(key) ?? compile(template, method, status);
+  const operation = operationOf(method, template);
+  if (template === undefined || !operation) return;
+  const key = `${method} ${template} ${String(answer.status)}`;
+  const response = operation.responses[String(answer.status)];
+  if (!response) throw new Error(`${key} is not in openapi.json: ${answer.text}`);
+  const type = typeOf(answer);
+  if (!isTyped(response, type, answer)) throw new Error(`${key} is of type ${type}, which openapi.json does not allow.`);
+  if (type === JSON_TYPE) expectMatches(key, () => compile(template, method, answer.status), answer.body);
+}
+
+const operationOf = (method: string, template = ''): Operation | undefined => document?.paths[template]?.[method.toLowerCase()];
+
+const typeOf = ({ headers }: Answer): string => headers.get('content-type')?.split(';', 1)[0] ?? '';
+
+/** What has no content in the document has no body. */
+const isTyped = ({ content }: Operation['responses'][string], type: string, { text }: Answer): boolean =>
+  content ? type in content : text === '';
+
+function expectMatches(key: string, make: () => ValidateFunction, body: unknown): void {
+  const validate = validators.get(key) ?? make();
   validators.set(key, validate);
   if (!validate(body)) throw new Error(`${key} does not match openapi.json: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`);
 }
 
 function compile(template: string, method: string, status: number): ValidateFunction {
-  const { responses } = document?.paths[template]?.[method.toLowerCase()] ?? { responses: {} };
-  if (!responses[String(status)]) throw new Error(`${method} ${template} ${String(status)} is not in openapi.json`);
-  const pointer = ['paths', template, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema'];
+  const pointer = ['paths', template, method.toLowerCase(), 'responses', String(status), 'content', JSON_TYPE, 'schema'];
   return ajv.compile({
     $ref: `${DOCUMENT}#/${pointer
       .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))

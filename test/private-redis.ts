@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
+import { freePort } from '../scripts/processes.mjs';
+import { redisExecutable } from '../scripts/redis-executable.mjs';
 
 /** A Redis that one spec may empty or kill without hurting another. */
 export interface PrivateRedis {
@@ -11,21 +12,11 @@ export interface PrivateRedis {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
-
 /** Starts one, on the given port or a free one. */
 export async function startPrivateRedis(port?: number): Promise<PrivateRedis> {
   const on = port ?? (await freePort());
   const flags = ['--port', String(on), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const child = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(redisExecutable(), flags, { stdio: ['ignore', 'pipe', 'ignore'] });
   for await (const chunk of child.stdout) if (String(chunk).includes('Ready to accept connections')) break;
   const url = `redis://127.0.0.1:${String(on)}`;
   return {

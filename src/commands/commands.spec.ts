@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expectExact } from '../../test/figures.js';
 import { useApi } from '../../test/harness.js';
+import { slugOf } from '../catalog/slug.js';
 import type { Json } from '../../test/caller.js';
 import { runCli } from '../../test/server-process.js';
 
@@ -102,6 +104,48 @@ describe('the command line', () => {
     expect(row).toEqual({ role: 'admin', permissions: ['apps__install_apps'], password_hash: expect.stringMatching(/^\$argon2id\$/) });
     await cli('staff', 'remove', ...place);
     expect(await refused('staff', 'remove', ...place)).toBe('Staff member not found.');
+    expect(await refused('staff', 'update', ...place, '--role', 'admin')).toBe('Staff member not found.');
+    const owner = ['--store-id', String(first.store_id), '--merchant-id', String(first.merchant_id)];
+    expect(await refused('staff', 'remove', ...owner)).toBe('A store needs an owner: this is its last one.');
+    expect(await refused('staff', 'update', ...owner, '--role', 'staff')).toBe('A store needs an owner: this is its last one.');
+  });
+
+  it('gives staff roles and permissions, which tell what they may do', async () => {
+    const { store_id } = await newStore('Roles', 'roles@example.com');
+    const { merchant_id } = await cli('merchant', 'create', '--email', 'held@example.com', '--password', 'long enough', '--name', 'Held');
+    const [ofStore, place] = [
+      ['--store-id', String(store_id)],
+      ['--store-id', String(store_id), '--merchant-id', String(merchant_id)],
+    ];
+    const { staff_id } = await cli(
+      'staff',
+      'add',
+      ...place,
+      '--role',
+      'staff',
+      '--roles',
+      'Support, Night shift',
+      '--designation',
+      'Clerk',
+    );
+    expect(await cli('staff', 'access', ...place)).toEqual({ staff_id, role: 'staff', permissions: [] });
+    const { role_id } = await cli('role', 'set', ...ofStore, '--name', 'Support', '--permissions', 'apps__use_apps');
+    await cli('staff', 'update', ...place, '--permissions', 'apps__manage_webhooks');
+    expect(await cli('staff', 'access', ...place)).toEqual({
+      staff_id,
+      role: 'staff',
+      permissions: ['apps__manage_webhooks', 'apps__use_apps'],
+    });
+    const shop = await api.shop({ store: { store_id }, scopes: ['read:staff'] });
+    expect((await shop.get(`/staff?role_id=${role_id}`)).body.data).toMatchObject([
+      { id: staff_id, name: 'Held', designation: 'Clerk', roles: [{ name: 'Night shift' }, { name: 'Support' }] },
+    ]);
+    const removed = ['role', 'remove', ...ofStore, '--name', 'Support'];
+    expect(await cli(...removed)).toEqual({ store_id, name: 'Support' });
+    expect(await refused(...removed)).toBe('Role not found.');
+    expect((await shop.get(`/staff/${staff_id}`)).body.data.roles).toMatchObject([{ name: 'Night shift' }]);
+    const nobody = ['staff', 'add', ...ofStore, '--merchant-id', '999999', '--role', 'staff'];
+    expect(await refused(...nobody)).toBe('merchant_id does not exist.');
   });
 
   it('triggers events', async () => {
@@ -128,6 +172,32 @@ describe('the command line', () => {
     );
     expect(sums[0]).toMatchObject({ orders: 150, last: 1150, counted: 150, items: 300 });
     expect(sums[1]).toEqual(sums[0]);
+    const named = await api.query<{ name: string; slug: string; max: number }>(
+      `SELECT name, slug, 255 AS max FROM products WHERE store_id = $1 UNION ALL SELECT name, slug, 45 FROM categories WHERE store_id = $1`,
+      [stores[0]],
+    );
+    expect(named.length).toBeGreaterThan(25);
+    for (const { name, slug, max } of named) expect(slug).toBe(slugOf(name, { max, fallback: '' }));
+    const [shelves] = await api.query(
+      `SELECT count(*) FILTER (WHERE p.category_id IS NULL)::int AS loose, count(DISTINCT c.parent_id)::int AS parents,
+         count(*) FILTER (WHERE (v.quantity > 0)::int <> v.available)::int AS wrong, count(*) FILTER (WHERE v.is_default = 1)::int AS defaults
+       FROM products p LEFT JOIN categories c USING (store_id, category_id) JOIN variants v USING (store_id, product_id) WHERE p.store_id = $1`,
+      [stores[0]],
+    );
+    expect(shelves).toEqual({ loose: 0, parents: 3, wrong: 0, defaults: 20 });
+    const shop = await api.shop({ store: { store_id: stores[0] } });
+    const [days] = await api.query<{ since: string; until: string }>(
+      `SELECT min(created_at)::date::text AS since, max(created_at)::date::text AS until FROM orders WHERE store_id = $1`,
+      [shop.store_id],
+    );
+    await expectExact(api, shop, [days!.since, days!.until]);
+    const codes = await api.query<{ codes: string[] }>(
+      'SELECT array_agg(code ORDER BY discount_id) AS codes FROM discounts WHERE store_id = ANY($1) GROUP BY store_id',
+      [stores],
+    );
+    expect(codes[0]?.codes.slice(0, 2)).toEqual(['EID1', 'BOISHAKH2']);
+    expect(codes[0]?.codes).toHaveLength(8);
+    expect(codes[1]).toEqual(codes[0]);
   });
 
   it('makes the demo once, and after that only a new access token', async () => {
@@ -163,6 +233,15 @@ describe('the command line', () => {
     [['store', 'status', '--store-id', '1', '--status', 'asleep'], /asleep is not one of active, suspended, frozen/],
     [['app', 'create', '--name', 'x', '--redirect-url', 'https://a.example', '--scopes', 'read:minds'], /^There is no scope read:minds\.$/],
     [['app', 'install', '--app-id', '999999', '--store-id', '1'], /^App not found\.$/],
+    [['staff', 'access', '--store-id', '999999', '--merchant-id', '1'], /^Staff member not found\.$/],
+    [['role', 'set', '--store-id', '999999', '--name', 'x', '--permissions', ''], /^Store not found\.$/],
+    [
+      ['role', 'set', '--store-id', '1', '--name', 'x', '--permissions', 'apps__eat_apps'],
+      /^There is no permission apps__eat_apps; there are apps__/,
+    ],
+    [['role', 'set', '--store-id', '1', '--name', ' ', '--permissions', ''], /^A role needs a name\.$/],
+    [['staff', 'add', '--store-id', '999999', '--merchant-id', '1', '--role', 'staff'], /^Store not found\.$/],
+    [['staff', 'add', '--store-id', '1', '--merchant-id', '1', '--role', 'king'], /king is not one of owner, admin, staff/],
     [['nonsense'], /unknown command/],
   ])('says in one line why %j fails', async (args, reason) => {
     expect(await refused(...args)).toMatch(reason);

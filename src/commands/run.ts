@@ -53,6 +53,13 @@ export function count(text: string): number {
 /** The words of a list separated by commas or spaces. */
 export const words = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
+/** The names of a list separated by commas; names may have spaces in them. */
+export const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
 /** One of `known`. */
 export const oneOf =
   <W extends string>(...known: W[]) =>

@@ -62,28 +62,43 @@ export const ADJECTIVES = [
   'Leather',
   'Bamboo',
 ];
-export const NOUNS = [
-  'Sari',
-  'Panjabi',
-  'Scarf',
-  'Mug',
-  'Honey',
-  'Tea',
-  'Wallet',
-  'Lamp',
-  'Basket',
-  'Notebook',
-  'শাড়ি',
-  'পাঞ্জাবি',
-  'মধু',
-  'চা',
-  'গামছা',
-  'Sandals',
-  'Cushion',
-  'Bracelet',
-  'Soap',
-  'Blanket',
-];
+/** Things with the category that they stand in, by its slug. */
+export const GOODS = {
+  Sari: 'শাড়ি',
+  Panjabi: 'clothing',
+  Scarf: 'clothing',
+  Mug: 'kitchen',
+  Honey: 'honey',
+  Tea: 'tea',
+  Wallet: 'accessories',
+  Lamp: 'home',
+  Basket: 'home',
+  Notebook: 'gifts',
+  শাড়ি: 'শাড়ি',
+  পাঞ্জাবি: 'clothing',
+  মধু: 'honey',
+  চা: 'tea',
+  গামছা: 'clothing',
+  Sandals: 'accessories',
+  Cushion: 'home',
+  Bracelet: 'accessories',
+  Soap: 'gifts',
+  Blanket: 'home',
+} as const;
+/** Categories, parents before their children. */
+export const CATEGORIES = [
+  { name: 'Clothing', slug: 'clothing' },
+  { name: 'শাড়ি', slug: 'শাড়ি', parent: 'clothing' },
+  { name: 'Accessories', slug: 'accessories', parent: 'clothing' },
+  { name: 'খাবার', slug: 'খাবার' },
+  { name: 'Honey', slug: 'honey', parent: 'খাবার' },
+  { name: 'Tea', slug: 'tea', parent: 'খাবার' },
+  { name: 'Home', slug: 'home' },
+  { name: 'Kitchen', slug: 'kitchen', parent: 'home' },
+  { name: 'Gifts', slug: 'gifts' },
+] as const;
+/** Sizes of what comes in several. */
+export const SIZES = ['Small', 'Medium', 'Large'];
 export const CITIES = ['Dhaka', 'Chattogram', 'Sylhet', 'Khulna', 'Rajshahi', 'ঢাকা', 'চট্টগ্রাম', 'Barishal', 'Rangpur', 'Cumilla'];
 export const STATUSES = [
   'pending',
@@ -99,3 +114,4 @@ export const STATUSES = [
 ];
 export const PAYMENTS = ['cod', 'cod', 'bkash', 'online'];
 export const CHANNELS = ['web', 'web', 'web', 'pos', 'manual'];
+export const OCCASIONS = ['EID', 'BOISHAKH', 'WELCOME', 'SUMMER', 'WINTER', 'PUJA', 'FREESHIP', 'ঈদ'];

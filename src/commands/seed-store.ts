@@ -1,11 +1,26 @@
 import type { SystemDb } from '../platform/database/system-db.js';
-import { ADJECTIVES, CHANNELS, CITIES, FIRST_NAMES, LAST_NAMES, NOUNS, PAYMENTS, STATUSES } from './seed-names.js';
+import {
+  ADJECTIVES,
+  CATEGORIES,
+  CHANNELS,
+  CITIES,
+  FIRST_NAMES,
+  GOODS,
+  LAST_NAMES,
+  OCCASIONS,
+  PAYMENTS,
+  SIZES,
+  STATUSES,
+} from './seed-names.js';
+import { commitSeededOrders, HELD_BY_STATUS, openSeededStock } from './seed-stock.js';
 
 /** How much of everything one store gets. */
 export interface SeedSizes {
   readonly products: number;
   readonly customers: number;
   readonly orders: number;
+  /** A handful by default. */
+  readonly discounts?: number;
 }
 
 const BATCH = 20_000;
@@ -16,17 +31,37 @@ const DAYS = 120;
 const pick = (parameter: string, by: string): string =>
   `(${parameter}::text[])[1 + abs(hashint8(${by})) % cardinality(${parameter}::text[])]`;
 
+/** Roots first, then their children, because a child names its parent. */
+const CATEGORIES_OF_LEVEL = `
+INSERT INTO categories (store_id, name, slug, parent_id, position_index)
+SELECT $1, c.name, normalize(c.slug), p.category_id, c.position_index
+FROM json_to_recordset($2::json) c(name text, slug text, parent text, position_index integer)
+LEFT JOIN categories p ON p.store_id = $1 AND p.slug = normalize(c.parent)`;
+
+/** Products with a variant each, every third with three; one in thirty is not sold, and one in twenty is out of stock. */
 const PRODUCTS = `
 WITH numbers AS (SELECT i FROM generate_series($2::bigint, $3::bigint) i),
-named AS (SELECT i, ${pick('$4', 'i * 7')} || ' ' || ${pick('$5', 'i * 13')} AS name, 10 * (5 + abs(hashint8(i * 17)) % 400) AS price FROM numbers),
+named AS MATERIALIZED (
+  SELECT i, ${pick('$4', 'i * 7')} || ' ' || ${pick('$5', 'i * 13')} AS what, normalize(${pick('$6', 'i * 13')}) AS category,
+    10 * (5 + abs(hashint8(i * 17)) % 400) AS price
+  FROM numbers
+),
 made AS (
-  INSERT INTO products (store_id, name, slug, short_description, created_at, updated_at)
-  SELECT $1, name || ' ' || i, 'product-' || i, name, now() - interval '200 days' + i * interval '1 second', now() - interval '100 days' FROM named
-  RETURNING product_id, slug
+  INSERT INTO products (store_id, name, slug, short_description, category_id, is_active, created_at, updated_at)
+  SELECT $1, n.what || ' ' || n.i, replace(lower(normalize(n.what)), ' ', '-') || '-' || n.i, n.what, c.category_id, CASE WHEN n.i % 30 = 0 THEN 0 ELSE 1 END,
+    now() - interval '200 days' + n.i * interval '1 second', now() - interval '100 days' + n.i * interval '1 second'
+  FROM named n LEFT JOIN categories c ON c.store_id = $1 AND c.slug = n.category
+  RETURNING product_id, name
+),
+stocked AS (
+  SELECT m.product_id, n.i, n.price, size, count(*) OVER (PARTITION BY n.i) AS sizes,
+    CASE WHEN n.i % 20 = 0 THEN 0 ELSE 1 + abs(hashint8(n.i * 19 + size)) % 200 END AS quantity
+  FROM made m JOIN named n ON m.name = n.what || ' ' || n.i, LATERAL generate_series(1, CASE WHEN n.i % 3 = 0 THEN 3 ELSE 1 END) size
 )
-INSERT INTO variants (store_id, product_id, variant_name, sku_code, price, cost, quantity, is_default, weight)
-SELECT $1, product_id, 'Default', 'SKU-' || i, price, price * 6 / 10, abs(hashint8(i * 19)) % 200, 1, 0.5
-FROM made JOIN named ON slug = 'product-' || i`;
+INSERT INTO variants (store_id, product_id, variant_name, sku_code, price, cost, quantity, available, is_default, position, weight)
+SELECT $1, product_id, CASE WHEN sizes = 1 THEN 'Default' ELSE ($7::text[])[size] END, 'SKU-' || i || '-' || size, price + 50 * (size - 1), price * 6 / 10,
+  quantity, CASE WHEN quantity > 0 THEN 1 ELSE 0 END, CASE WHEN size = 1 THEN 1 ELSE 0 END, size, 0.5 * size
+FROM stocked ORDER BY i, size`;
 
 const CUSTOMERS = `
 INSERT INTO customers (store_id, name, email, phone, address_json, is_guest, created_at, updated_at)
@@ -63,11 +98,23 @@ placed AS (
   FROM priced ORDER BY i
   RETURNING order_id, store_serial_order_no, created_at
 )
-INSERT INTO order_items (store_id, order_id, product_id, variant_id, name, price, cost, quantity, created_at, updated_at)
-SELECT $1, o.order_id, g.product_id, g.sku_id, g.name, g.price, g.cost, line.units, o.created_at, o.created_at
+INSERT INTO order_items (store_id, order_id, product_id, variant_id, name, price, cost, quantity, stock_state, stock_location_id, created_at, updated_at)
+SELECT $1, o.order_id, g.product_id, g.sku_id, g.name, g.price, g.cost, line.units, $10::json ->> p.order_status, home.location_id, o.created_at, o.created_at
 FROM placed o JOIN priced p ON o.store_serial_order_no = $5::bigint + p.i, LATERAL (VALUES (p.one, p.quantity), (p.two, 1)) AS line (n, units)
-JOIN goods g ON g.n = line.n
+JOIN goods g ON g.n = line.n JOIN locations home ON home.store_id = $1 AND home.is_default = 1
 ORDER BY o.order_id`;
+
+/** Codes of either kind: most of them good, some switched off, some over. */
+const DISCOUNTS = `
+INSERT INTO discounts (store_id, code, is_amount, amount, percentage, free_shipping_on, minimum_order_value, maximum_discount_amount, is_active,
+  total_use, use_per_user, starts_at, ends_at, created_at, updated_at)
+SELECT $1, ($4::text[])[1 + (i - 1) % cardinality($4::text[])] || i, is_amount, is_amount * 50 * (1 + i % 5), (1 - is_amount) * 5 * (1 + i % 6),
+  CASE WHEN i % 4 = 0 THEN 1 ELSE 0 END, CASE WHEN i % 2 = 0 THEN 500 END, CASE WHEN is_amount = 0 THEN 300 END, CASE WHEN i % 5 = 0 THEN 0 ELSE 1 END,
+  CASE WHEN i % 2 = 1 THEN 100 END, CASE WHEN i % 3 = 1 THEN 1 END, now() - interval '30 days',
+  CASE WHEN i % 7 = 0 THEN now() - interval '1 day' WHEN i % 3 = 2 THEN now() + interval '60 days' END,
+  now() - interval '60 days' + i * interval '1 second', now() - interval '50 days'
+FROM generate_series($2::bigint, $3::bigint) i, LATERAL (SELECT CASE WHEN i % 3 = 0 THEN 1 ELSE 0 END AS is_amount) kind`;
+const HANDFUL = 8;
 
 /** What follows from the orders: the customers' totals and the store's serial. */
 const TOTALS = `
@@ -91,12 +138,19 @@ export async function seedStore(db: SystemDb, store_id: number, sizes: SeedSizes
       progress(`store ${String(store_id)}: ${String(to)} of ${String(total)} ${what}`);
     }
   };
-  await batches('products', sizes.products, PRODUCTS, [ADJECTIVES, NOUNS]);
+  const shelves = CATEGORIES.map((category, position_index) => ({ ...category, position_index }));
+  for (const isChild of [false, true]) {
+    await db.execute(CATEGORIES_OF_LEVEL, [store_id, JSON.stringify(shelves.filter((one) => 'parent' in one === isChild))]);
+  }
+  await batches('products', sizes.products, PRODUCTS, [ADJECTIVES, Object.keys(GOODS), Object.values(GOODS), SIZES]);
+  await batches('discounts', sizes.discounts ?? HANDFUL, DISCOUNTS, [OCCASIONS]);
+  await openSeededStock(db, store_id);
   await batches('customers', sizes.customers, CUSTOMERS, [FIRST_NAMES, LAST_NAMES, CITIES]);
   // Without statistics the orders' joins are planned for one row, and take time that grows with its square.
-  await db.execute('ANALYZE products, variants, customers');
+  await db.execute('ANALYZE products, variants, stock_levels, customers');
   const base = 1000;
-  await batches('orders', sizes.orders, ORDERS, [sizes.orders, base, STATUSES, PAYMENTS, CHANNELS, CITIES]);
+  await batches('orders', sizes.orders, ORDERS, [sizes.orders, base, STATUSES, PAYMENTS, CHANNELS, CITIES, HELD_BY_STATUS]);
+  await commitSeededOrders(db, store_id);
   await db.execute(TOTALS, [store_id]);
   await db.execute(SERIAL, [store_id]);
 }

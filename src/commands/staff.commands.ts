@@ -1,9 +1,15 @@
 import type { Command } from 'commander';
 import { SystemDb } from '../platform/database/system-db.js';
+import { notFound } from '../platform/http/api-error.js';
+import { ALL_PERMISSIONS } from '../staff/permissions.js';
+import { RolesService } from '../staff/roles.service.js';
+import type { StaffRole } from '../staff/staff-member.entity.js';
 import { StaffService } from '../staff/staff.service.js';
-import { id, oneOf, run, words } from './run.js';
+import { id, listed, oneOf, run, words } from './run.js';
 
-/** Adds `merchant create`, `staff add`, `staff update` and `staff remove`. */
+const PERMISSIONS = `some of ${ALL_PERMISSIONS.join(', ')}`;
+
+/** Adds `merchant create`, `staff add`, `staff update`, `staff remove`, `staff access`, `role set` and `role remove`. */
 export function staffCommands(program: Command): void {
   program
     .command('merchant')
@@ -19,37 +25,87 @@ export function staffCommands(program: Command): void {
       })),
     );
   const staff = program.command('staff').description("Merchants' places in stores");
-  for (const verb of ['add', 'update']) place(staff.command(verb));
-  staff
-    .command('remove')
-    .requiredOption('--store-id <id>', 'the store', id)
-    .requiredOption('--merchant-id <id>', 'the merchant', id)
-    .action(({ storeId, merchantId }: { storeId: number; merchantId: number }) =>
-      run(async (app) => {
-        await app.get(SystemDb).asStore(storeId, (ctx) => app.get(StaffService).remove(ctx, merchantId));
-        return { store_id: storeId, merchant_id: merchantId };
-      }),
-    );
+  placeCommands(staff);
+  leavingCommands(staff);
+  roleCommands(program.command('role').description('Named sets of permissions that a store gives to its staff'));
 }
 
-interface PlaceFlags {
+/** Whose place. */
+interface MemberFlags {
   readonly storeId: number;
   readonly merchantId: number;
-  readonly role: string;
-  readonly permissions?: string[];
 }
 
-function place(command: Command): void {
+interface PlaceFlags extends MemberFlags {
+  readonly role?: StaffRole;
+  readonly designation?: string;
+  readonly permissions?: string[];
+  readonly roles?: string[];
+}
+
+const ofMember = (command: Command): Command =>
+  command.requiredOption('--store-id <id>', 'the store', id).requiredOption('--merchant-id <id>', 'the merchant', id);
+
+const withPlace = (command: Command): Command =>
   command
-    .requiredOption('--store-id <id>', 'the store', id)
-    .requiredOption('--merchant-id <id>', 'the merchant', id)
-    .requiredOption('--role <role>', 'owner, admin or staff', oneOf('owner', 'admin', 'staff'))
-    .option('--permissions <list>', 'permissions given directly', words)
-    .action(({ storeId, merchantId: merchant_id, role, permissions }: PlaceFlags) =>
+    .option('--designation <title>', 'job title')
+    .option('--roles <list>', 'names of all roles to hold, separated by commas; missing ones are made', listed)
+    .option('--permissions <list>', `permissions given directly: ${PERMISSIONS}`, words);
+
+function placeCommands(staff: Command): void {
+  const role = oneOf<StaffRole>('owner', 'admin', 'staff');
+  withPlace(ofMember(staff.command('add')).requiredOption('--role <role>', 'owner, admin or staff', role)).action(
+    ({ storeId, merchantId, ...place }: PlaceFlags & { role: StaffRole }) =>
       run(async (app) => ({
-        staff_id: await app
-          .get(SystemDb)
-          .asStore(storeId, (ctx) => app.get(StaffService).assign(ctx, { merchant_id, role, ...(permissions && { permissions }) })),
+        staff_id: await app.get(SystemDb).asStore(storeId, (ctx) => app.get(StaffService).assign(ctx, merchantId, place)),
+      })),
+  );
+  withPlace(ofMember(staff.command('update')).option('--role <role>', 'owner, admin or staff', role)).action(
+    ({ storeId, merchantId, ...place }: PlaceFlags) =>
+      run(async (app) => ({
+        staff_id: await app.get(SystemDb).asStore(storeId, (ctx) => app.get(StaffService).update(ctx, merchantId, place)),
+      })),
+  );
+}
+
+function leavingCommands(staff: Command): void {
+  ofMember(staff.command('remove')).action(({ storeId, merchantId }: MemberFlags) =>
+    run(async (app) => {
+      await app.get(SystemDb).asStore(storeId, (ctx) => app.get(StaffService).remove(ctx, merchantId));
+      return { store_id: storeId, merchant_id: merchantId };
+    }),
+  );
+  ofMember(staff.command('access').description('Shows what a merchant may do in a store')).action(({ storeId, merchantId }: MemberFlags) =>
+    run(async (app) => {
+      const access = await app
+        .get(SystemDb)
+        .asStore(storeId, ({ session }) => app.get(StaffService).accessOf(session, storeId, merchantId));
+      if (!access) throw notFound('Staff member');
+      return access;
+    }),
+  );
+}
+
+interface RoleFlags {
+  readonly storeId: number;
+  readonly name: string;
+}
+
+function roleCommands(role: Command): void {
+  const ofRole = (verb: string): Command =>
+    role.command(verb).requiredOption('--store-id <id>', 'the store', id).requiredOption('--name <name>');
+  ofRole('set')
+    .description('Makes a role, or changes what it allows')
+    .requiredOption('--permissions <list>', PERMISSIONS, words)
+    .action(({ storeId, name, permissions }: RoleFlags & { permissions: string[] }) =>
+      run(async (app) => ({
+        role_id: await app.get(SystemDb).asStore(storeId, (ctx) => app.get(RolesService).set(ctx, name, permissions)),
       })),
     );
+  ofRole('remove').action(({ storeId, name }: RoleFlags) =>
+    run(async (app) => {
+      await app.get(SystemDb).asStore(storeId, (ctx) => app.get(RolesService).remove(ctx, name));
+      return { store_id: storeId, name };
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Services } from './run.js';
-import { LocationsService } from '../inventory/locations.service.js';
+import { LocationsService } from '../stock/locations.service.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { systemContext } from '../platform/database/store-context.js';
 import { StaffService } from '../staff/staff.service.js';
@@ -50,7 +50,7 @@ export function createStore(app: Services, flags: NewStoreFlags): Promise<{ stor
     const store_id = await app.get(StoreService).create(session, { name, email, domain, phone, currency, language });
     const ctx = systemContext(store_id, session);
     const merchant_id = await app.get(StaffService).findOrCreateMerchant(session, { email, password, name: email });
-    await app.get(StaffService).assign(ctx, { merchant_id, role: 'owner' });
+    await app.get(StaffService).assign(ctx, merchant_id, { role: 'owner' });
     return { store_id, merchant_id, location_id: await app.get(LocationsService).createDefault(ctx) };
   });
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { isDeepStrictEqual } from 'node:util';
+import { changedColumns, givenColumns } from '../platform/database/changes.js';
 import { toDecimal } from '../platform/database/money.js';
 import { atLeast, contains, equals } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { nothingGiven } from '../platform/http/api-error.js';
 import type { Page, Rendered } from '../platform/http/reply.js';
 import { Customer } from './customer.entity.js';
 import {
@@ -57,13 +56,11 @@ export class CustomersService {
 
   /** Changes the given fields; what equals the stored value is no change. Throws 409 when the phone is taken. */
   async update(ctx: StoreContext, user_id: number, body: UpdateCustomer): Promise<Rendered<CustomerDetail>> {
-    const given = Object.entries(body).filter(([, value]) => value !== undefined);
-    if (given.length === 0) throw nothingGiven();
-    const customer = await ctx.rows(Customer).lock({ user_id }, 'Customer');
-    const changed = given.filter(([field, value]) => !isDeepStrictEqual(customer[field as keyof Customer], value));
-    if (changed.length > 0) {
-      await ctx.rows(Customer).change({ user_id }, Object.fromEntries(changed));
-      const fields = changed.map(([field]) => field);
+    const given = givenColumns(body);
+    const changed = changedColumns(await ctx.rows(Customer).lock({ user_id }, 'Customer'), given);
+    const fields = Object.keys(changed);
+    if (fields.length > 0) {
+      await ctx.rows(Customer).change({ user_id }, changed);
       ctx.publish(customerUpdated(user_id, fields, ctx.caller.origin));
     }
     return this.show(ctx, user_id);

@@ -36,7 +36,7 @@ describe('customers', () => {
   it.each([
     [{ phone: '01712345678' }, 'name is required.'],
     [{ name: 'Anna' }, 'phone is required.'],
-    [{ name: '', phone: '01712345678' }, 'name must have at least 1 characters.'],
+    [{ name: '', phone: '01712345678' }, 'name must have at least 1 character.'],
     [{ name: 'Anna', phone: '017123' }, 'phone must have at least 10 characters.'],
     [{ name: 'Anna', phone: '0'.repeat(21) }, 'phone must have at most 20 characters.'],
     [{ name: 'x'.repeat(256), phone: '01712345678' }, 'name must have at most 255 characters.'],

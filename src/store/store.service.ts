@@ -26,6 +26,18 @@ export class StoreService {
     return new Rendered<StoreProfile>(row.json);
   }
 
+  /** Throws `Store not found.` (404) for any store but the caller's own. */
+  mustExist(ctx: StoreContext, store_id: number): Promise<void> {
+    return store_id === ctx.store_id ? Promise.resolve() : Promise.reject(notFound('Store'));
+  }
+
+  /** The store as pages name it. Throws `Store not found.` (404). */
+  async named(ctx: StoreContext): Promise<Pick<Store, 'store_id' | 'name'>> {
+    const [store] = await ctx.query<Pick<Store, 'store_id' | 'name'>>('SELECT store_id, name FROM stores WHERE store_id = $1');
+    if (!store) throw notFound('Store');
+    return store;
+  }
+
   /** Makes a store with its counters, and gives its id. A store without a domain gets one made of its id. */
   async create(session: Session, { domain, ...fields }: NewStore): Promise<number> {
     const [next] = await session.query<{ store_id: number }>(`SELECT nextval(pg_get_serial_sequence('stores', 'store_id')) AS store_id`);

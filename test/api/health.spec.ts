@@ -87,6 +87,11 @@ describe('a process that is told to stop', () => {
     expect(listed.map(({ user_id }) => user_id).sort((a, b) => a - b)).toEqual(ids);
   });
 
+  it('exits with 0 when it is told as soon as it is ready', async () => {
+    const codes = atOnce(4, async () => (await ServerProcess.start(api.environment)).stop());
+    expect(await codes).toEqual([0, 0, 0, 0]);
+  });
+
   it('exits with 0 at once when nothing is under way', async () => {
     const server = await ServerProcess.start(api.environment);
     expect((await server.call('GET', '/health/live')).status).toBe(200);

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Answer, CallOptions } from '../caller.js';
+import { makeCategory, makeProduct, plainProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
 import { atOnce, useApi } from '../harness.js';
+import { BODIES, FRAGMENTS, IDS, QUERY_VALUES, WORDS } from '../hostile-values.js';
+import { merchantOf, type SignedInMerchant } from '../merchants.js';
 import { place, plainOrder } from '../orders.js';
+import { hire } from '../staff.js';
 
 interface Schema {
   $ref?: string;
@@ -72,75 +76,7 @@ const OPERATIONS = Object.entries(document.paths)
 const having = (holds: (known: Known) => boolean): [string, Known][] =>
   OPERATIONS.filter(holds).map((known) => [`${known.method} ${known.path}`, known]);
 
-const LONG = 'x'.repeat(10_240);
-const nested = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth);
-
-/** Texts that stand for nothing good, in a query or a header. */
-const WORDS = [
-  ...['', ' ', '-1', '0', '-0', '1.5', '+1', '0x10', '1e3', '1e309', 'NaN', 'Infinity', '-Infinity', 'null', 'true', '[]', '{}'],
-  ...['99999999999999999999', '-99999999999999999999', '9007199254740993', '2147483648', '1000000000000000.5', '9'.repeat(400)],
-  ...["'", `"; DROP TABLE orders; --`, '%', '\\', '__proto__', 'constructor', 'created_at:', 'created_at:desc:asc', 'order.created,,'],
-  ...['0000-01-01', '2020-02-30', '9999-12-31T23:59:59+99:99', '+275760-09-13', '-000001-01-01', LONG],
-];
-/** The same, percent-encoded, with bytes that only so can be sent. */
-const QUERY_VALUES = [...WORDS.map(encodeURIComponent), '%00', 'a%00b', '%ff', '%ED%A0%80', '%', '%zz', '%F0%9F'];
-
-/** JSON texts for a field. */
-const FRAGMENTS = [
-  ...['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"a\\udc00b"', '"\\ufffe"', '1e309', '-1e309', '1e-400', '-1', '-0', '0', '0.001', '1.5'],
-  ...['99999999999999999999', '-99999999999999999999', '9007199254740993', '2147483648', '1000000000000000.5', '"\\u202e"'],
-  ...['[]', '[1]', '[null]', '[[["a"]]]', '{}', '{"a":1}', 'true', 'false', 'null', nested('[', ']', 5000)],
-  ...['{"a":'.repeat(2000) + '1' + '}'.repeat(2000), '{"\\u0000":1}', '{"address":"\\u0000"}', '{"address":{"a":"\\ud800"}}'],
-  ...['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', '{"length":1,"0":{}}', '{"toString":1,"then":1}'],
-  ...['', ' ', 'NaN', 'Infinity', '-1', '0', '1e309', '99999999999999999999', "'", '__proto__', '2020-02-30', '+275760-09-13', LONG].map(
-    (word) => JSON.stringify(word),
-  ),
-];
-
-const IDS = [
-  ...[
-    '0',
-    '-1',
-    '-0',
-    '01',
-    '1.5',
-    '1e3',
-    '+1',
-    'abc',
-    'NaN',
-    'null',
-    '__proto__',
-    'constructor',
-    '9007199254740993',
-    '99999999999999999999',
-  ],
-  ...['%00', '1%00', '%ff', '%', '%zz', '%ED%A0%80', '%2F', '%20', "1'", '%5Bobject%20Object%5D', '1,2', '9'.repeat(3000), LONG],
-];
-
-/** Bodies that no operation can take, as bytes and with their content type; the status that they must get. */
-const json = 'application/json';
-const BODIES: [what: string, type: string, body: string | Buffer, status: number][] = [
-  ...['', '{', '{"a":', '{"a":1,}', "{'a':1}", 'NaN', '{"a":NaN}', '\0', '{"a":"\u0001"}', '{}{}', '\u2028', 'undefined'].map(
-    (body): [string, string, string, number] => [`broken JSON ${body}`, json, body, 400],
-  ),
-  ...['[]', '[{}]', 'null', 'true', '1', '1e309', '"text"', nested('[', ']', 100_000)].map((body): [string, string, string, number] => [
-    `JSON that is no object ${body.slice(0, 10)}`,
-    json,
-    body,
-    400,
-  ]),
-  ['bytes that are no UTF-8', json, Buffer.from([0xff, 0xfe, 0x00, 0x7b]), 400],
-  ['keys that are no UTF-8', json, Buffer.from([0x7b, 0xff, 0xff, 0x3a, 0x31, 0x7d]), 400],
-  ['UTF-16', json, Buffer.from('{"name":"a"}', 'utf16le'), 400],
-  ['deep objects', json, '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000), 400],
-  ['a poisoned prototype', json, '{"__proto__":{"polluted":1}}', 400],
-  ['an escaped poisoned prototype', json, '{"__proto\\u005f_":{"polluted":1}}', 400],
-  ['a poisoned constructor', json, '{"constructor":{"prototype":{"polluted":1}}}', 400],
-  ['too much', json, JSON.stringify({ name: 'x'.repeat(1_048_576) }), 413],
-  ...['text/plain', 'text/csv', 'application/xml', 'multipart/form-data; boundary=x', 'application/octet-stream', 'nonsense', '*/*'].map(
-    (type): [string, string, string, number] => [`content of type ${type}`, type, '{}', 415],
-  ),
-];
+const METAFIELD = { namespace: 'looks', key: 'colour', value: 'red', value_type: 'string' };
 
 /** Names of what is inside: stack frames, SQL, paths and libraries. */
 const INSIDE = new RegExp(
@@ -159,15 +95,23 @@ const isEnvelope = ({ status, body }: Answer): boolean =>
 function flaw(answer: Answer, expects = answer.status): string | undefined {
   const { status, text } = answer;
   if (status !== expects) return `status ${status} instead of ${expects}: ${text}`;
-  if (Math.floor(status / 100) === 2) return undefined;
+  if ([2, 3].includes(Math.floor(status / 100))) return undefined;
   if (Math.floor(status / 100) !== 4) return `status ${status}`;
   if (!isEnvelope(answer)) return `no error envelope: ${text}`;
   return INSIDE.test(text) ? `names what is inside: ${text}` : undefined;
 }
 
+/** Operations of merchants, who sign in. */
+const isOfMerchants = (path: string): boolean => !path.startsWith('/api/apps/v1/') && !path.endsWith('/oauth/token');
+
+/** Path parameters that are words, and how one that means nothing is answered; all others are ids. */
+const WORDS_IN_PATHS: Readonly<Record<string, number>> = { code: 200, resource_type: 400 };
+
 describe('whatever is sent', () => {
-  const api = useApi();
+  const api = useApi({ RATE_LIMIT_LOGIN: '10000' });
   let shop: Shop;
+  let other: Shop;
+  let owner: SignedInMerchant;
   let ids: Record<string, string>;
   let made = 0;
 
@@ -176,7 +120,21 @@ describe('whatever is sent', () => {
     const { user_id } = (await shop.post('/customers', { name: 'Anna', phone: '01712345678' })).body.data;
     const { order_id } = await place(shop, { customer_id: user_id });
     const { subscription_id } = (await shop.get('/webhooks')).body.data[0];
-    ids = { user_id: String(user_id), order_id: String(order_id), subscription_id: String(subscription_id) };
+    const { id } = await hire(api, shop.store_id);
+    owner = await merchantOf(api, shop.store_id);
+    other = await api.shop({
+      store: { store_id: shop.store_id },
+      app: { is_first_party: 1, webhook_url: 'http://127.0.0.1:9/hook', topics: [] },
+    });
+    const { location_id } = (await shop.get('/locations')).body.data[0];
+    const { installation_id } = other;
+    const { product_id, sku_id } = await makeProduct(shop);
+    const { category_id } = await makeCategory(shop);
+    const { discount_id, code } = (await shop.post('/discounts', { code: 'SALE', percentage: 10 })).body.data;
+    const catalog = { product_id, sku_id, category_id, discount_id, location_id };
+    const made = { user_id, order_id, subscription_id, id, installation_id, ...catalog } as Record<string, number>;
+    const named = { code, resource_type: 'order', resource_id: String(order_id), namespace: 'none', key: 'none' };
+    ids = { ...Object.fromEntries(Object.entries(made).map(([name, one]) => [name, String(one)])), ...named };
     await api.events(shop.store_id);
   });
 
@@ -186,21 +144,57 @@ describe('whatever is sent', () => {
     const oauth = { client_id, client_secret, code: 'none', redirect_uri: 'https://app.example.com/callback', code_verifier: 'none' };
     const known: Record<string, object[]> = {
       tokenExchange: ['authorization_code', 'refresh_token'].map((grant_type) => ({ ...oauth, grant_type, refresh_token: 'none' })),
+      productsCreate: [{ ...plainProduct, category_id: Number(ids['category_id']) }],
+      productsUpdate: [{ name: 'Honey', description: '<p>Pure</p>' }],
+      variantsAdd: [{ price: 1, images: 'a.webp,b.webp' }],
+      variantsUpdate: [{ price: 2, weight: 0.5 }],
+      categoriesCreate: [{ name: 'Sweets', parent_id: Number(ids['category_id']) }],
+      categoriesUpdate: [{ name: 'Food', slug: 'food' }],
       customersCreate: [{ name: 'Bela', phone: `018${String(++made).padStart(8, '0')}`, address: {} }],
       customersUpdate: [{ name: 'Bela', address_json: {} }],
       ordersCreate: [{ ...plainOrder, customer_id: Number(ids['user_id']), billing_address: {} }],
       ordersUpdate: [{ note: 'Ring twice.', address: { address: 'House 2' }, billing_address: {} }],
       ordersChangeStatus: [{ order_status: 'processing' }],
       webhooksUpdate: [{ is_active: true }],
+      discountsCreate: [{ code: `SALE${String(++made)}`, percentage: 10 }],
+      discountsUpdate: [{ percentage: 20, minimum_order_value: 500 }],
+      locationsCreate: [{ name: 'Warehouse', is_default: 0 }],
+      locationsUpdate: [{ name: 'Shop', is_default: true }],
+      inventorySet: [{ variants: [{ sku_id: Number(ids['sku_id']), quantity: 5, expected_quantity: 5 }], location_id: null }],
+      inventoryAdjust: [{ sku_id: Number(ids['sku_id']), adjustment: 1, reason: 'Found', location_id: Number(ids['location_id']) }],
+      metafieldsSet: [METAFIELD],
+      metafieldsSetAll: [{ metafields: [METAFIELD] }],
+      ...acceptedOfMerchants(),
     };
     return known[id] ?? [];
   }
 
+  /** The same, of merchants. */
+  function acceptedOfMerchants(): Record<string, object[]> {
+    const { app_id, client_id, installation_id, store_id } = other;
+    const asked = {
+      client_id,
+      redirect_uri: 'https://app.example.com/callback',
+      scope: 'read:store',
+      state: 'x',
+      store_id: String(store_id),
+    };
+    const pkce = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
+    return {
+      signInLogin: [{ email: owner.email, password: owner.password }],
+      authorizationAnswer: [{ ...asked, ...pkce, decision: 'allow' }],
+      merchantInstallationsRevoke: [{ installation_id, store_id }],
+      merchantInstallationsDirectInstall: [{ app_id, store_id }],
+    };
+  }
+
   const urlOf = ({ path }: Known): string => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name);
-  const bearer = (): Record<string, string> => ({ authorization: `Bearer ${shop.access_token}` });
+  const bearer = (path: string): Record<string, string> => ({
+    authorization: `Bearer ${isOfMerchants(path) ? owner.session_token : shop.access_token}`,
+  });
 
   async function tried({ what, method, path, options = {}, expects }: Attempt): Promise<string[]> {
-    const headers = { ...bearer(), ...options.headers };
+    const headers = { ...bearer(path), ...options.headers };
     const wrong = await api.call(method, path, { ...options, headers }).then((answer) => flaw(answer, expects), String);
     return wrong === undefined ? [] : [`${method} ${path.slice(0, 100)} with ${what.slice(0, 100)}: ${wrong.slice(0, 300)}`];
   }
@@ -242,12 +236,15 @@ describe('whatever is sent', () => {
     expect(await flaws(attempts)).toEqual([]);
   });
 
-  it.each(having(({ path }) => path.includes('{')))('as the id of %s is refused like an id that is missing', async (_, known) => {
-    const attempts = IDS.flatMap((id) =>
-      (accepted(known.id)[0] ? accepted(known.id) : [undefined]).map((body): Attempt => {
-        const path = known.path.replace(/\{\w+\}/, id);
-        return { what: 'it', method: known.method, path, options: { body }, expects: 404 };
-      }),
+  it.each(having(({ path }) => path.includes('{')))('in the path of %s is refused like what is missing', async (_, known) => {
+    const names = [...known.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const attempts = names.flatMap((name) =>
+      IDS.flatMap((id) =>
+        (accepted(known.id)[0] ? accepted(known.id) : [undefined]).map((body): Attempt => {
+          const path = urlOf({ ...known, path: known.path.replace(`{${name}}`, id) });
+          return { what: 'it', method: known.method, path, options: { body }, expects: WORDS_IN_PATHS[name] ?? 404 };
+        }),
+      ),
     );
     expect(await flaws(attempts)).toEqual([]);
   });
@@ -272,7 +269,7 @@ describe('whatever is sent', () => {
     async (_, known) => {
       const wrong: string[] = [];
       for (const [what, type, body, status] of BODIES) {
-        const headers = { ...bearer(), 'content-type': type };
+        const headers = { ...bearer(known.path), 'content-type': type };
         const response = await fetch(api.base_url + urlOf(known), {
           method: known.method,
           headers,

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Answer } from '../caller.js';
+import { makeProduct, plainProduct, productOf } from '../catalog.js';
 import type { Shop } from '../factories.js';
 import { type Api, atOnce, until, useApi } from '../harness.js';
 import { plainOrder } from '../orders.js';
@@ -28,6 +29,7 @@ describe('an idempotency key', () => {
   it.each([
     ['/orders', plainOrder],
     ['/customers', anna],
+    ['/products', plainProduct],
   ])('gives the first answer of POST %s again, byte for byte, and does nothing', async (path, body) => {
     const shop = await api.shop();
     const first = await send(shop, path, body, 'once');
@@ -35,6 +37,21 @@ describe('an idempotency key', () => {
     for (let round = 0; round < 2; round++) expectReplay(await send(shop, path, body, 'once'), first);
     expect(await countOf(shop, path)).toBe(1);
     expect((await api.events(shop.store_id)).filter(({ event_topic }) => event_topic.endsWith('.created')).length).toBe(1);
+  });
+
+  it('gives the first answer again of creates below a product and of what has no pages', async () => {
+    const shop = await api.shop();
+    const { product_id } = await makeProduct(shop);
+    for (const [path, body] of [
+      [`/products/${product_id}/variants`, { price: 5 }],
+      ['/categories', { name: 'Food' }],
+    ] as const) {
+      const first = await send(shop, path, body, 'once');
+      expect(first.status).toBe(201);
+      expectReplay(await send(shop, path, body, 'once'), first);
+    }
+    expect((await productOf(shop, product_id)).variants).toHaveLength(2);
+    expect((await shop.get('/categories')).body.data).toHaveLength(1);
   });
 
   it('lets one of twenty parallel requests place the order', async () => {

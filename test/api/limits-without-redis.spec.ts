@@ -1,50 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { endProcess, freePort, spawnServer } from '../../scripts/processes.mjs';
-import { redisExecutable } from '../../scripts/redis-executable.mjs';
+import { freePort } from '../../scripts/processes.mjs';
 import type { Answer } from '../caller.js';
 import { Api, atOnce, until } from '../harness.js';
+import { type PrivateRedis, startPrivateRedis } from '../private-redis.js';
 
 const LIMIT = 5;
 
-/** A Redis of this spec, which can be lost and come back at its address. */
-class OwnRedis {
-  private server: Awaited<ReturnType<typeof spawnServer>> | undefined;
-
-  constructor(
-    readonly port: number,
-    private readonly directory: string,
-  ) {}
-
-  async start(): Promise<void> {
-    const input = `port ${String(this.port)}\nbind 127.0.0.1\nsave ""\nappendonly no\n`;
-    const options = { logFile: join(this.directory, 'log'), stopSignal: 'TERM', input } as const;
-    this.server = await spawnServer(redisExecutable(), ['-'], options);
-  }
-
-  stop(): Promise<void> {
-    return endProcess(this.server, [['SIGKILL', 5000]]);
-  }
-}
-
 describe('without Redis', () => {
   const api = new Api();
-  let redis: OwnRedis;
-  let directory: string;
+  let redis: PrivateRedis;
+  let port: number;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'own-redis-'));
-    redis = new OwnRedis(await freePort(), directory);
-    await redis.start();
-    await api.start({ REDIS_URL: `redis://127.0.0.1:${String(redis.port)}`, RATE_LIMIT_GLOBAL: String(LIMIT) });
+    port = await freePort();
+    await comesBack();
+    await api.start({ REDIS_URL: redis.url, RATE_LIMIT_GLOBAL: String(LIMIT) });
     await redisIs('ok');
   });
   afterAll(async () => {
     await api.stop();
     await redis.stop();
-    await rm(directory, { recursive: true });
   });
+
+  /** Starts Redis at its address. */
+  async function comesBack(): Promise<void> {
+    redis = await startPrivateRedis(port);
+  }
 
   const redisIs = (state: string): Promise<void> => until(async () => (await api.call('GET', '/health/ready')).body.redis === state);
   const passed = (answers: Answer[]): number => answers.filter(({ status }) => status === 200).length;
@@ -60,7 +40,7 @@ describe('without Redis', () => {
     expect(alone.filter(({ status }) => status === 429).length).toBe(2 * LIMIT);
     for (const { headers } of alone) expect(headers.get('RateLimit-Limit')).toBe(String(LIMIT));
 
-    await redis.start();
+    await comesBack();
     await redisIs('ok');
     await until(async () => (await shop.get('/store')).status === 200);
     const again = await api.shop();
@@ -74,7 +54,7 @@ describe('without Redis', () => {
     expect((await shop.post('/customers', { name: 'Anna', phone: '01712345678' })).status).toBe(201);
     const topics = (await api.events(shop.store_id)).map(({ event_topic }) => event_topic);
     expect(topics).toContain('customer.created');
-    await redis.start();
+    await comesBack();
     await redisIs('ok');
   });
 
@@ -86,7 +66,7 @@ describe('without Redis', () => {
     expect((await shop.get('/store')).status).toBe(200);
     await api.query('UPDATE token_pairs SET revoked_at = now() WHERE installation_id = $1', [shop.installation_id]);
     expect((await shop.get('/store')).body.code).toBe('invalid_token');
-    await redis.start();
+    await comesBack();
     await redisIs('ok');
   });
 });

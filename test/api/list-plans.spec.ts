@@ -49,12 +49,94 @@ const CUSTOMER_FILTERS = [
   'total_spent_min=1000000',
   'search=Karim&total_orders_min=2&since=$old',
 ];
+const STAFF_FILTERS = ['', 'role_id=$common', 'role_id=$rare'];
+const PRODUCT_FILTERS = [
+  '',
+  'status=active',
+  'status=inactive',
+  'since=$changed',
+  'category_id=$category',
+  'category_id=$category&status=inactive',
+  'price_min=100',
+  'price_min=4100',
+  'price_max=60',
+  'price_max=3000',
+  'price_min=60&price_max=70',
+  'price_min=100&price_max=3000',
+  'search=Honey',
+  'search=দেশি শাড়ি',
+  'search=nobody-has-this',
+  'search=Honey&category_id=$category&price_max=500&status=active&since=$changed',
+];
+const PRODUCT_COLUMNS = ['created_at', 'updated_at', 'name'];
+const DISCOUNT_FILTERS = [
+  '',
+  'is_active=1',
+  'is_active=0',
+  'search=EID1234',
+  'search=boishakh',
+  'search=ঈদ12',
+  'search=nobody-has-this',
+  'is_active=0&search=eid',
+];
+const INVENTORY_FILTERS = [
+  '',
+  'status=in_stock',
+  'status=out_of_stock',
+  'search=Honey',
+  'search=দেশি',
+  'search=nobody-has-this',
+  'status=out_of_stock&search=Honey',
+];
+const MOVEMENTS = '/inventory/$product/movements';
+const MOVEMENT_FILTERS = ['', 'sku_id=$sku', 'location_id=$home', 'kind=adjustment', 'sku_id=$sku&location_id=$home&kind=adjustment'];
+const METAFIELDS = '/metafields/customer/$customer';
+const METAFIELD_FILTERS = ['', 'namespace=n3', 'key=k7', 'namespace=n3&key=k7'];
 const VIEWS = ['limit=50', 'limit=50&page=20', 'cursor=', 'cursor=$next'];
 
 const cases = (path: string, filters: string[], columns: string[]): [path: string, sort: string, filter: string][] =>
   columns.flatMap((column) =>
     ['asc', 'desc'].flatMap((way) => filters.map((filter) => [path, `${column}:${way}`, filter] as [string, string, string])),
   );
+
+/** Members of which all hold one role, and few another; `$1` is the store, `$2` their number. */
+const STAFF = `
+WITH people AS (
+  INSERT INTO merchants (email, name, password_hash) SELECT $1::bigint || '-' || i || '@example.com', 'Helper ' || i, 'none' FROM generate_series(1, $2::int) i
+  RETURNING merchant_id
+), members AS (
+  INSERT INTO staff (store_id, merchant_id, role, created_at) SELECT $1, merchant_id, 'staff', now() - merchant_id * interval '1 second' FROM people
+  RETURNING id
+), made AS (
+  INSERT INTO roles (store_id, name) VALUES ($1, 'common'), ($1, 'rare') RETURNING role_id, name
+)
+INSERT INTO staff_roles (store_id, staff_id, role_id)
+SELECT $1, id, role_id FROM members CROSS JOIN made WHERE name = 'common' OR id % 1000 = 0`;
+
+/** Movements of a product, of which many are of one variant; $1 is the store. */
+const LEDGER = `
+INSERT INTO stock_movements (store_id, product_id, sku_id, location_id, kind, change, on_hand_after, created_at)
+SELECT store_id, product_id, sku_id, location_id, 'adjustment', 1, i, now() - i * interval '1 minute'
+FROM (SELECT store_id, product_id, sku_id, location_id FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 50) m,
+  generate_series(1, 200) i`;
+
+/** Tables that are too large to be read through. */
+const LARGE = [
+  'orders',
+  'customers',
+  'order_items',
+  'staff',
+  'staff_roles',
+  'merchants',
+  'products',
+  'variants',
+  'discounts',
+  'metafields',
+  'inventory_products',
+  'stock_movements',
+];
+/** Merchants belong to no store. */
+const ofAStore = (node: Plan): boolean => node['Relation Name'] !== 'merchants';
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
@@ -69,18 +151,50 @@ describe('a list of a large store', () => {
     const others = await Promise.all([1, 2, 3].map(() => api.make.store()));
     for (const [n, store_id] of [shop.store_id, ...others].entries()) {
       const rows = n === 0 ? SIZE : SIZE / 4;
-      await seedStore(db, store_id, { products: 50, customers: rows, orders: rows }, () => undefined);
+      await seedStore(db, store_id, { products: rows, customers: rows, orders: rows, discounts: rows }, () => undefined);
+      await api.query(STAFF, [store_id, SIZE / 4]);
     }
+    await api.query(
+      `INSERT INTO metafields (store_id, app_id, resource_type, resource_id, user_id, namespace, key, value, value_type)
+       SELECT store_id, $2, 'customer', user_id, user_id, 'n' || n % 5, 'k' || n, '', 'string' FROM generate_series(1, 200) n,
+         (SELECT store_id, user_id FROM customers WHERE store_id = $1 ORDER BY user_id LIMIT 100) c`,
+      [shop.store_id, shop.app_id],
+    );
+    await api.query(LEDGER, [shop.store_id]);
+    // Rows of the inventory are so narrow that a store with most of them would rather be read through.
+    await api.query(
+      `INSERT INTO products (store_id, name, slug) SELECT $1, 'Bare ' || i, 'bare-' || i FROM generate_series(1, $2::int) i`,
+      [others[0], 3 * SIZE],
+    );
     await api.query('VACUUM ANALYZE');
     const [row] = await api.query<{ recent: Date; old: Date; customer: number }>(
       `SELECT max(created_at) - interval '1 day' AS recent, min(created_at) + interval '1 day' AS old, min(user_id) AS customer
        FROM orders WHERE store_id = $1`,
       [shop.store_id],
     );
-    words = { recent: row!.recent.toISOString(), old: row!.old.toISOString(), customer: String(row!.customer) };
+    const [shelf] = await api.query<{ category: number; changed: Date }>(
+      `SELECT min(category_id) AS category, max(updated_at) - interval '10 minutes' AS changed FROM products WHERE store_id = $1`,
+      [shop.store_id],
+    );
+    words = {
+      recent: row!.recent.toISOString(),
+      old: row!.old.toISOString(),
+      customer: String(row!.customer),
+      category: String(shelf!.category),
+      changed: shelf!.changed.toISOString(),
+    };
+    const [moved] = await api.query<Record<string, string>>(
+      `SELECT product_id AS product, sku_id AS sku, location_id AS home FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 1`,
+      [shop.store_id],
+    );
+    Object.assign(words, moved);
+    const roles = await api.query<{ name: string; role_id: string }>('SELECT name, role_id FROM roles WHERE store_id = $1', [
+      shop.store_id,
+    ]);
+    for (const { name, role_id } of roles) words[name] = role_id;
   }, 120_000);
 
-  const filled = (query: string): string => query.replace(/\$(\w+)/g, (_, word: string) => encodeURIComponent(words[word] ?? ''));
+  const filled = (text: string): string => text.replace(/\$(\w+)/g, (_, word: string) => encodeURIComponent(words[word] ?? ''));
 
   /** The statements over a table that a request runs. */
   async function statementsOf(path: string, query: string): Promise<{ statements: Statement[]; next: string }> {
@@ -93,7 +207,7 @@ describe('a list of a large store', () => {
     jest.restoreAllMocks();
     expect(status).toBe(200);
     expect(statements.length).toBe(1);
-    return { statements, next: (body.pagination.next_cursor as string | undefined) ?? '' };
+    return { statements, next: (body.pagination?.next_cursor as string | undefined) ?? '' };
   }
 
   /** The plan with the values, and the one for any values where the statement is a prepared one. */
@@ -106,20 +220,29 @@ describe('a list of a large store', () => {
   }
 
   function expectIndexed(plan: Plan): void {
-    const large = nodes(plan).filter((node) => ['orders', 'customers', 'order_items'].includes(node['Relation Name'] ?? ''));
+    const large = nodes(plan).filter((node) => LARGE.includes(node['Relation Name'] ?? ''));
     expect(large.length).toBeGreaterThan(0);
     expect(large.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-    for (const { 'Index Cond': condition } of nodes(plan)) if (condition !== undefined) expect(condition).toContain('store_id');
+    const conditions = nodes(plan)
+      .filter(ofAStore)
+      .flatMap((node) => node['Index Cond'] ?? []);
+    for (const condition of conditions) expect(condition).toContain('store_id');
   }
 
   it.each([
     ...cases('/orders', ORDER_FILTERS, ['created_at', 'updated_at', 'grand_total']),
     ...cases('/customers', CUSTOMER_FILTERS, ['created_at', 'updated_at', 'name']),
+    ...cases('/staff', STAFF_FILTERS, ['created_at']),
+    ...cases('/products', PRODUCT_FILTERS, PRODUCT_COLUMNS),
+    ...cases('/discounts', DISCOUNT_FILTERS, ['created_at', 'updated_at']),
+    ...cases(METAFIELDS, METAFIELD_FILTERS, ['namespace']),
+    ...cases('/inventory', INVENTORY_FILTERS, ['updated_at', 'name', 'total_quantity']),
+    ...cases(MOVEMENTS, MOVEMENT_FILTERS, ['created_at']),
   ])('%s by %s with "%s" is found through an index', async (path, sort, filter) => {
     let next = '';
     for (const view of VIEWS) {
       const query = [filled(filter), `sort=${sort}`, view.replace('$next', encodeURIComponent(next))].filter(Boolean).join('&');
-      const { statements, next: cursor } = await statementsOf(path, query);
+      const { statements, next: cursor } = await statementsOf(filled(path), query);
       next = cursor;
       for (const statement of statements) for (const plan of await plansOf(statement)) expectIndexed(plan);
     }
@@ -128,12 +251,48 @@ describe('a list of a large store', () => {
   it.each([
     ...cases('/orders', [''], ['created_at', 'updated_at', 'grand_total']),
     ...cases('/customers', ['include_guests=true'], ['created_at', 'updated_at', 'name']),
+    ...cases('/staff', [''], ['created_at']),
+    ...cases('/products', [''], PRODUCT_COLUMNS),
+    ['/products', 'created_at:desc', 'status=active'],
+    ['/products', 'created_at:asc', 'category_id=$category'],
+    ...cases('/discounts', [''], ['created_at', 'updated_at']),
+    ...cases('/discounts', ['is_active=1'], ['created_at']),
+    ...cases(METAFIELDS, ['', 'namespace=n3'], ['namespace']),
+    ...cases('/inventory', ['', 'status=in_stock'], ['updated_at', 'name', 'total_quantity']),
+    ...cases(MOVEMENTS, ['', 'sku_id=$sku'], ['created_at']),
   ])('%s by %s is not sorted but read in the order of its index', async (path, sort, filter) => {
     for (const view of ['limit=50', 'cursor=']) {
-      const { statements } = await statementsOf(path, `${filter}&sort=${sort}&${view}`);
+      const { statements } = await statementsOf(filled(path), `${filled(filter)}&sort=${sort}&${view}`);
       for (const statement of statements) {
         for (const plan of await plansOf(statement)) expect(nodes(plan).filter((node) => node['Node Type'].endsWith('Sort'))).toEqual([]);
       }
     }
+  });
+
+  it('of categories counts products by an index, and finds children by one', async () => {
+    await api.query(
+      `WITH roots AS (INSERT INTO categories (store_id, name, slug) SELECT $1, 'Root', 'root-' || i FROM generate_series(1, 40) i RETURNING category_id)
+       INSERT INTO categories (store_id, name, slug, parent_id) SELECT $1, 'Child', 'child-' || category_id || '-' || i, category_id FROM roots, generate_series(1, 100) i`,
+      [shop.store_id],
+    );
+    await api.query('VACUUM ANALYZE categories');
+    for (const query of ['', 'parent_id=null', 'parent_id=$category']) {
+      const { statements } = await statementsOf('/categories', filled(query));
+      for (const plan of (await Promise.all(statements.map(plansOf))).flat()) {
+        expectIndexed(plan);
+        const scans = nodes(plan).filter((node) => node['Relation Name'] === 'categories' && node['Node Type'] === 'Seq Scan');
+        expect(scans.length).toBe(query === '' ? scans.length : 0);
+      }
+    }
+  });
+
+  it.each(['summary', 'sales', 'sales?interval=month'])('has its %s made of days, never of orders or customers', async (path) => {
+    const asked = jest.spyOn(Session.prototype, 'query');
+    expect((await shop.get(`/analytics/${path}`)).status).toBe(200);
+    const statements = asked.mock.calls.map(([text, values = []]): Statement => ({ text, values, prepared: true }));
+    jest.restoreAllMocks();
+    const plans = await Promise.all(statements.filter(({ text }) => text.includes('average_order')).map(plansOf));
+    const tables = plans.flat().map((plan) => new Set(nodes(plan).flatMap((node) => node['Relation Name'] ?? [])));
+    expect(tables).toEqual([0, 1].map(() => new Set(['analytics_days', 'analytics_changes'])));
   });
 });

@@ -1,4 +1,5 @@
 import type { Answer, Json } from '../caller.js';
+import { makeProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
 import { atOnce, useApi } from '../harness.js';
 import { place } from '../orders.js';
@@ -10,6 +11,8 @@ interface List {
   path: string;
   key: string;
   columns: string[];
+  /** A filter that leaves every row, and one that leaves none. */
+  filters: [all: string, none: string];
   make: (shop: Shop, n: number) => Promise<unknown>;
 }
 
@@ -18,9 +21,21 @@ const orderOf = (shop: Shop, n: number): Promise<unknown> =>
 const customerOf = (shop: Shop, n: number): Promise<unknown> =>
   shop.post('/customers', { name: ['Anna', 'আনিকা', 'Zoë'][n % 3], phone: `017000${String(n).padStart(5, '0')}` });
 
+const productOf = (shop: Shop, n: number): Promise<unknown> => makeProduct(shop, { name: ['Honey', 'মধু', 'Tea'][n % 3] });
+const discountOf = (shop: Shop, n: number): Promise<unknown> => shop.post('/discounts', { code: `SALE${String(n)}`, percentage: 10 });
+
+const SINCE: List['filters'] = ['since=2020-01-01', 'since=2999-01-01'];
 const LISTS: List[] = [
-  { path: '/orders', key: 'order_id', columns: ['created_at', 'updated_at', 'grand_total'], make: orderOf },
-  { path: '/customers', key: 'user_id', columns: ['created_at', 'updated_at', 'name'], make: customerOf },
+  { path: '/orders', key: 'order_id', columns: ['created_at', 'updated_at', 'grand_total'], filters: SINCE, make: orderOf },
+  { path: '/customers', key: 'user_id', columns: ['created_at', 'updated_at', 'name'], filters: SINCE, make: customerOf },
+  { path: '/products', key: 'product_id', columns: ['created_at', 'updated_at', 'name'], filters: SINCE, make: productOf },
+  {
+    path: '/discounts',
+    key: 'discount_id',
+    columns: ['created_at', 'updated_at'],
+    filters: ['search=sale', 'search=none'],
+    make: discountOf,
+  },
 ];
 const SORTS = LISTS.flatMap((list) =>
   list.columns.flatMap((column) => ['asc', 'desc'].map((direction) => ({ ...list, sort: `${column}:${direction}` }))),
@@ -51,10 +66,11 @@ describe('lists', () => {
     shop = await api.shop();
     for (const { make } of LISTS) await atOnce(ROWS, (n) => make(shop, n));
     // A column whose values are all the same is where unstable pages would show.
-    for (const table of ['orders', 'customers']) await api.query(`UPDATE ${table} SET updated_at = '2026-01-02T03:04:05.678Z'`);
+    for (const table of ['orders', 'customers', 'products', 'discounts'])
+      await api.query(`UPDATE ${table} SET updated_at = '2026-01-02T03:04:05.678Z'`);
   });
 
-  describe.each(LISTS)('$path', ({ path, key, make }) => {
+  describe.each(LISTS)('$path', ({ path, key, filters, make }) => {
     it('shows 50 rows a page unless told otherwise, and says so', async () => {
       const { body } = await shop.get(path);
       expect(body.pagination).toEqual({ page: 1, limit: 50, total: ROWS });
@@ -139,9 +155,9 @@ describe('lists', () => {
     );
 
     it('counts what the filter leaves', async () => {
-      const all = await shop.get(`${path}?since=2020-01-01&limit=1`);
-      expect(all.body.pagination.total).toBe(ROWS);
-      expect((await shop.get(`${path}?since=2999-01-01`)).body.pagination.total).toBe(0);
+      const [all, none] = filters;
+      expect((await shop.get(`${path}?${all}&limit=1`)).body.pagination.total).toBe(ROWS);
+      expect((await shop.get(`${path}?${none}`)).body.pagination.total).toBe(0);
     });
 
     it('sorts ascending by a column without a direction', async () => {

@@ -4,8 +4,12 @@ import { runCli } from '../server-process.js';
 /** Foreign keys whose child rows have no index of their own, and why nobody waits for one. */
 const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   authorization_codes_app_id_fkey: 'apps are switched off, never deleted',
+  metafields_app_id_fkey: 'apps are switched off, never deleted',
   order_items_product_id_fkey: 'products are marked as deleted, never deleted',
+  order_items_stock_location_id_fkey: 'locations are never deleted',
   order_items_variant_id_fkey: 'variants are marked as deleted, never deleted',
+  stock_levels_location_id_fkey: 'locations are never deleted',
+  stock_movements_level_fkey: 'levels are never deleted',
   webhook_dispatches_subscription_id_fkey: 'subscriptions are switched off, never deleted',
 };
 

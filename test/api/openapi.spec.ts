@@ -48,4 +48,16 @@ describe('the API reference', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(text).not.toMatch(/<script(?![^>]* src=)/);
   });
+
+  it('lets no page be framed and nothing of the API be rendered, errors included', async () => {
+    const answers = await Promise.all(['/docs', '/api/apps/v1/orders', '/api/nowhere'].map((path) => server.call('GET', path)));
+    for (const { headers } of answers) {
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toContain('max-age=');
+    }
+    const policies = answers.map(({ headers }) => headers.get('content-security-policy')?.startsWith("default-src 'none'"));
+    expect(policies).toEqual([false, true, true]);
+  });
 });

@@ -1,62 +1,31 @@
 import { readFileSync } from 'node:fs';
-import type { Answer } from '../answer.js';
+import type { Answer, Json } from '../answer.js';
+import { makeCategory, makeProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
 import { type Api, useApi } from '../harness.js';
 import { place, plainOrder } from '../orders.js';
+import { type Body, customer, type Ids, RESOURCES } from '../resources.js';
+import { defaultLocation } from '../stock.js';
 
 const APP_API = '/api/apps/v1';
 const MISSING = 999_999_999;
 const HOOKS = { webhook_url: 'http://127.0.0.1:9/hooks', topics: ['order.created'] };
 
-/** Path parameters by name. */
-type Ids = Record<string, number>;
-
-/** Things that belong to a store. */
-interface Resource {
-  /** The list of the store's things. */
-  list: string;
-  /** Makes one, or finds the only one; gives the ids that paths name it by. */
-  make: (shop: Shop) => Promise<Ids>;
-  /** Every documented operation on one of them, with a body that is valid for it. */
-  operations: Record<string, object | undefined>;
-}
-
-let phones = 0;
-const customer = (): object => ({ name: 'Anna', phone: `017${String(++phones).padStart(8, '0')}` });
-
-const RESOURCES: Resource[] = [
-  {
-    list: '/customers',
-    make: async (shop) => ({ user_id: (await shop.post('/customers', customer())).body.data.user_id }),
-    operations: {
-      'GET /customers/{user_id}': undefined,
-      'GET /customers/{user_id}/orders': undefined,
-      'PUT /customers/{user_id}': { name: 'Bela' },
-      'DELETE /customers/{user_id}': undefined,
-    },
-  },
-  {
-    list: '/orders',
-    make: async (shop) => ({ order_id: (await place(shop)).order_id }),
-    operations: {
-      'GET /orders/{order_id}': undefined,
-      'PUT /orders/{order_id}': { note: 'new' },
-      'PUT /orders/{order_id}/status': { order_status: 'processing' },
-    },
-  },
-  {
-    list: '/webhooks',
-    make: async (shop) => ({ subscription_id: (await shop.get('/webhooks')).body.data[0].subscription_id }),
-    operations: { 'PUT /webhooks/{subscription_id}': { is_active: false } },
-  },
-];
+/** Those whose list names nothing, so that it shows all that the store has. */
+const WHOLE_LISTS = RESOURCES.filter(({ list }) => !list.includes('{'));
 
 const OPERATIONS = RESOURCES.flatMap((resource) =>
-  Object.entries(resource.operations).map(([operation, body]) => ({ operation, body, resource })),
+  Object.entries(resource.operations).map(([operation, body]) => ({
+    operation,
+    /** The operation, with the words in its path. */
+    name: operation.replace(/\{(\w+)\}/g, (name, word: string) => resource.words?.[word] ?? name),
+    body,
+    resource,
+  })),
 );
 
 interface Document {
-  paths: Record<string, Record<string, { responses: { 200?: { content: { 'application/json': { schema: { properties?: object } } } } } }>>;
+  paths: Record<string, Record<string, { responses: { 200?: { content: { 'application/json'?: { schema: { properties?: object } } } } } }>>;
 }
 
 /** Documented operations of the app API whose path names something. */
@@ -67,19 +36,22 @@ function documented(): string[] {
     .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path.slice(APP_API.length)}`));
 }
 
-/** Documented lists of a store, page by page. */
+/** Documented lists of a store: those with pages, and the flat one of categories. */
 function documentedLists(): string[] {
   const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
   return Object.entries(paths).flatMap(([path, { get }]) => {
-    const properties = get?.responses[200]?.content['application/json'].schema.properties ?? {};
-    return 'pagination' in properties && !path.includes('{') ? [path.slice(APP_API.length)] : [];
+    const properties = get?.responses[200]?.content['application/json']?.schema.properties ?? {};
+    const isList = 'pagination' in properties || path.endsWith('/categories');
+    return isList && !path.includes('{') ? [path.slice(APP_API.length)] : [];
   });
 }
 
-function run(api: Api, { access_token }: Shop, operation: string, { ids, body }: { ids: Ids; body: object | undefined }): Promise<Answer> {
+const filled = (path: string, ids: Ids): string => path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+
+function run(api: Api, { access_token }: Shop, operation: string, { ids, body }: { ids: Ids; body: Body }): Promise<Answer> {
   const [method = '', path = ''] = operation.split(' ');
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
-  return api.call(method, APP_API + filled, { headers: { authorization: `Bearer ${access_token}` }, body });
+  const content = body instanceof FormData ? { form: body } : { body: typeof body === 'function' ? body(ids) : body };
+  return api.call(method, APP_API + filled(path, ids), { headers: { authorization: `Bearer ${access_token}` }, ...content });
 }
 
 /** All of an answer but what differs between any two. */
@@ -88,9 +60,9 @@ function visible({ status, text, headers }: Answer): object {
   return { status, text, headers: [...headers].filter(([name]) => !own.test(name)) };
 }
 
-/** The ids of ours with one replaced by `replace`, for each; and with all replaced. */
-function mixtures(ours: Ids, replace: (name: string) => number): Ids[] {
-  const names = Object.keys(ours);
+/** Our ids with one that the operation names replaced by `replace`, for each; and with all replaced. */
+function mixtures(operation: string, ours: Ids, replace: (name: string) => number | string): Ids[] {
+  const names = Object.keys(ours).filter((name) => operation.includes(`{${name}}`));
   return [...names.map((name) => [name]), names].map((some) => ({
     ...ours,
     ...Object.fromEntries(some.map((name) => [name, replace(name)])),
@@ -102,34 +74,40 @@ describe('a store', () => {
   const shop = (): Promise<Shop> => api.shop({ app: HOOKS });
 
   it('is tested with every documented operation that names something, and every list', () => {
-    expect(OPERATIONS.map(({ operation }) => operation).sort()).toEqual(documented().sort());
-    expect(RESOURCES.map(({ list }) => list).sort()).toEqual(documentedLists().sort());
+    expect(new Set(OPERATIONS.map(({ operation }) => operation))).toEqual(new Set(documented()));
+    expect(new Set(WHOLE_LISTS.map(({ list }) => list))).toEqual(new Set(documentedLists()));
   });
 
-  it.each(OPERATIONS)("answers $operation for another store's id like for a missing one", async ({ operation, body, resource }) => {
+  it.each(OPERATIONS)("answers $name for another store's id like for a missing one", async ({ operation, body, resource }) => {
     const [our, their] = [await shop(), await shop()];
-    const [ours, theirs] = [await resource.make(our), await resource.make(their)];
-    const before = await their.get(resource.list);
-    const foreign = mixtures(ours, (name) => theirs[name] ?? 0);
-    const missing = mixtures(ours, () => MISSING);
+    const [ours, theirs] = [await resource.make(our, api), await resource.make(their, api)];
+    const { words = {}, missing: status = 404 } = resource;
+    const list = filled(resource.list, { ...words, ...theirs });
+    const before = await their.get(list);
+    const foreign = mixtures(operation, ours, (name) => theirs[name] ?? 0);
+    const missing = mixtures(operation, ours, () => MISSING);
+    const answerTo = (ids: Ids = {}): Promise<Answer> => run(api, our, operation, { ids: { ...words, ...ids }, body });
     for (const [n, ids] of foreign.entries()) {
-      const answer = await run(api, our, operation, { ids, body });
-      expect(answer.status).toBe(404);
-      expect(visible(answer)).toEqual(visible(await run(api, our, operation, { ids: missing[n] ?? {}, body })));
+      const answer = await answerTo(ids);
+      expect(answer.status).toBe(status);
+      expect(visible(answer)).toEqual(visible(await answerTo(missing[n])));
     }
-    expect((await their.get(resource.list)).text).toBe(before.text);
-    expect((await run(api, our, operation, { ids: ours, body })).status).toBe(200);
+    expect((await their.get(list)).text).toBe(before.text);
+    const answer = await answerTo(ours);
+    expect([200, 201]).toContain(answer.status);
+    expect(visible(answer)).not.toEqual(visible(await answerTo(missing[0])));
   });
 
-  it.each(RESOURCES)('lists at $list nothing of another store', async ({ list, make }) => {
+  it.each(WHOLE_LISTS)('lists at $list nothing of another store', async ({ list, key, make, sort = 'created_at:asc' }) => {
     const [our, their] = [await shop(), await shop()];
-    await make(their);
-    const ours = await make(our);
-    for (const query of ['', '?limit=250', '?cursor=', '?sort=created_at:asc']) {
-      const { body } = await our.get(list + query);
-      expect(body.data).toEqual([expect.objectContaining(ours)]);
+    await make(their, api);
+    const ours = await make(our, api);
+    for (const query of ['', '?limit=250', '?cursor=', `?sort=${sort}`]) {
+      const { data } = (await our.get(list + query)).body as { data: Json[] };
+      expect(data.map((row) => row[key] as number)).toEqual([ours[key]]);
     }
-    expect((await our.get(list)).body.pagination.total).toBe(1);
+    const { pagination } = (await our.get(list)).body as { pagination?: { total: number } };
+    expect(pagination?.total).toBe(list === '/categories' ? undefined : 1);
   });
 
   it('reads no event of another store', async () => {
@@ -151,12 +129,51 @@ describe('a store', () => {
       expect((await our.get(`/customers?search=${search}`)).body.pagination.total).toBe(0);
       expect((await their.get(`/customers?search=${search}`)).body.pagination.total).toBe(1);
     }
+    await their.post('/discounts', { code: 'ZUBAIDA', percentage: 10 });
+    for (const query of ['search=zubaida', 'is_active=1']) {
+      expect((await our.get(`/discounts?${query}`)).body.pagination.total).toBe(0);
+      expect((await their.get(`/discounts?${query}`)).body.pagination.total).toBe(1);
+    }
+  });
+
+  it('finds no product and no category of another store by a filter', async () => {
+    const [our, their] = [await shop(), await shop()];
+    const { category_id } = await makeCategory(their, { name: 'Zubaida' });
+    await makeCategory(their, { name: 'Child', parent_id: category_id });
+    await makeProduct(their, { name: 'Zubaida', category_id });
+    for (const list of [
+      `/products?category_id=${category_id}`,
+      `/categories?parent_id=${category_id}`,
+      '/products?search=Zubaida',
+      '/products?price_min=1',
+    ]) {
+      expect((await our.get(list)).body.data).toEqual([]);
+      expect((await their.get(list)).body.data).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['product', '/products', { name: 'Honey', variant: { price: 1 } }, 'category_id'],
+    ['category', '/categories', { name: 'Food' }, 'parent_id'],
+  ])('refuses a %s that names a category of another store like one that is missing', async (_, path, body, field) => {
+    const [our, their] = [await shop(), await shop()];
+    const { category_id } = await makeCategory(their);
+    const create = (id: number | null): Promise<Answer> => our.post(path, { ...body, [field]: id });
+    const answer = await create(category_id);
+    expect(answer.status).toBe(400);
+    expect(visible(answer)).toEqual(visible(await create(MISSING)));
+    const { data } = (await create(null)).body as { data: Ids };
+    const change = (id: number): Promise<Answer> =>
+      our.put(`${path}/${String(data['product_id'] ?? data['category_id'])}`, { [field]: id });
+    expect((await change(category_id)).status).toBe(400);
+    expect(visible(await change(category_id))).toEqual(visible(await change(MISSING)));
+    expect((await their.delete(`/categories/${category_id}`)).status).toBe(200);
   });
 
   it('refuses an order that names the customer, product or variant of another store like one that is missing', async () => {
     const [our, their] = [await shop(), await shop()];
     const { user_id } = (await their.post('/customers', customer())).body.data;
-    const { product_id, sku_id } = await product(their);
+    const { product_id, sku_id } = await makeProduct(their);
     const [item] = plainOrder.order_items;
     const refused = async (body: (id: number) => object, id: number): Promise<void> => {
       const answer = await our.post('/orders', { ...plainOrder, ...body(id) });
@@ -170,15 +187,22 @@ describe('a store', () => {
     expect((await their.post('/orders', { ...plainOrder, customer_id: user_id, order_items })).status).toBe(201);
   });
 
-  /** A product with one variant. */
-  async function product({ store_id }: Shop): Promise<{ product_id: number; sku_id: number }> {
-    const [row] = await api.query<{ product_id: string; sku_id: string }>(
-      `WITH made AS (INSERT INTO products (store_id, name, slug) VALUES ($1, 'Sari', 'sari') RETURNING product_id)
-       INSERT INTO variants (store_id, product_id, price) SELECT $1, product_id, 100 FROM made RETURNING product_id, sku_id`,
-      [store_id],
-    );
-    return { product_id: Number(row?.product_id), sku_id: Number(row?.sku_id) };
-  }
+  it('refuses stock of a variant or at a location of another store like one that is missing', async () => {
+    const [our, their] = [await shop(), await shop()];
+    const { product_id, sku_id } = await makeProduct(our);
+    const theirs = await makeProduct(their);
+    const there = await defaultLocation(their);
+    const adjust = (sku: number, location_id?: number): Promise<Answer> =>
+      our.post(`/inventory/${product_id}/adjust`, { sku_id: sku, adjustment: 1, location_id });
+    for (const [refused, missing] of [
+      [await adjust(theirs.sku_id), await adjust(MISSING)],
+      [await adjust(sku_id, there), await adjust(sku_id, MISSING)],
+    ] as const) {
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      expect(visible(refused)).toEqual(visible(missing));
+    }
+    expect((await adjust(sku_id)).status).toBe(200);
+  });
 
   it("keeps an app's webhook subscriptions from another app like missing ones", async () => {
     const mine = await shop();

@@ -1,0 +1,88 @@
+import type { SystemDb } from '../platform/database/system-db.js';
+
+/** Two records of the same stock that do not say the same. */
+export interface Disagreement {
+  readonly store_id: number;
+  readonly product_id: number;
+  /** Null for what concerns the whole product. */
+  readonly sku_id: number | null;
+  /** Null for what concerns all locations. */
+  readonly location_id: number | null;
+  /** What disagrees. */
+  readonly what: string;
+  /** What the others say that it should be. */
+  readonly expected: number;
+  readonly found: number;
+}
+
+/** What a verification found. */
+export interface Verification {
+  readonly skus_checked: number;
+  readonly disagreements: Disagreement[];
+}
+
+/** A check: rows with the fields of a {@link Disagreement}, of which those count whose `expected` is not what was `found`. */
+type Check = (mine: string) => string;
+
+const QUANTITY: Check = (mine) => `
+  SELECT v.store_id, v.product_id, v.sku_id, NULL::bigint AS location_id, 'quantity' AS what, coalesce(l.on_hand, 0) AS expected, v.quantity AS found
+  FROM variants v LEFT JOIN (SELECT store_id, sku_id, sum(on_hand) AS on_hand FROM stock_levels GROUP BY 1, 2) l USING (store_id, sku_id)
+  WHERE ${mine}`;
+
+const AVAILABLE: Check = (mine) => `
+  SELECT store_id, product_id, sku_id, NULL, 'available', CASE WHEN quantity > 0 THEN 1 ELSE 0 END, available FROM variants WHERE ${mine}`;
+
+const ON_HAND: Check = (mine) => `
+  SELECT store_id, v.product_id, sku_id, location_id, 'on_hand', coalesce(m.change, 0), l.on_hand
+  FROM stock_levels l JOIN variants v USING (store_id, sku_id)
+  LEFT JOIN (SELECT store_id, sku_id, location_id, sum(change) AS change FROM stock_movements GROUP BY 1, 2, 3) m USING (store_id, sku_id, location_id)
+  WHERE ${mine}`;
+
+const ON_HAND_AFTER: Check = (mine) => `
+  SELECT store_id, product_id, sku_id, location_id, 'on_hand_after of movement ' || movement_id,
+    sum(change) OVER (PARTITION BY store_id, sku_id, location_id ORDER BY movement_id), on_hand_after
+  FROM stock_movements WHERE ${mine}`;
+
+const COMMITTED: Check = (mine) => `
+  SELECT store_id, v.product_id, sku_id, l.location_id, 'committed', coalesce(o.units, 0), l.committed
+  FROM stock_levels l JOIN variants v USING (store_id, sku_id)
+  LEFT JOIN (
+    SELECT store_id, variant_id AS sku_id, stock_location_id AS location_id, sum(quantity) AS units FROM order_items
+    WHERE stock_state = 'committed' GROUP BY 1, 2, 3
+  ) o USING (store_id, sku_id, location_id)
+  WHERE ${mine}`;
+
+/** A column of the inventory's products, and what it sums over the variants. */
+const total =
+  (column: string, sum: string): Check =>
+  (mine) => `
+  SELECT store_id, product_id, NULL, NULL, '${column}', coalesce(v.sum, 0), coalesce(i.${column}, 0)
+  FROM products p LEFT JOIN inventory_products i USING (store_id, product_id)
+  LEFT JOIN (SELECT store_id, product_id, ${sum} AS sum FROM variants WHERE deleted_at IS NULL GROUP BY 1, 2) v USING (store_id, product_id)
+  WHERE ${mine}`;
+
+const CHECKS: readonly Check[] = [
+  QUANTITY,
+  AVAILABLE,
+  ON_HAND,
+  ON_HAND_AFTER,
+  COMMITTED,
+  total('total_quantity', 'sum(quantity)'),
+  total('variant_count', 'count(*)'),
+  total('total_cost_value', 'sum(quantity::numeric * coalesce(cost, 0))'),
+];
+
+/**
+ * Compares everything that says how much stock there is: ledger, levels, variants, open orders and the products' totals, of one store or of
+ * all. One statement sees one moment, so it may run beside whatever changes stock.
+ */
+export async function verifyStock(db: SystemDb, store_id?: number): Promise<Verification> {
+  const mine = store_id === undefined ? 'true' : 'store_id = $1';
+  const checks = CHECKS.map((check) => check(mine)).join(' UNION ALL ');
+  const [row] = await db.query<Verification>(
+    `SELECT (SELECT count(*) FROM variants WHERE ${mine}) AS skus_checked,
+       (SELECT coalesce(json_agg(d), '[]') FROM (${checks}) d WHERE d.expected <> d.found) AS disagreements`,
+    store_id === undefined ? [] : [store_id],
+  );
+  return row ?? { skus_checked: 0, disagreements: [] };
+}
