@@ -43,6 +43,7 @@ export async function recordStatements(databaseUrl) {
 /** The modules of the build whose services and queries are run. */
 const MODULES = [
   'orders/orders.service.js',
+  'orders/order-stock.service.js',
   'orders/orders.dto.js',
   'catalog/products/products.service.js',
   'catalog/products/products.dto.js',
@@ -80,7 +81,8 @@ async function record(manager) {
  */
 async function runAll(modules, session) {
   const ctx = new modules.StoreContext(1, { origin: { type: 'app', app_id: 1 }, request_id: 'r', arrived_at: 0 }, session);
-  const orders = new modules.OrdersService({}, { sellables: () => Promise.resolve({ products: new Set(), variants: new Map() }) });
+  const goods = { sellables: () => Promise.resolve({ products: new Set(), variants: new Map() }) };
+  const orders = new modules.OrdersService({}, goods, new modules.OrderStockService({}));
   const products = new modules.ProductsService();
   await new modules.CredentialsService({ query: session.query }).byAccessToken(Buffer.alloc(32));
   await orders.list(ctx, new modules.ListOrders());

@@ -34,6 +34,8 @@ interface Window {
 
 /** The hits that one command carries: how many of each window, and the number in the window that the first of them turned out to have. */
 class Batch {
+  /** True when somebody waits for the answer. */
+  urgent = false;
   readonly hits = new Map<Window, number>();
   readonly first = new Map<Window, number>();
   readonly answered: Promise<void>;
@@ -55,11 +57,14 @@ class Batch {
 
 /** Milliseconds for which an answer of Redis is as good as a new one, as long as the limit is far. */
 const FRESH_MS = 10;
+/** Milliseconds for which hits are collected while nobody waits for their number; with the way to Redis and back less than FRESH_MS. */
+const COLLECT_MS = 5;
 const MOST_KNOWN = 10_000;
 
 /**
  * Counts hits in Redis for all processes together. Hits that arrive while an answer of Redis is awaited travel together as one command, so
- * that the limit costs a busy process little; and in the first half of a window nobody waits for an answer while the last one is fresh.
+ * that the limit costs a busy process little; and in the first half of a window nobody waits for an answer while the last one is fresh, so that
+ * hits may be collected for a moment.
  * While Redis is away, this process counts alone.
  */
 @Injectable()
@@ -70,6 +75,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
   /** Collects hits until the command under way, if any, is answered. */
   private next: Batch | undefined;
   private sending = false;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly config: Config) {
     this.redis = new Redis(config.redis_url, {
@@ -94,6 +100,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     if (now - window.at <= FRESH_MS && now < window.ends && estimate <= limit / 2) {
       return Promise.resolve(counted(estimate, window.ends - now, limit));
     }
+    if (!batch.urgent) this.hurry(batch);
     return batch.answered.then(
       () => counted((batch.first.get(window) ?? 0) + number - 1, window.ends - performance.now(), limit),
       // Redis went away during the command: this process counts alone until it is back.
@@ -142,13 +149,24 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
   private batch(): Batch {
     if (this.next) return this.next;
     this.next = new Batch();
-    if (!this.sending) setImmediate(() => void this.send());
+    if (!this.sending) this.collect();
     return this.next;
+  }
+
+  private collect(): void {
+    this.timer = setTimeout(() => void this.send(), COLLECT_MS).unref();
+  }
+
+  /** Lets the batch go as soon as those that arrived with its hit are in it. */
+  private hurry(batch: Batch): void {
+    batch.urgent = true;
+    if (!this.sending) setImmediate(() => void this.send());
   }
 
   private async send(): Promise<void> {
     const batch = this.next;
-    if (!batch) return;
+    if (!batch || this.sending) return;
+    clearTimeout(this.timer);
     [this.next, this.sending] = [undefined, true];
     for (const [window, hits] of batch.hits) window.sent += hits;
     try {
@@ -159,7 +177,12 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     }
     for (const [window, hits] of batch.hits) window.sent -= hits;
     this.sending = false;
-    void this.send();
+    this.goOn();
+  }
+
+  private goOn(): void {
+    if (this.next?.urgent) void this.send();
+    else if (this.next) this.collect();
   }
 
   private async count({ hits, first }: Batch): Promise<void> {

@@ -18,7 +18,7 @@ const SECRETS = [
 ];
 
 /** Characters of request lines that are written together, and the milliseconds that a lone one waits at most. */
-const BUFFER = 8192;
+const BUFFER = 65_536;
 const FLUSH_MS = 200;
 
 /** One finished request, as it is logged: no header, no query string and no body, since any of them may hold a secret. */
@@ -39,7 +39,7 @@ export interface RequestLine {
 export class Logger implements LoggerService {
   private readonly pino;
   /** Request lines are built of fields that hold no secret, so nothing is searched in them; and they are written some at a time. */
-  private readonly requests = destination({ fd: 1, sync: false, minLength: BUFFER, periodicFlush: FLUSH_MS });
+  private readonly requests = destination({ fd: 1, sync: false, minLength: BUFFER, maxWrite: 2 * BUFFER, periodicFlush: FLUSH_MS });
   private readonly logsRequests: boolean;
   private readonly sender = `"pid":${String(process.pid)},"hostname":${JSON.stringify(hostname())}`;
 

@@ -20,6 +20,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** The series of requests by their labels, which the histogram would look up by a hash of them. There are as many as routes and statuses. */
+  private readonly known = new Map<string, Histogram.Internal<string>>();
+
   constructor(private readonly db: SystemDb) {
     collectDefaultMetrics({ register: this.registry });
     const waiting = this.gauge('outbox_events_waiting', 'Committed events that the relay has not handed on yet.');
@@ -28,7 +31,10 @@ export class Metrics {
 
   /** Records a finished request; `seconds` from arrival to answer. */
   request(method: string, route: string, status: number, seconds: number): void {
-    this.requests.labels(method, route, String(status)).observe(seconds);
+    const key = `${method} ${String(status)} ${route}`;
+    const known = this.known.get(key) ?? this.requests.labels(method, route, String(status));
+    this.known.set(key, known);
+    known.observe(seconds);
   }
 
   /** Records a webhook attempt. */
