@@ -18,7 +18,7 @@ const SECRETS = [
 ];
 
 /** Characters of request lines that are written together, and the milliseconds that a lone one waits at most. */
-const BUFFER = 65_536;
+const PIECE = 16_384;
 const FLUSH_MS = 200;
 
 /** One finished request, as it is logged: no header, no query string and no body, since any of them may hold a secret. */
@@ -39,7 +39,10 @@ export interface RequestLine {
 export class Logger implements LoggerService {
   private readonly pino;
   /** Request lines are built of fields that hold no secret, so nothing is searched in them; and they are written some at a time. */
-  private readonly requests = destination({ fd: 1, sync: false, minLength: BUFFER, maxWrite: 2 * BUFFER, periodicFlush: FLUSH_MS });
+  private readonly requests = destination({ fd: 1, sync: false, minLength: 1 });
+  /** Lines that wait to be written. */
+  private waiting = '';
+  private readonly timer = setInterval(() => this.write(), FLUSH_MS).unref();
   private readonly logsRequests: boolean;
   private readonly sender = `"pid":${String(process.pid)},"hostname":${JSON.stringify(hostname())}`;
 
@@ -54,7 +57,8 @@ export class Logger implements LoggerService {
   request(line: RequestLine): void {
     if (!this.logsRequests) return;
     const head = `{"level":${String(pino.levels.values['info'])},"time":${String(Date.now())},${this.sender},`;
-    this.requests.write(`${head}${JSON.stringify(line).slice(1, -1)},"msg":"request"}\n`);
+    this.waiting += `${head}${JSON.stringify(line).slice(1, -1)},"msg":"request"}\n`;
+    if (this.waiting.length >= PIECE) this.write();
   }
 
   /** An error of ours, with its stack; the message of a database error is enough to find it, its parameters stay out. */
@@ -89,10 +93,17 @@ export class Logger implements LoggerService {
     this.pino.debug(String(message));
   }
 
-  /** Writes out what is buffered. */
+  /** Writes out what waits. */
   flush(): Promise<void> {
+    this.write();
     return new Promise((resolve) => {
       this.requests.flush(() => resolve());
     });
+  }
+
+  private write(): void {
+    if (this.waiting === '') return;
+    this.requests.write(this.waiting);
+    this.waiting = '';
   }
 }
