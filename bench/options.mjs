@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = /** @type {const} */ (['list', 'get', 'create', 'products', 'depth', 'search']);
+export const PARTS = /** @type {const} */ (['list', 'get', 'create', 'products', 'depth', 'search', 'images']);
 
 /** @typedef {(typeof PARTS)[number]} Part */
 

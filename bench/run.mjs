@@ -8,6 +8,7 @@ import { report } from './report.mjs';
 import { recordStatements } from './statements.mjs';
 import { startServer, startSystem } from './system.mjs';
 import { throughput } from './throughput.mjs';
+import { uploads } from './uploads.mjs';
 
 /** Undoes what has been started, the latest first. @type {(() => Promise<void>)[]} */
 const cleanUps = [];
@@ -44,7 +45,8 @@ async function measure(options) {
   };
   // First, because the writes of the other parts leave new pages that have not been vacuumed.
   const latencies = await depth(urls.ours, prepared, options.only);
-  return { depth: latencies, throughput: await throughput(urls, env.DATABASE_URL, prepared, options) };
+  const compared = await throughput(urls, env.DATABASE_URL, prepared, options);
+  return { depth: [...latencies, ...(await uploads(urls.ours, prepared, options))], throughput: compared };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -40,7 +40,8 @@ export async function startSystem(data) {
     await Promise.allSettled([postgres.stop(), redis.stop()]);
     discard();
   };
-  return { directory, env: environment(postgres.url, redis.url), stop };
+  const env = { ...environment(postgres.url, redis.url), DATA_DIR: join(directory, 'files') };
+  return { directory, env, stop };
 }
 
 /**
