@@ -220,6 +220,12 @@ describe('the command line', () => {
       ].sort(),
     );
     expect(await status(demo.access_token)).toBe(200);
+    const headers = { authorization: `Bearer ${demo.access_token}` };
+    const shown = async (path: string): Promise<Json> => (await api.call('GET', `/api/apps/v1${path}`, { headers })).body.data;
+    const [{ product_id }] = await shown('/products?limit=1');
+    const [{ images }] = (await shown(`/products/${product_id}`)).variants;
+    expect((await api.call('GET', `/media/${JSON.parse(images)[0]}`)).headers.get('content-type')).toBe('image/svg+xml');
+    expect(await shown(`/metafields/product/${product_id}`)).toMatchObject([{ namespace: 'care', key: 'washing' }]);
     await cli('prepare', '--file', file);
     expect(read()).toMatchObject({ ...demo, access_token: expect.any(String), refresh_token: expect.any(String) });
     expect(await status(read().access_token)).toBe(200);

@@ -5,6 +5,7 @@ import { Config } from '../platform/config/config.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { allTopics } from '../platform/outbox/domain-event.js';
 import { createApp, installApp } from './app.commands.js';
+import { seedPictures } from './seed-pictures.js';
 import { seedStore } from './seed-store.js';
 import type { Services } from './run.js';
 import { createStore } from './store.commands.js';
@@ -24,6 +25,16 @@ interface Demo {
 }
 
 const SIZES = { products: 240, customers: 180, orders: 400 };
+const PICTURES = 12;
+/** What the demo app noted about the newest products and customers. */
+const METAFIELDS = `
+INSERT INTO metafields (store_id, app_id, resource_type, resource_id, user_id, namespace, key, value, value_type)
+SELECT $1::bigint, $2::bigint, 'product', product_id, NULL::bigint, 'care', 'washing', 'By hand, cold', 'string'
+FROM (SELECT product_id FROM products WHERE store_id = $1 ORDER BY created_at DESC LIMIT 20) p
+UNION ALL
+SELECT $1::bigint, $2::bigint, 'customer', user_id, user_id, 'loyalty', 'points', (user_id % 7 * 50)::text, 'integer'
+FROM (SELECT user_id FROM customers WHERE store_id = $1 ORDER BY created_at DESC LIMIT 20) c`;
+
 /** The demo of a file, or undefined when there is none yet. */
 const readDemo = (file: string): Demo | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : undefined);
 
@@ -49,7 +60,9 @@ async function make(app: Services, progress: (line: string) => void): Promise<Om
   const owner = { ownerEmail: merchant_email, ownerPassword: merchant_password };
   const { store_id } = await createStore(app, { name: 'Demo Store', phone: '01700000000', ...owner });
   await seedStore(app.get(SystemDb), store_id, SIZES, progress);
+  await seedPictures(app, store_id, PICTURES);
   const redirectUrl = ['http://localhost:4000/callback'];
   const credentials = await createApp(app, { name: 'Demo App', redirectUrl, scopes: [...SCOPES], topics: allTopics() });
+  await app.get(SystemDb).execute(METAFIELDS, [store_id, credentials.app_id]);
   return { store_id, merchant_email, merchant_password, ...credentials };
 }
