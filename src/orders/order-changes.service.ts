@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isDeepStrictEqual } from 'node:util';
 import { CustomersService } from '../customers/customers.service.js';
+import { changedColumns, givenColumns } from '../platform/database/changes.js';
 import { RecentChanges } from '../platform/database/recent-changes.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { conflict, nothingGiven } from '../platform/http/api-error.js';
@@ -29,12 +29,11 @@ export class OrderChangesService {
    */
   async update(ctx: StoreContext, order_id: number, body: UpdateOrder, if_match?: string): Promise<Rendered<OrderDetail>> {
     const given = columnsOf(body);
-    if (Object.keys(given).length === 0) throw nothingGiven();
     const order = await this.current(ctx, order_id, if_match);
-    const changed = Object.entries(given).filter(([column, value]) => !isDeepStrictEqual(order[column as keyof Order], value));
-    if (changed.length > 0) {
-      await this.write(ctx, order, Object.fromEntries(changed));
-      const fields = changed.map(([column]) => column);
+    const changed = changedColumns(order, given);
+    const fields = Object.keys(changed);
+    if (fields.length > 0) {
+      await this.write(ctx, order, changed);
       ctx.publish(orderUpdated(order, await this.parties(ctx, order), fields));
     }
     return ctx.rows(Order).show(order_id, OrderDetail, 'Order');
@@ -98,16 +97,10 @@ export class OrderChangesService {
 
 const rowOf = (ctx: StoreContext, order_id: number): string => `order ${String(ctx.store_id)} ${String(order_id)}`;
 
-/** The columns that an update names, in the words of the database. */
-function columnsOf({ shppping_type, ...body }: UpdateOrder): Partial<Order> {
-  const fields = { ...(shppping_type !== undefined && { shipping_type: shppping_type }), ...body };
-  return Object.fromEntries(
-    Object.entries<unknown>(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, columnValue(value)]])),
-  );
+/** The columns that an update names, in the words of the database, which keeps objects as text. */
+function columnsOf({ shppping_type, ...body }: UpdateOrder): Record<string, unknown> {
+  const given = givenColumns({ ...(shppping_type !== undefined && { shipping_type: shppping_type }), ...body });
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, isPlain(value) ? JSON.stringify(value) : value]));
 }
 
-function columnValue(value: unknown): unknown {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  const isObject = typeof value === 'object' && value !== null && !(value instanceof Date);
-  return isObject ? JSON.stringify(value) : value;
-}
+const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date);
