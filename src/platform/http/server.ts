@@ -33,7 +33,6 @@ export async function createServer(module: DynamicModule, config: Config): Promi
   leaveFilesUnread(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
-  app.enableShutdownHooks([]);
   installHooks(adapter.getInstance<FastifyInstance>(), app);
   return app;
 }
