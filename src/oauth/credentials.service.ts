@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AppGrant } from '../platform/auth/app-context.js';
-import type { CredentialStore } from '../platform/auth/credential-store.js';
+import type { AppClient, CredentialStore } from '../platform/auth/credential-store.js';
 import { sameDigest } from '../platform/crypto/secrets.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { coded } from '../platform/http/api-error.js';
@@ -43,5 +43,15 @@ export class CredentialsService implements CredentialStore {
     const { client_secret_digest: _, ...grant } = row;
     if (grant.installation_id === null) throw coded('not_installed', 'The app is not installed on this store.');
     return { ...grant, installation_id: grant.installation_id, scopes: new Set(grant.scopes), expires_at: Infinity };
+  }
+
+  /** The app of client credentials, for no store. Throws `invalid_client`. */
+  async client(client_id: string, secret_digest: Buffer): Promise<AppClient> {
+    const [row] = await this.db.query<AppClient & { client_secret_digest: Buffer }>(
+      `SELECT app_id, client_id, client_secret_digest FROM apps WHERE client_id = $1 AND status = 'active'`,
+      [client_id],
+    );
+    if (!row || !sameDigest(row.client_secret_digest, secret_digest)) throw coded('invalid_client', 'The client id or secret is wrong.');
+    return { app_id: row.app_id, client_id: row.client_id };
   }
 }

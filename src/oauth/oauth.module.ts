@@ -9,7 +9,10 @@ import { DirectInstallService } from './direct-install.service.js';
 import { InstallationController } from './installation.controller.js';
 import { InstallationsService } from './installations.service.js';
 import { MerchantInstallationsController } from './merchant-installations.controller.js';
+import { SessionTokensController } from './session-tokens.controller.js';
+import { SessionTokensService } from './session-tokens.service.js';
 import { TokenController } from './token.controller.js';
+import { TokenExchangeService } from './token-exchange.service.js';
 import { TokenRotationService } from './token-rotation.service.js';
 import { TokenService } from './token.service.js';
 
@@ -17,7 +20,7 @@ import { TokenService } from './token.service.js';
 @Global()
 @Module({
   imports: [WebhooksModule],
-  controllers: [TokenController, InstallationController, MerchantInstallationsController],
+  controllers: [TokenController, InstallationController, MerchantInstallationsController, SessionTokensController],
   providers: [
     AppsService,
     InstallationsService,
@@ -25,9 +28,11 @@ import { TokenService } from './token.service.js';
     CodeExchangeService,
     AuthorizationService,
     TokenRotationService,
+    SessionTokensService,
+    TokenExchangeService,
     TokenService,
     { provide: CredentialStore, useClass: CredentialsService },
   ],
-  exports: [AppsService, InstallationsService, CodeExchangeService, AuthorizationService, CredentialStore],
+  exports: [AppsService, InstallationsService, CodeExchangeService, AuthorizationService, SessionTokensService, CredentialStore],
 })
 export class OAuthModule {}

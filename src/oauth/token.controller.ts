@@ -9,14 +9,14 @@ import { TokenService } from './token.service.js';
 export class TokenController {
   constructor(private readonly tokens: TokenService) {}
 
-  /** Exchanges a code or a refresh token for tokens. */
+  /** Exchanges a code, a refresh token or a session token for tokens. */
   @Post()
   @Header('Cache-Control', 'no-store')
   @Endpoint('public', TokenAnswer, {
     body: 'oauth',
     limit: 'token',
     transaction: 'manual',
-    errors: ['invalid_client', 'invalid_grant', 'invalid_request', 'unsupported_grant_type'],
+    errors: ['invalid_client', 'invalid_grant', 'invalid_request', 'store_inactive', 'unsupported_grant_type'],
   })
   exchange(@Body() body: TokenRequest, @Req() request: FastifyRequest): Promise<TokenAnswer> {
     const waited = performance.now() - request.arrived_at;

@@ -5,6 +5,7 @@ import { coded } from '../platform/http/api-error.js';
 import type { App } from './app.entity.js';
 import { CodeExchangeService } from './code-exchange.service.js';
 import type { TokenAnswer, TokenRequest } from './token.dto.js';
+import { GRANT_TYPE, TokenExchangeService } from './token-exchange.service.js';
 import { TokenRotationService } from './token-rotation.service.js';
 
 /** The token endpoint: who asks, and for what. */
@@ -14,9 +15,10 @@ export class TokenService {
     private readonly db: SystemDb,
     private readonly codes: CodeExchangeService,
     private readonly rotation: TokenRotationService,
+    private readonly sessions: TokenExchangeService,
   ) {}
 
-  /** Answers a token request that came in at `arrived_at`. Throws `invalid_client`, `invalid_grant`, `invalid_request`, `unsupported_grant_type`. */
+  /** Answers a token request that came in at `arrived_at`. Throws `invalid_client`, `invalid_grant`, `invalid_request`, `store_inactive`, `unsupported_grant_type`. */
   async exchange(request: TokenRequest, arrived_at: Date): Promise<TokenAnswer> {
     const app = await this.client(request);
     switch (request.grant_type) {
@@ -24,10 +26,12 @@ export class TokenService {
         return this.codes.exchange(app, request, arrived_at);
       case 'refresh_token':
         return this.rotation.refresh(app, request.refresh_token);
+      case GRANT_TYPE:
+        return this.sessions.exchange(app, request);
       case undefined:
         throw coded('invalid_request', 'grant_type is required.');
       default:
-        throw coded('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
+        throw coded('unsupported_grant_type', `grant_type must be authorization_code, refresh_token or ${GRANT_TYPE}.`);
     }
   }
 

@@ -10,6 +10,7 @@ import { RecentChanges } from './database/recent-changes.js';
 import { SystemDb } from './database/system-db.js';
 import { AccessGuard } from './http/access.guard.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { ClientAdmission } from './http/client-admission.js';
 import { MerchantAdmission } from './http/merchant-admission.js';
 import { RateLimitStorage } from './http/rate-limit.storage.js';
 import { RateLimiter } from './http/rate-limiter.js';
@@ -60,6 +61,7 @@ const SHARED = [
       useFactory: (config: Config): GuardedClientOptions => ({ allow_private: config.webhook_allow_private }),
     },
     { provide: APP_GUARD, useClass: AccessGuard },
+    ClientAdmission,
     MerchantAdmission,
     RequestRunner,
     { provide: FileStore, inject: [Config], useFactory: (config: Config) => fileStore(config.storage) },

@@ -102,7 +102,8 @@ function flaw(answer: Answer, expects = answer.status): string | undefined {
 }
 
 /** Operations of merchants, who sign in. */
-const isOfMerchants = (path: string): boolean => !path.startsWith('/api/apps/v1/') && !path.endsWith('/oauth/token');
+const isOfMerchants = (path: string): boolean =>
+  !path.startsWith('/api/apps/v1/') && !path.endsWith('/oauth/token') && !path.endsWith('/session/verify');
 
 /** Path parameters that are words, and how one that means nothing is answered; all others are ids. */
 const WORDS_IN_PATHS: Readonly<Record<string, number>> = { code: 200, resource_type: 400 };
@@ -113,6 +114,7 @@ describe('whatever is sent', () => {
   let other: Shop;
   let owner: SignedInMerchant;
   let ids: Record<string, string>;
+  let session_token: string;
   let made = 0;
 
   beforeAll(async () => {
@@ -135,6 +137,8 @@ describe('whatever is sent', () => {
     const made = { user_id, order_id, subscription_id, id, installation_id, ...catalog } as Record<string, number>;
     const named = { code, resource_type: 'order', resource_id: String(order_id), namespace: 'none', key: 'none' };
     ids = { ...Object.fromEntries(Object.entries(made).map(([name, one]) => [name, String(one)])), ...named };
+    const wanted = { app_id: shop.app_id, store_id: shop.store_id };
+    ({ session_token } = (await owner.call('POST', '/api/apps/session-token', { body: wanted })).body.data);
     await api.events(shop.store_id);
   });
 
@@ -142,8 +146,15 @@ describe('whatever is sent', () => {
   function accepted(id: string): object[] {
     const { client_id, client_secret } = shop;
     const oauth = { client_id, client_secret, code: 'none', redirect_uri: 'https://app.example.com/callback', code_verifier: 'none' };
+    const types = 'urn:ietf:params:oauth:';
+    const swap = { ...oauth, grant_type: `${types}grant-type:token-exchange`, subject_token: session_token };
+    Object.assign(swap, { subject_token_type: `${types}token-type:jwt`, requested_token_type: `${types}token-type:access_token` });
     const known: Record<string, object[]> = {
-      tokenExchange: ['authorization_code', 'refresh_token'].map((grant_type) => ({ ...oauth, grant_type, refresh_token: 'none' })),
+      tokenExchange: [
+        ...['authorization_code', 'refresh_token'].map((grant_type) => ({ ...oauth, grant_type, refresh_token: 'none' })),
+        swap,
+      ],
+      sessionTokensVerify: [{ session_token }],
       productsCreate: [{ ...plainProduct, category_id: Number(ids['category_id']) }],
       productsUpdate: [{ name: 'Honey', description: '<p>Pure</p>' }],
       variantsAdd: [{ price: 1, images: 'a.webp,b.webp' }],
@@ -183,6 +194,7 @@ describe('whatever is sent', () => {
     return {
       signInLogin: [{ email: owner.email, password: owner.password }],
       authorizationAnswer: [{ ...asked, ...pkce, decision: 'allow' }],
+      sessionTokensIssue: [{ app_id: shop.app_id, store_id }],
       merchantInstallationsRevoke: [{ installation_id, store_id }],
       merchantInstallationsDirectInstall: [{ app_id, store_id }],
     };
@@ -191,6 +203,7 @@ describe('whatever is sent', () => {
   const urlOf = ({ path }: Known): string => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name);
   const bearer = (path: string): Record<string, string> => ({
     authorization: `Bearer ${isOfMerchants(path) ? owner.session_token : shop.access_token}`,
+    ...(path.endsWith('/session/verify') && { 'x-client-id': shop.client_id, 'x-client-secret': shop.client_secret }),
   });
 
   async function tried({ what, method, path, options = {}, expects }: Attempt): Promise<string[]> {

@@ -5,7 +5,7 @@ import { type ApiError, coded } from '../http/api-error.js';
 import { toApiError } from '../http/to-api-error.js';
 import { Logger } from '../observability/logger.js';
 import type { AppGrant } from './app-context.js';
-import { CredentialStore } from './credential-store.js';
+import { type AppClient, CredentialStore } from './credential-store.js';
 import { GrantCache } from './grant-cache.js';
 
 const ACCESS_TOKEN = /^svc_at_[0-9a-f]{96}$/;
@@ -35,6 +35,14 @@ export class Authenticator {
       if (!known) this.logger.failure(error, request_id);
       return known ?? coded('auth_error', 'Authentication failed.');
     }
+  }
+
+  /** The app of the client credentials, for no store. Throws `missing_token` and `invalid_client`. */
+  async client(headers: IncomingHttpHeaders): Promise<AppClient> {
+    const client_id = text(headers['x-client-id']);
+    const secret = text(headers['x-client-secret']);
+    if (!client_id || !secret) throw coded('missing_token', 'Client credentials are required.');
+    return this.credentials.client(client_id, sha256(secret));
   }
 
   private grant(headers: IncomingHttpHeaders): Promise<AppGrant> {

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       rate_limit_token: 10,
       rate_limit_token_window: 60_000,
       webhook_retry_delays: [60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
+      apps: { session_token_ttl: 600_000, rate_limit_session: 300, rate_limit_session_window: 60_000 },
       webhook_timeout: 15_000,
       webhook_failure_limit: 20,
       webhook_retention: 30 * 86_400_000,

@@ -1,3 +1,4 @@
+import { type AppSettings, appSettings } from './app-settings.js';
 import { Environment, type Variables } from './environment.js';
 import { type ImageSettings, imageSettings } from './image-settings.js';
 import { type StorageSettings, storageSettings } from './storage-settings.js';
@@ -66,6 +67,7 @@ export class Config {
   /** Consecutive failed events after which a subscription is switched off. */
   readonly webhook_failure_limit: number;
   readonly webhook_retention: number;
+  readonly apps: AppSettings;
   readonly storage: StorageSettings;
   readonly images: ImageSettings;
 
@@ -105,15 +107,16 @@ export class Config {
     this.webhook_allow_private = env.flag('WEBHOOK_ALLOW_PRIVATE', false);
     this.webhook_failure_limit = env.integer('WEBHOOK_FAILURE_LIMIT', 20, 1);
     this.webhook_retention = env.duration('WEBHOOK_RETENTION', '30d');
+    this.apps = appSettings(env);
     this.storage = storageSettings(env);
     this.images = imageSettings(env);
-    this.refuseInProduction(env);
   }
 
   /** The configuration of a set of variables; throws a ConfigError that lists every problem. */
   static from(variables: Variables): Config {
     const env = new Environment(variables);
     const config = new Config(env);
+    config.refuseInProduction(env);
     env.verify();
     return config;
   }

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppContext, type AppGrant } from '../auth/app-context.js';
 import { Database } from '../database/database.js';
 import { ApiError, coded } from './api-error.js';
+import { ClientAdmission } from './client-admission.js';
 import { type Access, asksForSession, endpointOf } from './endpoint.js';
 import { openExchange } from './exchange.js';
 import { MerchantAdmission } from './merchant-admission.js';
 import { JSON_TYPE } from './reply.js';
-import { RateLimiter } from './rate-limiter.js';
 import { RequestRunner } from './request-runner.js';
 import './request.js';
 
@@ -16,9 +16,9 @@ import './request.js';
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly db: Database,
-    private readonly limiter: RateLimiter,
     private readonly runner: RequestRunner,
     private readonly merchants: MerchantAdmission,
+    private readonly clients: ClientAdmission,
   ) {}
 
   /** Throws the error to answer when the request may not enter. A route without a declaration lets nobody in. */
@@ -30,12 +30,12 @@ export class AccessGuard implements CanActivate {
     // Declared handlers give their bodies as JSON text, which Fastify would take for plain text.
     const reply = http.getResponse<FastifyReply>().type(JSON_TYPE);
     if (asksForSession(endpoint.access)) return this.merchants.admit(endpoint, request, reply);
-    if (endpoint.access !== 'public') {
+    if (endpoint.access !== 'public' && endpoint.access !== 'client') {
       const grant = appGrant(request, endpoint.access);
       request.ctx = new AppContext(grant, { request_id: request.id, arrived_at: request.arrived_at }, this.db.reads);
       openExchange(request.ctx, { request, reply, endpoint, runner: this.runner });
     }
-    return endpoint.limit ? this.limiter.limitClient(request, reply).then(() => true) : true;
+    return endpoint.limit || endpoint.access === 'client' ? this.clients.admit(endpoint, request, reply) : true;
   }
 }
 

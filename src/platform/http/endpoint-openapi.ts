@@ -35,6 +35,9 @@ const APP_ERRORS: readonly ErrorCode[] = [
 /** What OpenAPI says of a page; browsers are shown errors as pages, too. */
 const PAGE: { schema: Schema } = { schema: { type: 'string' } };
 
+/** Errors that every route for apps beyond a store may answer. */
+const CLIENT_ERRORS: readonly ErrorCode[] = ['missing_token', 'invalid_client'];
+
 /** Errors that every route for merchants may answer. */
 const MERCHANT_ERRORS: readonly ErrorCode[] = ['login_required', 'forbidden'];
 
@@ -86,6 +89,7 @@ const isList = (returns: Returns): returns is readonly [Type<object>] => Array.i
 const WHO: Readonly<Partial<Record<Access, string>>> = {
   public: 'Needs no access token.',
   app: 'Needs an app that is installed on the store.',
+  client: "Needs the app's client id and secret, and no store.",
   visitor: 'Needs a merchant who signed in.',
   merchant: 'Needs a merchant who signed in.',
   member: 'Needs a merchant who has a place in the store.',
@@ -121,6 +125,7 @@ function dataSchema({ returns, nullable }: EndpointDefinition): Schema | undefin
 
 function impliedErrors({ access, row }: EndpointDefinition): (ErrorCode | 404)[] {
   if (access === 'public') return ['rate_limited'];
+  if (access === 'client') return [...CLIENT_ERRORS, 'rate_limited'];
   return [...(asksForSession(access) ? MERCHANT_ERRORS : APP_ERRORS), ...(row ? [404 as const] : []), 'rate_limited'];
 }
 
@@ -204,6 +209,7 @@ function openSecurity(access: Access): { security?: Record<string, string[]>[] }
 
 function security(access: Access): MethodDecorator[] {
   if (access === 'public' || access === 'visitor') return [];
+  if (access === 'client') return [ApiSecurity({ client_id: [], client_secret: [] })];
   if (asksForSession(access)) return [ApiSecurity('session'), ApiSecurity(SESSION_COOKIE)];
   const description = 'The store, with client credentials only.';
   const store = { name: 'X-Store-Id', required: false, description, schema: { type: 'integer', minimum: 1 } } as const;

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext, HttpCode, type Type, UseFi
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../auth/app-context.js';
+import type { AppClient } from '../auth/credential-store.js';
 import type { MerchantContext, StoreNeed } from '../auth/merchant-context.js';
 import type { MerchantSession } from '../auth/merchant-session.js';
 import type { StoreContext } from '../database/store-context.js';
@@ -24,7 +25,9 @@ type Arguments<A extends Access> = A extends 'public'
       ? [merchant: MerchantSession]
       : A extends StoreNeed
         ? [ctx: MerchantContext]
-        : [ctx: AppContext];
+        : A extends 'client'
+          ? [client: AppClient]
+          : [ctx: AppContext];
 
 /**
  * Declares who may call a route, what it returns and how it fails, once: the guard, the transaction, the envelope and OpenAPI all read
@@ -54,8 +57,8 @@ export function Endpoint(access: Access, returns: Returns, options: EndpointOpti
   };
 }
 
-/** The caller's context; where a route concerns no store, the merchant's session. */
-export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext): StoreContext | MerchantSession | undefined => {
-  const { ctx, merchant } = context.switchToHttp().getRequest<FastifyRequest>();
-  return ctx ?? merchant;
+/** The caller's context; where a route concerns no store, the merchant's session or the app. */
+export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext): StoreContext | MerchantSession | AppClient | undefined => {
+  const { ctx, merchant, client } = context.switchToHttp().getRequest<FastifyRequest>();
+  return ctx ?? merchant ?? client;
 });

@@ -12,10 +12,11 @@ export type Returns = Type<object> | readonly [Type<object>] | null;
 export type SchemaFields = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
 /**
- * Who may call a route: an app with the scope, any installed app; a merchant who signed in, or who is something in the store that the
- * request names; or anyone, of whom a session is known (`visitor`) or not asked for (`public`).
+ * Who may call a route: an app with the scope, any installed app; an app by its client id and secret, for no store (`client`); a merchant
+ * who signed in, or who is something in the store that the request names; or anyone, of whom a session is known (`visitor`) or not asked
+ * for (`public`).
  */
-export type Access = Scope | 'app' | 'merchant' | StoreNeed | 'visitor' | 'public';
+export type Access = Scope | 'app' | 'client' | 'merchant' | StoreNeed | 'visitor' | 'public';
 
 /** Access words beside permissions that ask for a session. */
 const FOR_MERCHANTS = new Set<string>(['merchant', 'member', 'admin', 'visitor']);
@@ -31,6 +32,9 @@ export interface FilesField {
   /** What the files are, for the API reference. */
   readonly description: string;
 }
+
+/** Limits of single routes. */
+export type ClientLimit = 'token' | 'session';
 
 /** What a route says besides who may call it and what it returns. */
 export interface EndpointOptions {
@@ -55,7 +59,7 @@ export interface EndpointOptions {
    */
   readonly row?: { readonly of: Type<StoreOwned>; readonly name: string };
   /** A stricter limit than the global one, counted per client id and address. */
-  readonly limit?: 'token';
+  readonly limit?: ClientLimit;
   /** Status of the redirects of a page. */
   readonly redirect?: 302 | 303;
   /** `flat`: the value is the whole body, without the envelope; `oauth`: so too, and errors are `{ message, status, error }`. */

@@ -17,6 +17,7 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
   const [authenticator, limiter, logger, metrics] = [app.get(Authenticator), app.get(RateLimiter), app.get(Logger), app.get(Metrics)];
   fastify.decorateRequest('arrived_at', 0);
   fastify.decorateRequest('principal', undefined);
+  fastify.decorateRequest('client', undefined);
   fastify.decorateRequest('merchant', undefined);
   fastify.decorateRequest('ctx', undefined);
   fastify.addHook('onRequest', async (request, reply) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { ApiError, coded } from './api-error.js';
+import type { ClientLimit } from './endpoint.js';
 import { RateLimitStorage } from './rate-limit.storage.js';
 import './request.js';
 
@@ -16,7 +17,7 @@ interface Policy {
 @Injectable()
 export class RateLimiter {
   private readonly global: Policy;
-  private readonly token: Policy;
+  private readonly clients: Readonly<Record<ClientLimit, Policy>>;
   private readonly login: Policy;
 
   constructor(
@@ -25,7 +26,10 @@ export class RateLimiter {
   ) {
     this.global = { name: 'global', limit: config.rate_limit_global, window: config.rate_limit_global_window };
     this.login = { name: 'login', limit: config.rate_limit_login, window: config.rate_limit_login_window };
-    this.token = { name: 'token', limit: config.rate_limit_token, window: config.rate_limit_token_window };
+    this.clients = {
+      token: { name: 'token', limit: config.rate_limit_token, window: config.rate_limit_token_window },
+      session: { name: 'session', limit: config.apps.rate_limit_session, window: config.apps.rate_limit_session_window },
+    };
   }
 
   /** Counts a request on arrival, per app and store or per address, and sets the headers. True when it may go on. */
@@ -35,11 +39,11 @@ export class RateLimiter {
     return within || !limited;
   }
 
-  /** Counts a request whose body names a client, per client id and address, and throws `rate_limited`. */
-  async limitClient(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { client_id } = (request.body ?? {}) as { client_id?: unknown };
+  /** Counts a request that names a client in its body or headers, per client id and address, and throws `rate_limited`. */
+  async limitClient(limit: ClientLimit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { client_id = request.headers['x-client-id'] } = (request.body ?? {}) as { client_id?: unknown };
     const client = typeof client_id === 'string' ? client_id.slice(0, 100) : '';
-    if (!(await this.count(this.token, `${client} ${request.ip}`, reply))) throw tooMany();
+    if (!(await this.count(this.clients[limit], `${client} ${request.ip}`, reply))) throw tooMany();
   }
 
   /** Throws `rate_limited` when one of the subjects of a login (an account, an address) has used up its failures. */

@@ -1,5 +1,6 @@
 import type { Principal } from '../auth/authenticator.js';
 import type { MerchantSession } from '../auth/merchant-session.js';
+import type { AppClient } from '../auth/credential-store.js';
 import type { StoreContext } from '../database/store-context.js';
 
 declare module 'fastify' {
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the credentials came to; absent outside the app API. */
     principal?: Principal;
+    /** The app that called for no store, once a route asked for its client credentials. */
+    client?: AppClient;
     /** The merchant who signed in, once a route asked for one. */
     merchant?: MerchantSession;
     /** The caller's context, once a guard let the request in. */

@@ -1,0 +1,17 @@
+import type { Environment } from './environment.js';
+
+/** Lifetimes and limits of what apps and their merchants use beside the app API; durations are milliseconds. */
+export interface AppSettings {
+  /** Lifetime of the token that an embedded app gets for a merchant. */
+  readonly session_token_ttl: number;
+  /** Verifications of session tokens in the window, per client id and address. */
+  readonly rate_limit_session: number;
+  readonly rate_limit_session_window: number;
+}
+
+/** Reads the settings of apps. */
+export const appSettings = (env: Environment): AppSettings => ({
+  session_token_ttl: env.duration('SESSION_TOKEN_TTL', '10m'),
+  rate_limit_session: env.integer('RATE_LIMIT_SESSION', 300, 1),
+  rate_limit_session_window: env.duration('RATE_LIMIT_SESSION_WINDOW', '60s'),
+});
