@@ -28,6 +28,7 @@ const TAGS: readonly Tag[] = [
     description: 'What an app notes about products, orders, customers and the store.',
   },
   { path: '/api/apps/v1/webhooks/', name: 'Webhooks', description: 'Subscriptions to events, and the log of their deliveries.' },
+  { path: '/api/apps/webhooks/', name: 'Deliveries', description: 'Webhook deliveries, as merchants send them once more.' },
   { path: '/api/apps/v1/events/', name: 'Events', description: 'Events of the store by pull: the same envelopes that webhooks deliver.' },
 ];
 

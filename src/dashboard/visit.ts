@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { MerchantContext, type StoreNeed } from '../platform/auth/merchant-context.js';
 import { readCookie, setCookie } from '../platform/http/cookies.js';
 import { Html } from '../platform/http/reply.js';
 import '../platform/http/request.js';
@@ -75,9 +76,10 @@ export class Visit {
 
   /** The address of a form's answer is the form's own. */
   private info(csrf_token: string | undefined): PageInfo {
-    const { merchant, method, url } = this.request;
+    const { merchant, method, url, ctx } = this.request;
+    const may = (need: StoreNeed): boolean => ctx instanceof MerchantContext && ctx.may(need);
     const path = method === 'GET' ? url : url.replace(/\?.*/, '');
-    return { language: this.language, path, merchant, csrf_token: csrf_token ?? merchant?.csrf_token ?? '' };
+    return { language: this.language, path, merchant, may, csrf_token: csrf_token ?? merchant?.csrf_token ?? '' };
   }
 }
 

@@ -177,12 +177,13 @@ WITH given AS MATERIALIZED (
   UPDATE webhook_dispatches d SET status = o.status, attempts = o.attempt_number, leased_until = NULL, updated_at = now(),
     next_attempt_at = CASE WHEN o.status = 'retrying' THEN now() + o.delay_ms * interval '1 millisecond' ELSE d.next_attempt_at END
   FROM o WHERE d.store_id = o.store_id AND d.dispatch_id = o.dispatch_id AND d.attempts = o.attempt_number - 1 AND d.${OPEN}
-  RETURNING d.subscription_id, o.*
+  RETURNING d.subscription_id, d.first_delivery_id, o.*
 ), logged AS (
-  INSERT INTO webhook_deliveries (store_id, dispatch_id, subscription_id, event_topic, event_id, target_url, response_status,
+  INSERT INTO webhook_deliveries (store_id, delivery_id, dispatch_id, subscription_id, event_topic, event_id, target_url, response_status,
     attempt_number, status, duration_ms, error_message, created_at, completed_at)
-  SELECT store_id, dispatch_id, subscription_id, event_topic, event_id, target_url, response_status, attempt_number, status, duration_ms,
-    error_message, now() - age_ms * interval '1 millisecond', now() - (age_ms - duration_ms) * interval '1 millisecond'
+  SELECT store_id, CASE WHEN attempt_number = 1 AND first_delivery_id IS NOT NULL THEN first_delivery_id
+    ELSE nextval('webhook_deliveries_delivery_id_seq') END,
+    dispatch_id, subscription_id, event_topic, event_id, target_url, response_status, attempt_number, status, duration_ms, error_message, now() - age_ms * interval '1 millisecond', now() - (age_ms - duration_ms) * interval '1 millisecond'
   FROM recorded
 ), tally AS (
   SELECT store_id, subscription_id, bool_or(status = 'delivered') AS delivered, count(*) FILTER (WHERE status = 'failed')::int AS failed

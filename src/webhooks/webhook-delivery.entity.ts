@@ -7,6 +7,7 @@ import { StoreOwned } from '../platform/database/store-owned.entity.js';
 @Index('webhook_dispatches_open_idx', ['store_id', 'subscription_id', 'next_attempt_at', 'dispatch_id'], {
   where: `status IN ('pending', 'retrying')`,
 })
+@Index('webhook_dispatches_retries_idx', ['store_id', 'subscription_id', 'sequence'], { where: 'first_delivery_id IS NOT NULL' })
 @Index('webhook_dispatches_created_at_idx', ['created_at'])
 @Check('webhook_dispatches_status_check', `status IN ('pending', 'retrying', 'delivered', 'failed')`)
 export class WebhookDispatch extends StoreOwned {
@@ -21,6 +22,8 @@ export class WebhookDispatch extends StoreOwned {
   @IntegerColumn({ default: 0 }) attempts: number;
   /** When the next attempt is due. */
   @TimestampColumn({ default: () => 'now()' }) next_attempt_at: Date;
+  /** Of a retry that a merchant asked for, the `delivery_id` that its first attempt will have. */
+  @ReferenceColumn({ nullable: true }) first_delivery_id: number | null;
   /** Until when a worker holds it; a worker that dies lets it go by time. */
   @TimestampColumn({ nullable: true }) leased_until: Date | null;
 }
@@ -28,6 +31,10 @@ export class WebhookDispatch extends StoreOwned {
 /** The log line of one attempt (specification 2.21). */
 @Entity('webhook_deliveries')
 @Index('webhook_deliveries_subscription_idx', ['store_id', 'subscription_id', 'created_at', 'delivery_id'])
+@Index('webhook_deliveries_unwell_idx', ['store_id', 'subscription_id', 'created_at', 'delivery_id'], {
+  where: `status IN ('retrying', 'failed')`,
+})
+@Index('webhook_deliveries_delivery_id_idx', ['delivery_id'], { unique: true })
 @Index('webhook_deliveries_created_at_idx', ['created_at'])
 @Unique('webhook_deliveries_attempt_key', ['store_id', 'dispatch_id', 'attempt_number'])
 export class WebhookDelivery extends StoreOwned {

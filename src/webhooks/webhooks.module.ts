@@ -6,6 +6,7 @@ import { AttemptService } from './attempt.service.js';
 import { Deliverer } from './deliverer.service.js';
 import { WEBHOOKS_QUEUE, DeliveryQueue } from './delivery-queue.service.js';
 import { DeliveryProcessor } from './delivery.processor.js';
+import { DeliveryLogService } from './delivery-log.service.js';
 import { DispatchesProcessor } from './dispatches.processor.js';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
@@ -13,6 +14,8 @@ import { DirectMessages } from './direct-messages.service.js';
 import { FanOutProcessor } from './fan-out.processor.js';
 import { NewEvents } from './new-events.service.js';
 import { RetentionProcessor } from './retention.processor.js';
+import { RetriesController } from './retries.controller.js';
+import { RetriesService } from './retries.service.js';
 import { SweepProcessor } from './sweep.processor.js';
 import { WebhookSender } from './webhook-sender.service.js';
 import { WebhooksController } from './webhooks.controller.js';
@@ -23,8 +26,18 @@ const DELIVERY = [DeliveryQueue, DispatchesProcessor, WebhookSender, AttemptServ
 /** Webhooks: subscriptions, fan-out, delivery and the event feed. */
 @Module({
   imports: [BullModule.registerQueueAsync({ name: WEBHOOKS_QUEUE, inject: [Config], useFactory: bullOptions })],
-  controllers: [WebhooksController, EventsController],
-  providers: [WebhooksService, EventsService, NewEvents, ...DELIVERY, DirectMessages, FanOutProcessor, RetentionProcessor],
-  exports: [WebhooksService, DirectMessages],
+  controllers: [WebhooksController, EventsController, RetriesController],
+  providers: [
+    WebhooksService,
+    EventsService,
+    NewEvents,
+    ...DELIVERY,
+    DirectMessages,
+    DeliveryLogService,
+    RetriesService,
+    FanOutProcessor,
+    RetentionProcessor,
+  ],
+  exports: [WebhooksService, DirectMessages, DeliveryLogService, RetriesService],
 })
 export class WebhooksModule {}

@@ -15,13 +15,44 @@ export function Form({ action, children }: Children & { readonly action: string 
   );
 }
 
-/** A labelled input that must be filled in. */
-export function Field({ label, ...input }: { readonly label: string } & InputHTMLAttributes & { readonly name: string }): JSX.Element {
+/** A labelled input, which must be filled in unless it is said otherwise. */
+export function Field({
+  label,
+  required = true,
+  ...input
+}: { readonly label: string } & InputHTMLAttributes & { readonly name: string; readonly required?: boolean }): JSX.Element {
   const id = `field-${input.name}`;
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input id={id} required {...input} />
+      <input id={id} required={required} {...input} />
+    </div>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly name: string;
+  /** The value that is chosen at first; the choice of everything has none. */
+  readonly value: string | undefined;
+  /** Value and words of each choice. */
+  readonly options: readonly (readonly [value: string, words: string])[];
+}
+
+/** A labelled choice, of which everything is one. */
+export function Select({ label, name, value = '', options }: SelectProps): JSX.Element {
+  const say = useWords();
+  const id = `field-${name}`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} name={name}>
+        {[['', say('filter_any')] as const, ...options].map(([each, words]) => (
+          <option key={each} value={each} selected={each === value}>
+            {words}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
@@ -67,7 +98,10 @@ export function Notice({ tone, children }: Children & { readonly tone: 'good' | 
 }
 
 /** A word about a thing's state. */
-export function Badge({ tone = 'neutral', children }: Children & { readonly tone?: 'neutral' | 'accent' | 'warning' }): JSX.Element {
+export function Badge({
+  tone = 'neutral',
+  children,
+}: Children & { readonly tone?: 'neutral' | 'accent' | 'warning' | 'danger' }): JSX.Element {
   return <span class={`badge ${tone}`}>{children}</span>;
 }
 
@@ -134,8 +168,11 @@ export function Table({ caption, columns, rows }: TableProps): JSX.Element {
   );
 }
 
-/** Sections of a store's dashboard; those still to come are added here. */
-const SECTIONS = [{ word: 'apps_title', path: 'settings/apps' }] as const;
+/** Sections of a store's dashboard, and what a merchant must be to see them. */
+const SECTIONS = [
+  { word: 'apps_title', path: 'settings/apps', need: 'member' },
+  { word: 'deliveries_title', path: 'settings/apps/webhooks', need: 'apps__manage_webhooks' },
+] as const;
 
 /** The store that the merchant works in, and its sections. */
 export function StoreNav({
@@ -146,13 +183,14 @@ export function StoreNav({
   readonly current: string;
 }): JSX.Element {
   const say = useWords();
+  const { may } = usePage();
   return (
     <div class="store-nav">
       <a class="store-name" href="/" title={say('all_stores')}>
         {store.name}
       </a>
       <nav aria-label={say('store_sections')}>
-        {SECTIONS.map(({ word, path }) => (
+        {SECTIONS.filter(({ need }) => may(need)).map(({ word, path }) => (
           <a key={path} href={`/${String(store.store_id)}/${path}`} aria-current={path === current ? 'page' : undefined}>
             {say(word)}
           </a>

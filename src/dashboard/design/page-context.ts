@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { StoreNeed } from '../../platform/auth/merchant-context.js';
 import { fill, type Language, LANGUAGES } from '../language/language.js';
 import type { Messages } from '../language/messages.en.js';
 
@@ -10,11 +11,13 @@ export interface PageInfo {
   readonly path: string;
   /** Who is signed in. */
   readonly merchant: { readonly name: string; readonly email: string } | undefined;
+  /** Whether the merchant is what is needed in the store of the page. */
+  readonly may: (need: StoreNeed) => boolean;
   /** Goes into every form. */
   readonly csrf_token: string;
 }
 
-const Info = createContext<PageInfo>({ language: 'en', path: '/', merchant: undefined, csrf_token: '' });
+const Info = createContext<PageInfo>({ language: 'en', path: '/', merchant: undefined, may: () => false, csrf_token: '' });
 
 /** Tells the parts of a page what they may need to know. */
 export const PageInfoProvider = Info.Provider;

@@ -33,5 +33,9 @@ export const fill = (message: string, values: Readonly<Record<string, string>>):
 export const dayIn = (language: Language, moment: Date): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: 'Asia/Dhaka' }).format(moment);
 
+/** A moment as people write it, where the stores are. */
+export const momentIn = (language: Language, moment: Date): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Dhaka' }).format(moment);
+
 /** A number in the language's own digits. */
 export const numberIn = (language: Language, number: number): string => new Intl.NumberFormat(LANGUAGES[language].locale).format(number);

@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   invalid_topic: 400,
   invalid_target_url: 400,
   invalid_installation: 400,
+  subscription_inactive: 409,
+  payload_expired: 410,
   invalid_parent: 400,
   self_parent: 400,
   category_has_products: 400,

@@ -1,0 +1,126 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { DeliveryRecord } from '../../webhooks/delivery-log.service.js';
+import type { NamedStore } from '../apps/apps.page.js';
+import { Document } from '../design/document.js';
+import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { usePage, useWords } from '../design/page-context.js';
+import { momentIn, numberIn } from '../language/language.js';
+import { Answer, StatusBadge } from './delivery-status.js';
+
+const SECTION = 'settings/apps/webhooks';
+
+interface DeliveryPageProps {
+  readonly store: NamedStore;
+  readonly delivery: DeliveryRecord;
+  /** The merchant just had it sent again. */
+  readonly retried: boolean;
+}
+
+/** One attempt to tell an app of an event. */
+export function DeliveryPage({ store, delivery, retried }: DeliveryPageProps): JSX.Element {
+  const say = useWords();
+  const log = `/${String(store.store_id)}/${SECTION}`;
+  return (
+    <Document title={delivery.event_topic} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={delivery.event_topic}>{delivery.app_name}</Heading>
+      {retried && <Notice tone="good">{say('delivery_retried')}</Notice>}
+      <Card>
+        <Facts log={log} delivery={delivery} />
+      </Card>
+      <Card>
+        <h2>{say('delivery_payload')}</h2>
+        {delivery.body === null ? <p>{say('delivery_expired')}</p> : <pre class="code">{indented(delivery.body)}</pre>}
+      </Card>
+      <Retry log={log} delivery={delivery} />
+    </Document>
+  );
+}
+
+interface OfDelivery {
+  readonly log: string;
+  readonly delivery: DeliveryRecord;
+}
+
+function Facts({ log, delivery }: OfDelivery): JSX.Element {
+  const say = useWords();
+  const { language } = usePage();
+  return (
+    <dl class="facts">
+      <Fact label={say('delivery_status')}>
+        <StatusBadge status={delivery.status} />
+      </Fact>
+      <Fact label={say('delivery_answer')}>
+        <Answer status={delivery.response_status} />
+      </Fact>
+      {delivery.error_message !== null && (
+        <Fact label={say('delivery_error')}>
+          <span lang="en">{delivery.error_message}</span>
+        </Fact>
+      )}
+      <Fact label={say('delivery_time')}>
+        <time datetime={delivery.created_at.toISOString()}>{momentIn(language, delivery.created_at)}</time>
+      </Fact>
+      <Fact label={say('delivery_duration')}>{say('delivery_ms', { ms: numberIn(language, delivery.duration_ms) })}</Fact>
+      <Fact label={say('delivery_target')}>{delivery.target_url}</Fact>
+      <Fact label={say('delivery_event_id')}>{delivery.event_id}</Fact>
+      <Fact label={say('delivery_attempts')}>
+        <Chain log={log} delivery={delivery} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Chain({ log, delivery }: OfDelivery): JSX.Element {
+  const say = useWords();
+  const { language } = usePage();
+  return (
+    <ol class="chain">
+      {delivery.attempts.map(({ delivery_id, attempt_number, response_status }) => (
+        <li key={delivery_id}>
+          <a href={`${log}/${String(delivery_id)}`} aria-current={delivery_id === delivery.delivery_id ? 'page' : undefined}>
+            {say('delivery_attempt', { number: numberIn(language, attempt_number) })}
+          </a>{' '}
+          <Answer status={response_status} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Retry({ log, delivery }: OfDelivery): JSX.Element {
+  const say = useWords();
+  const back = (
+    <ButtonLink kind="secondary" href={log}>
+      {say('delivery_back')}
+    </ButtonLink>
+  );
+  if (delivery.body === null || delivery.is_active === 0) {
+    return (
+      <div class="stacked">
+        {delivery.is_active === 0 && <p>{say('delivery_inactive')}</p>}
+        <div class="actions">{back}</div>
+      </div>
+    );
+  }
+  return (
+    <Form action={`${log}/${String(delivery.delivery_id)}/retry`}>
+      <p class="hint">{say('delivery_retry_hint')}</p>
+      <div class="actions">
+        <Button>{say('delivery_retry')}</Button>
+        {back}
+      </div>
+    </Form>
+  );
+}
+
+/** The payload as people read it; byte for byte it is what the app got, but for white space. */
+const indented = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
