@@ -15,6 +15,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProcurementModule } from './procurement/procurement.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StockModule } from './stock/stock.module.js';
 import { StoreModule } from './store/store.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         InventoryModule,
         ImagesModule,
         OrdersModule,
+        ProcurementModule,
         MetafieldsModule,
         AnalyticsModule,
         WebhooksModule,

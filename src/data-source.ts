@@ -17,6 +17,11 @@ import { Naming } from './platform/database/naming.js';
 import { IdempotencyKey } from './platform/http/idempotency-key.entity.js';
 import { EventSequence, PublishedEvent } from './platform/outbox/event.entity.js';
 import { OutboxEvent } from './platform/outbox/outbox-event.entity.js';
+import { ProcurementSerial } from './procurement/serials.entity.js';
+import { PurchaseOrder, PurchaseOrderItem } from './procurement/purchase-orders/purchase-order.entity.js';
+import { PurchaseOrderReceipt, PurchaseOrderReceiptItem } from './procurement/purchase-orders/receipt.entity.js';
+import { Supplier } from './procurement/suppliers/supplier.entity.js';
+import { Transfer, TransferItem } from './procurement/transfers/transfer.entity.js';
 import { Merchant } from './staff/merchant.entity.js';
 import { HeldRole, Role } from './staff/role.entity.js';
 import { StaffMember } from './staff/staff-member.entity.js';
@@ -49,8 +54,13 @@ const ENTITIES = [
   OrderItem,
   OrderSerial,
   OutboxEvent,
+  ProcurementSerial,
   Product,
   PublishedEvent,
+  PurchaseOrder,
+  PurchaseOrderItem,
+  PurchaseOrderReceipt,
+  PurchaseOrderReceiptItem,
   Role,
   SignInTarget,
   SigningSecret,
@@ -58,7 +68,10 @@ const ENTITIES = [
   StockLevel,
   StockMovement,
   Store,
+  Supplier,
   TokenPair,
+  Transfer,
+  TransferItem,
   Variant,
   WebhookDelivery,
   WebhookDispatch,

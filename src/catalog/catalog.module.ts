@@ -12,6 +12,6 @@ import { VariantsService } from './products/variants.service.js';
   imports: [StockModule],
   controllers: [ProductsController, VariantsController, CategoriesController],
   providers: [ProductsService, VariantsService, CategoriesService],
-  exports: [ProductsService],
+  exports: [ProductsService, VariantsService],
 })
 export class CatalogModule {}

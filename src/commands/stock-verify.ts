@@ -52,6 +52,60 @@ const COMMITTED: Check = (mine) => `
   ) o USING (store_id, sku_id, location_id)
   WHERE ${mine}`;
 
+const INCOMING: Check = (mine) => `
+  SELECT store_id, v.product_id, sku_id, location_id, 'incoming', coalesce(e.units, 0), coalesce(l.incoming, 0)
+  FROM stock_levels l FULL JOIN (
+    SELECT store_id, sku_id, location_id, sum(units) AS units FROM (
+      SELECT store_id, i.sku_id, o.location_id, i.quantity - i.received_quantity - i.rejected_quantity AS units
+      FROM purchase_order_items i JOIN purchase_orders o USING (store_id, purchase_order_id) WHERE o.status IN ('ordered', 'partially_received')
+      UNION ALL
+      SELECT store_id, i.sku_id, t.to_location_id, i.quantity
+      FROM transfer_items i JOIN transfers t USING (store_id, transfer_id) WHERE t.status = 'in_transit'
+    ) expected GROUP BY 1, 2, 3
+  ) e USING (store_id, sku_id, location_id)
+  JOIN variants v USING (store_id, sku_id)
+  WHERE ${mine}`;
+
+const DAMAGED: Check = (mine) => `
+  SELECT store_id, v.product_id, sku_id, location_id, 'damaged', coalesce(r.units, 0), coalesce(l.damaged, 0)
+  FROM stock_levels l FULL JOIN (
+    SELECT store_id, i.sku_id, t.to_location_id AS location_id, sum(i.rejected_quantity) AS units
+    FROM transfer_items i JOIN transfers t USING (store_id, transfer_id) GROUP BY 1, 2, 3
+  ) r USING (store_id, sku_id, location_id)
+  JOIN variants v USING (store_id, sku_id)
+  WHERE ${mine}`;
+
+/** A count of purchase orders' lines, and the column of their deliveries that it sums. */
+const delivered =
+  (count: string, column: string): Check =>
+  (mine) => `
+  SELECT store_id, v.product_id, sku_id, NULL, '${count} of purchase order item ' || purchase_order_item_id, coalesce(r.units, 0), i.${count}
+  FROM purchase_order_items i JOIN variants v USING (store_id, sku_id)
+  LEFT JOIN (SELECT store_id, purchase_order_item_id, sum(${column}) AS units FROM purchase_order_receipt_items GROUP BY 1, 2) r
+    USING (store_id, purchase_order_item_id)
+  WHERE ${mine}`;
+
+/** What the documents say that they moved of a variant, beside what the ledger says. */
+const moved =
+  (kinds: string, documents: string): Check =>
+  (mine) => `
+  SELECT store_id, v.product_id, sku_id, NULL, 'movements for ' || reference, coalesce(d.units, 0), coalesce(m.units, 0)
+  FROM (${documents}) d
+  FULL JOIN (SELECT store_id, sku_id, reference, sum(change) AS units FROM stock_movements WHERE kind IN (${kinds}) GROUP BY 1, 2, 3) m
+    USING (store_id, sku_id, reference)
+  JOIN variants v USING (store_id, sku_id)
+  WHERE ${mine}`;
+
+const RECEIPTS = `
+  SELECT store_id, sku_id, 'purchase_order:' || purchase_order_id AS reference, sum(received_quantity) AS units
+  FROM purchase_order_items GROUP BY 1, 2, 3`;
+
+/** What left and neither came back nor arrived is missing. */
+const TRANSFERS = `
+  SELECT store_id, i.sku_id, 'transfer:' || transfer_id AS reference,
+    CASE WHEN t.shipped_at IS NULL OR t.on_in_transit = 'restock' THEN 0 ELSE i.received_quantity - i.quantity END AS units
+  FROM transfer_items i JOIN transfers t USING (store_id, transfer_id)`;
+
 /** A column of the inventory's products, and what it sums over the variants. */
 const total =
   (column: string, sum: string): Check =>
@@ -67,14 +121,20 @@ const CHECKS: readonly Check[] = [
   ON_HAND,
   ON_HAND_AFTER,
   COMMITTED,
+  INCOMING,
+  DAMAGED,
+  delivered('received_quantity', 'quantity'),
+  delivered('rejected_quantity', 'rejected_quantity'),
+  moved(`'receipt'`, RECEIPTS),
+  moved(`'transfer_out', 'transfer_in'`, TRANSFERS),
   total('total_quantity', 'sum(quantity)'),
   total('variant_count', 'count(*)'),
   total('total_cost_value', 'sum(quantity::numeric * coalesce(cost, 0))'),
 ];
 
 /**
- * Compares everything that says how much stock there is: ledger, levels, variants, open orders and the products' totals, of one store or of
- * all. One statement sees one moment, so it may run beside whatever changes stock.
+ * Compares everything that says how much stock there is: ledger, levels, variants, open orders, purchase orders, transfers and the products'
+ * totals, of one store or of all. One statement sees one moment, so it may run beside whatever changes stock.
  */
 export async function verifyStock(db: SystemDb, store_id?: number): Promise<Verification> {
   const mine = store_id === undefined ? 'true' : 'store_id = $1';

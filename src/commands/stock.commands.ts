@@ -9,7 +9,7 @@ export function stockCommands(program: Command): void {
     .command('stock')
     .description('Stock')
     .command('verify')
-    .description('Compares ledger, levels, variants, open orders and totals; fails when any two disagree')
+    .description('Compares ledger, levels, variants, orders, purchase orders, transfers and totals; fails when any two disagree')
     .option('--store-id <id>', 'one store; all of them if left out', id)
     .action(async ({ storeId }: { storeId?: number }) => {
       let found = 0;

@@ -57,6 +57,18 @@ export class VariantsService {
     await this.noteChange(ctx, product);
   }
 
+  /**
+   * Sets what one unit of each of these variants costs, in whole taka, and publishes a change of the products in which one cost something
+   * else before. Deleted variants stay as they are.
+   */
+  async setCosts(ctx: StoreContext, costs: ReadonlyMap<number, number>): Promise<void> {
+    if (costs.size === 0) return;
+    await this.stock.hold(ctx, [...costs.keys()]);
+    const lines = JSON.stringify([...costs].map(([sku_id, cost]) => ({ sku_id, cost })));
+    const products = await ctx.query<Pick<Product, 'product_id' | 'name'>>(SET_COSTS, lines);
+    for (const product of products) ctx.publish(productUpdated(product, 'variants_update'));
+  }
+
   private async insert(ctx: StoreContext, place: Place, { quantity = 0, free_shipping, ...fields }: CreateVariant): Promise<number> {
     const row = { ...fields, ...place, free_shipping: free_shipping ? 1 : 0, available: 0 } as const;
     const { sku_id } = await ctx.rows(Variant).add(row);
@@ -74,6 +86,14 @@ export class VariantsService {
     ctx.publish(productUpdated(product, 'variants_update'));
   }
 }
+
+const SET_COSTS = `
+WITH changed AS (
+  UPDATE variants v SET cost = c.cost, updated_at = now() FROM json_to_recordset($2::json) AS c(sku_id bigint, cost integer)
+  WHERE v.store_id = $1 AND v.sku_id = c.sku_id AND v.deleted_at IS NULL AND v.cost IS DISTINCT FROM c.cost
+  RETURNING v.product_id
+)
+UPDATE products SET updated_at = now() WHERE store_id = $1 AND product_id IN (SELECT product_id FROM changed) RETURNING product_id, name`;
 
 /** What names a variant in a path. */
 export type VariantId = Pick<Variant, 'product_id' | 'sku_id'>;

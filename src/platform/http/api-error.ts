@@ -36,6 +36,16 @@ export const ERROR_STATUS = {
   metafield_limit_exceeded: 400,
   negative_quantity: 400,
   quantity_conflict: 409,
+  invalid_supplier: 400,
+  supplier_has_orders: 400,
+  invalid_location: 400,
+  invalid_sku: 400,
+  over_receipt: 400,
+  nothing_to_receive: 400,
+  same_location: 400,
+  insufficient_stock: 400,
+  quantity_mismatch: 400,
+  invalid_transition: 409,
   auth_error: 500,
 } as const;
 
@@ -96,10 +106,12 @@ export const invalidFields = (errors: readonly FieldError[], code?: ErrorCode): 
   new ApiError(400, errors[0]?.message ?? 'The request is not valid.', code, errors);
 
 /** 400 for one field. */
-export const invalidField = (field: string, rule: string, message: string): ApiError => invalidFields([{ field, rule, message }]);
+export const invalidField = (field: string, rule: string, message: string, code?: ErrorCode): ApiError =>
+  invalidFields([{ field, rule, message }], code);
 
 /** 400 `<field> does not exist.`: a reference in a body that is unknown or another store's, in the same words. */
-export const unknownReference = (field: string): ApiError => invalidField(field, 'exists', `${field} does not exist.`);
+export const unknownReference = (field: string, code?: ErrorCode): ApiError =>
+  invalidField(field, 'exists', `${field} does not exist.`, code);
 
 /** 400 of an update that names no field at all. */
 export const nothingGiven = (): ApiError => badRequest('At least one field is required.');

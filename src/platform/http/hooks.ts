@@ -5,6 +5,7 @@ import { Logger, type RequestLine } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
 import { ApiError } from './api-error.js';
 import { sendError } from './error.filter.js';
+import { forgetEmptyBody } from './optional-body.js';
 import { RateLimiter, tooMany } from './rate-limiter.js';
 import { APP_API } from './request.js';
 import { securityHeaders } from './security-headers.js';
@@ -22,6 +23,7 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
   fastify.decorateRequest('ctx', undefined);
   fastify.addHook('onRequest', async (request, reply) => {
     request.arrived_at = performance.now();
+    forgetEmptyBody(request);
     const secure = request.url.startsWith('/api/') ? securityHeaders.data : securityHeaders.page;
     void reply.headers(secure).header('x-request-id', request.id);
     if (request.url.startsWith(APP_API)) request.principal = await authenticator.identify(request.headers, request.id);

@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { type ApiError, badRequest, type ErrorCode, type FieldError, invalidField, invalidFields } from './api-error.js';
+import { isOptionalBody } from './optional-body.js';
 
 const counted = (number: string, thing: string): string => `${number} ${thing}${number === '1' ? '' : 's'}`;
 
@@ -53,14 +54,16 @@ export class RequestValidationPipe extends ValidationPipe {
     if (type === 'custom' || type === 'param') return Promise.resolve(value);
     // Everything in a query may be left out, so an empty one is its defaults.
     if (type === 'query' && Query && isEmpty(value)) return Promise.resolve(new Query());
-    if (type === 'body') refuseNonObject(value);
-    refuseUnstorable(value, data, 0);
-    return super.transform(value, metadata) as Promise<unknown>;
+    const given = type === 'body' ? bodyOf(value, Query) : value;
+    refuseUnstorable(given, data, 0);
+    return super.transform(given, metadata) as Promise<unknown>;
   }
 }
 
-function refuseNonObject(body: unknown): void {
+function bodyOf(body: unknown, type: unknown): object {
+  if (body === undefined && isOptionalBody(type)) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('The body must be a JSON object.');
+  return body;
 }
 
 const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;

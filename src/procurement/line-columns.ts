@@ -1,0 +1,9 @@
+const OF_VARIANT = 'FROM variants v WHERE v.store_id = t.store_id AND v.sku_id = t.sku_id';
+
+/** SQL for what a line `t` shows of its variant, which may have been deleted since. */
+export const VARIANT_COLUMNS = {
+  product_id: `(SELECT v.product_id ${OF_VARIANT})`,
+  product_name: `(SELECT (SELECT p.name FROM products p WHERE p.store_id = v.store_id AND p.product_id = v.product_id) ${OF_VARIANT})`,
+  variant_name: `(SELECT v.variant_name ${OF_VARIANT})`,
+  sku_code: `(SELECT v.sku_code ${OF_VARIANT})`,
+} as const;

@@ -1,0 +1,63 @@
+import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { IntegerColumn, MoneyColumn, ReferenceColumn, TextColumn, TimestampColumn } from '../../platform/database/columns.js';
+import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { PURCHASE_ORDER_STATUSES, type PurchaseOrderStatus } from '../moves.js';
+
+/** What the store orders from a supplier (specification 4.13). */
+@Entity('purchase_orders')
+@Unique('purchase_orders_store_id_po_number_key', ['store_id', 'po_number'])
+@Index('purchase_orders_store_id_created_at_idx', ['store_id', 'created_at', 'purchase_order_id'])
+@Index('purchase_orders_store_id_updated_at_idx', ['store_id', 'updated_at', 'purchase_order_id'])
+@Index('purchase_orders_store_id_status_idx', ['store_id', 'status', 'created_at', 'purchase_order_id'])
+@Index('purchase_orders_store_id_supplier_id_idx', ['store_id', 'supplier_id', 'created_at', 'purchase_order_id'])
+@Index('purchase_orders_store_id_location_id_idx', ['store_id', 'location_id', 'created_at', 'purchase_order_id'])
+@Check('purchase_orders_status_check', `status IN ('draft', 'ordered', 'partially_received', 'received', 'closed', 'cancelled')`)
+export class PurchaseOrder extends StoreOwned {
+  /** Identifier. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) purchase_order_id: number;
+  /** Number within the store, from 1001, without gaps. */
+  @ReferenceColumn() po_number: number;
+  /** Supplier. */
+  @ReferenceColumn() supplier_id: number;
+  /** Location that receives it. */
+  @ReferenceColumn() location_id: number;
+  /** Where it stands. */
+  @TextColumn({ length: 20, default: 'draft', words: PURCHASE_ORDER_STATUSES }) status: PurchaseOrderStatus;
+  /** Note. */
+  @TextColumn({ nullable: true }) note: string | null;
+  /** When it is expected to arrive. */
+  @TimestampColumn({ nullable: true }) expected_at: Date | null;
+  /** When it was marked as ordered. */
+  @TimestampColumn({ nullable: true }) ordered_at: Date | null;
+  /** When the last of it was received. */
+  @TimestampColumn({ nullable: true }) received_at: Date | null;
+  /** When it was closed short. */
+  @TimestampColumn({ nullable: true }) closed_at: Date | null;
+  /** When it was cancelled. */
+  @TimestampColumn({ nullable: true }) cancelled_at: Date | null;
+}
+
+/** A line of a purchase order. */
+@Entity('purchase_order_items')
+@Index('purchase_order_items_store_id_purchase_order_id_idx', ['store_id', 'purchase_order_id', 'purchase_order_item_id'])
+@Check('purchase_order_items_cost_price_check', 'cost_price >= 0')
+@Check(
+  'purchase_order_items_quantity_check',
+  'quantity > 0 AND received_quantity >= 0 AND rejected_quantity >= 0 AND received_quantity::bigint + rejected_quantity <= quantity',
+)
+export class PurchaseOrderItem extends StoreOwned {
+  /** Identifier. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) purchase_order_item_id: number;
+  /** The purchase order. */
+  @ReferenceColumn() purchase_order_id: number;
+  /** Variant. */
+  @ReferenceColumn() sku_id: number;
+  /** Units ordered. */
+  @IntegerColumn() quantity: number;
+  /** Units that arrived and were accepted. */
+  @IntegerColumn({ default: 0 }) received_quantity: number;
+  /** Units that arrived and were sent back. */
+  @IntegerColumn({ default: 0 }) rejected_quantity: number;
+  /** Cost of one unit. */
+  @MoneyColumn() cost_price: number;
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { VariantsService } from '../../catalog/products/variants.service.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import type { Rendered } from '../../platform/http/reply.js';
+import { StockService } from '../../stock/stock.service.js';
+import { type Delivered, deliveryOf, outstanding } from './delivery.js';
+import { PurchaseOrder, type PurchaseOrderItem } from './purchase-order.entity.js';
+import type { PurchaseOrderDetail, ReceivePurchaseOrder } from './purchase-orders.dto.js';
+import { PurchaseOrdersService } from './purchase-orders.service.js';
+
+const NOTE = `
+WITH brought AS (
+  SELECT * FROM json_to_recordset($4::json) AS b(purchase_order_item_id bigint, quantity integer, rejected_quantity integer, rejection_reason text)
+), receipt AS (
+  INSERT INTO purchase_order_receipts (store_id, purchase_order_id, reference) VALUES ($1, $2, $3) RETURNING receipt_id
+), noted AS (
+  INSERT INTO purchase_order_receipt_items (store_id, receipt_id, purchase_order_item_id, quantity, rejected_quantity, rejection_reason)
+  SELECT $1, r.receipt_id, b.purchase_order_item_id, b.quantity, b.rejected_quantity, b.rejection_reason FROM receipt r, brought b
+)
+UPDATE purchase_order_items i
+SET received_quantity = i.received_quantity + b.quantity, rejected_quantity = i.rejected_quantity + b.rejected_quantity, updated_at = now()
+FROM brought b WHERE i.store_id = $1 AND i.purchase_order_item_id = b.purchase_order_item_id`;
+
+/** Deliveries of purchase orders. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly orders: PurchaseOrdersService,
+    private readonly variants: VariantsService,
+    private readonly stock: StockService,
+  ) {}
+
+  /**
+   * Books one delivery: accepted units enter the stock of the location, and neither they nor the rejected ones are waited for any more.
+   * Deliveries of one purchase order wait for each other, by the lock of its row. Throws 404, `invalid_transition` (409), and 400 like
+   * {@link deliveryOf}.
+   */
+  async receive(ctx: StoreContext, purchase_order_id: number, body: ReceivePurchaseOrder): Promise<Rendered<PurchaseOrderDetail>> {
+    const { location_id } = await this.orders.lock(ctx, purchase_order_id, 'receive');
+    const lines = await this.orders.linesOf(ctx, purchase_order_id);
+    const brought = deliveryOf(lines, body.items);
+    await ctx.query(NOTE, purchase_order_id, body.reference ?? null, JSON.stringify(brought));
+    const isAll = unitsOf(brought) === lines.reduce((sum, line) => sum + outstanding(line), 0);
+    const status = isAll ? ({ status: 'received', received_at: new Date() } as const) : ({ status: 'partially_received' } as const);
+    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, status);
+    const changes = brought.map(({ sku_id, quantity, rejected_quantity }) => ({
+      sku_id,
+      location_id,
+      on_hand: quantity,
+      incoming: -(quantity + rejected_quantity),
+    }));
+    const moved = await this.stock.change(ctx, changes, { kind: 'receipt', reference: `purchase_order:${String(purchase_order_id)}` });
+    if (body.update_cost) await this.variants.setCosts(ctx, costsOf(lines, brought));
+    this.stock.announce(ctx, moved);
+    return this.orders.show(ctx, purchase_order_id);
+  }
+}
+
+const unitsOf = (brought: readonly Delivered[]): number =>
+  brought.reduce((sum, { quantity, rejected_quantity }) => sum + quantity + rejected_quantity, 0);
+
+/** What the accepted variants cost, from paisa to whole taka, half up; of several lines the last counts. */
+function costsOf(lines: readonly PurchaseOrderItem[], brought: readonly Delivered[]): Map<number, number> {
+  const accepted = new Set(brought.flatMap(({ purchase_order_item_id, quantity }) => (quantity > 0 ? [purchase_order_item_id] : [])));
+  const counted = lines.filter(({ purchase_order_item_id }) => accepted.has(purchase_order_item_id));
+  return new Map(counted.map(({ sku_id, cost_price }) => [sku_id, Math.round(cost_price / 100)]));
+}

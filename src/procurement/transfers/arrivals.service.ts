@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { ApiError, coded, invalidField } from '../../platform/http/api-error.js';
+import type { Rendered } from '../../platform/http/reply.js';
+import { type Cause, type StockChange, StockService } from '../../stock/stock.service.js';
+import { arrivalOf } from './arrival.js';
+import { type OnInTransit, Transfer, type TransferItem } from './transfer.entity.js';
+import type { CancelTransfer, CompleteTransfer, TransferDetail } from './transfers.dto.js';
+import { TransfersService } from './transfers.service.js';
+
+const ACCOUNT = `
+UPDATE transfer_items i
+SET received_quantity = a.received_quantity, rejected_quantity = a.rejected_quantity, lost_quantity = a.lost_quantity, updated_at = now()
+FROM json_to_recordset($3::json) AS a(sku_id bigint, received_quantity integer, rejected_quantity integer, lost_quantity integer)
+WHERE i.store_id = $1 AND i.transfer_id = $2 AND i.sku_id = a.sku_id`;
+
+/**
+ * What transfers do to the stock: units leave the origin, are on their way, and arrive or do not. Every action locks the transfer first, and
+ * only then stock.
+ */
+@Injectable()
+export class ArrivalsService {
+  constructor(
+    private readonly transfers: TransfersService,
+    private readonly stock: StockService,
+  ) {}
+
+  /** Takes the units from the origin. Throws 404, `invalid_transition` (409), and `insufficient_stock` (400) where it has too few. */
+  async ship(ctx: StoreContext, transfer_id: number): Promise<Rendered<TransferDetail>> {
+    const { from_location_id, to_location_id } = await this.transfers.lock(ctx, transfer_id, 'ship');
+    const lines = await this.transfers.linesOf(ctx, transfer_id);
+    await ctx.rows(Transfer).change({ transfer_id }, { status: 'in_transit', shipped_at: new Date() });
+    const changes = lines.flatMap(({ sku_id, quantity }) => [
+      { sku_id, location_id: from_location_id, on_hand: -quantity },
+      { sku_id, location_id: to_location_id, incoming: quantity },
+    ]);
+    await this.move(ctx, changes, { kind: 'transfer_out', reference: referenceOf(transfer_id) }).catch((error: unknown) => {
+      throw error instanceof ApiError && error.code === 'negative_quantity' ? coded('insufficient_stock', error.message) : error;
+    });
+    return this.transfers.show(ctx, transfer_id);
+  }
+
+  /**
+   * Accounts for every unit at the destination: received ones enter its stock, rejected ones are damaged there, lost ones are written off.
+   * Throws 404, `invalid_transition` (409), and 400 like {@link arrivalOf}.
+   */
+  async complete(ctx: StoreContext, transfer_id: number, { items }: CompleteTransfer): Promise<Rendered<TransferDetail>> {
+    const { to_location_id: location_id } = await this.transfers.lock(ctx, transfer_id, 'complete');
+    const arrived = arrivalOf(await this.transfers.linesOf(ctx, transfer_id), items);
+    await ctx.query(ACCOUNT, transfer_id, JSON.stringify(arrived));
+    await ctx.rows(Transfer).change({ transfer_id }, { status: 'completed', completed_at: new Date() });
+    const changes = arrived.map(({ sku_id, received_quantity, rejected_quantity, lost_quantity }) => ({
+      sku_id,
+      location_id,
+      on_hand: received_quantity,
+      damaged: rejected_quantity,
+      incoming: -(received_quantity + rejected_quantity + lost_quantity),
+    }));
+    await this.move(ctx, changes, { kind: 'transfer_in', reference: referenceOf(transfer_id) });
+    return this.transfers.show(ctx, transfer_id);
+  }
+
+  /**
+   * Cancels a transfer; units on their way go back to the origin or are written off. Throws 404, `invalid_transition` (409), and 400 when it
+   * is on its way and nothing is said of its units.
+   */
+  async cancel(ctx: StoreContext, transfer_id: number, { on_in_transit }: CancelTransfer): Promise<Rendered<TransferDetail>> {
+    const transfer = await this.transfers.lock(ctx, transfer_id, 'cancel');
+    const isOnItsWay = transfer.status === 'in_transit';
+    if (isOnItsWay && on_in_transit === undefined) throw invalidField('on_in_transit', 'required', 'on_in_transit is required.');
+    const fate = isOnItsWay && on_in_transit ? { on_in_transit } : {};
+    await ctx.rows(Transfer).change({ transfer_id }, { status: 'cancelled', cancelled_at: new Date(), ...fate });
+    if (fate.on_in_transit) await this.turnBack(ctx, transfer, fate.on_in_transit);
+    return this.transfers.show(ctx, transfer_id);
+  }
+
+  private async turnBack(ctx: StoreContext, transfer: Transfer, fate: OnInTransit): Promise<void> {
+    const { transfer_id, from_location_id, to_location_id } = transfer;
+    const lines = await this.transfers.linesOf(ctx, transfer_id);
+    if (fate === 'write_off') await ctx.query(ACCOUNT, transfer_id, JSON.stringify(lines.map(allLost)));
+    const changes = lines.flatMap(({ sku_id, quantity }) => [
+      { sku_id, location_id: to_location_id, incoming: -quantity },
+      ...(fate === 'restock' ? [{ sku_id, location_id: from_location_id, on_hand: quantity }] : []),
+    ]);
+    await this.move(ctx, changes, { kind: 'transfer_in', reference: referenceOf(transfer_id) });
+  }
+
+  private async move(ctx: StoreContext, changes: readonly StockChange[], cause: Cause): Promise<void> {
+    this.stock.announce(ctx, await this.stock.change(ctx, changes, cause));
+  }
+}
+
+const referenceOf = (transfer_id: number): string => `transfer:${String(transfer_id)}`;
+
+const allLost = ({ sku_id, quantity }: TransferItem): object => ({
+  sku_id,
+  received_quantity: 0,
+  rejected_quantity: 0,
+  lost_quantity: quantity,
+});
