@@ -64,8 +64,10 @@ function fill(parts: readonly { line: OpenLine; delivered: Delivered }[], said: 
   return left;
 }
 
-const isMeant = (line: OpenLine, { sku_id = line.sku_id, purchase_order_item_id }: ReceivedLine): boolean =>
-  sku_id === line.sku_id && (purchase_order_item_id ?? line.purchase_order_item_id) === line.purchase_order_item_id;
+function isMeant(line: OpenLine, { sku_id, purchase_order_item_id }: ReceivedLine): boolean {
+  if (purchase_order_item_id === undefined) return sku_id === line.sku_id;
+  return purchase_order_item_id === line.purchase_order_item_id && (sku_id ?? line.sku_id) === line.sku_id;
+}
 
 function unknownLine({ sku_id, purchase_order_item_id }: ReceivedLine, n: number): Error {
   const field = `items[${String(n)}].${purchase_order_item_id === undefined ? 'sku_id' : 'purchase_order_item_id'}`;

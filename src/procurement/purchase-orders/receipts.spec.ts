@@ -210,7 +210,7 @@ describe('a delivery', () => {
   it('sets what the variants cost, in whole taka, when it is told to', async () => {
     const { shop, goods, receive } = await ordered();
     const cost = async ({ product_id }: { product_id: number }): Promise<number | null> =>
-      (await shop.get(`/products/${product_id}`)).body.data.variants[0].cost;
+      (await shop.get(`/inventory/${product_id}`)).body.data.variants[0].cost;
     await receive({ items: [{ sku_id: goods.first.sku_id, quantity: 1 }] });
     expect(await cost(goods.first)).toBeNull();
     const items = [
