@@ -67,7 +67,7 @@ async function lateCursor(client, store, pages) {
  * @param {import('./prepare.mjs').Prepared} prepared
  * @returns {Promise<Probe[]>}
  */
-async function probes(client, { small, large }) {
+async function probes(client, { small, large, catalog, largeCatalog }) {
   const first = { path: ORDERS, store: large };
   const total = (await time(client, first)).body.pagination.total;
   const pages = Math.floor(Math.min(total, DEEPEST) / LIMIT);
@@ -84,16 +84,24 @@ async function probes(client, { small, large }) {
     { name: 'sort=updated_at:desc, page 1', request: of('sort=updated_at:desc') },
     { name: `sort=grand_total, ${offset(pages)}`, request: of(`sort=grand_total&page=${String(pages)}`) },
     { name: 'customers, search=rahman', request: { path: '/api/apps/v1/customers?search=rahman', store: large } },
+    {
+      name: 'inventory of 200,000 by quantity against 2,000',
+      request: { path: `${INVENTORY}?sort=total_quantity:desc`, store: largeCatalog },
+      against: { path: `${INVENTORY}?sort=total_quantity:desc`, store: catalog },
+    },
+    { name: 'analytics, summary of a year', request: { path: `/api/apps/v1/analytics/summary?since=${aYearAgo()}`, store: large } },
+    { name: 'analytics, days of a year', request: { path: `/api/apps/v1/analytics/sales?since=${aYearAgo()}`, store: large } },
     { name: 'customers, search=01700000199', request: { path: '/api/apps/v1/customers?search=01700000199', store: large } },
   ];
 }
 
-/** A word of many names, and a word and number of few. */
-const COMMON = 'bamboo';
-const RARE = 'asket 17';
+const INVENTORY = '/api/apps/v1/inventory';
+
+/** The day a year ago, as analytics take it. */
+const aYearAgo = () => new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Searches that find about as much in either catalog, and the same word where it finds a hundred times as much.
+ * Searches for part of a name: one that finds as many in either catalog, and words that find a hundred times as many in the larger one.
  * @param {import('./prepare.mjs').Prepared} prepared
  * @returns {Probe[]}
  */
@@ -102,11 +110,16 @@ function searches({ catalog, largeCatalog }) {
     path: `/api/apps/v1/products?search=${encodeURIComponent(word)}`,
     store,
   });
-  return [RARE, COMMON].map((word) => ({
-    name: `search=${word} in 200,000 products against 2,000`,
+  const pairs = /** @type {const} */ ([
+    ['asket 1777', 'asket 17', 6, 7],
+    ['asket 17', 'asket 17', 515, 7],
+    ['bamboo', 'bamboo', 16_568, 168],
+  ]);
+  return pairs.map(([word, other, many, few], n) => ({
+    name: `search: ${many.toLocaleString('en')} of 200,000 products against ${String(few)} of 2,000`,
     request: of(largeCatalog, word),
-    against: of(catalog, word),
-    ...(word === RARE && { target: 5 }),
+    against: of(catalog, other),
+    ...(n < 2 && { target: 5 }),
   }));
 }
 

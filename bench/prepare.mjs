@@ -18,7 +18,7 @@ import { cli } from './system.mjs';
 /** Stores among which writes are spread. */
 const OTHERS = 16;
 const SMALL = 1000;
-const SCOPES = 'read:orders,write:orders,read:customers,read:products,write:products';
+const SCOPES = 'read:orders,write:orders,read:customers,read:products,write:products,read:inventory,read:analytics';
 const CATALOGS = [2_000, 200_000];
 
 /** @param {string} line */

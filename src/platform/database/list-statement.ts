@@ -52,10 +52,14 @@ export function listStatement(source: ListSource, query: ListParams, where: Filt
   const bind: Bind = (value) => `$${String(values.push(value))}`;
   const conditions = conditionsOf(source, filters, bind);
   const list = { source, query, bind, conditions };
+  const adHoc = filters.some((filter) => filter.adHoc);
   const counts = filters.length === 0 ? dense : undefined;
-  const text =
-    query.cursor !== undefined ? cursorText(list) : counts?.sort === query.order.column ? denseText(list, counts) : pageText(list, counts);
-  return { text, values, adHoc: filters.some((filter) => filter.adHoc) };
+  return { text: query.cursor === undefined ? pagedText(list, adHoc, counts) : cursorText(list), values, adHoc };
+}
+
+function pagedText(list: List, adHoc: boolean, counts: Dense | undefined): string {
+  if (adHoc) return foundText(list);
+  return counts?.sort === list.query.order.column ? denseText(list, counts) : pageText(list, counts);
 }
 
 /** Builds the statement of all rows that match, sorted by these columns and then by id; nulls come last. */
@@ -103,9 +107,21 @@ function pageRows(list: List): string {
   const window = `LIMIT ${bind(limitOf(query))} OFFSET ${bind(offset)}`;
   const from = `FROM "${source.table}" t`;
   if (offset < LATE_ROWS) return `SELECT ${source.select} ${from} WHERE ${conditions} ${orderBy(list)} ${window}`;
-  const keys = `SELECT t."${source.key}" ${from} WHERE ${conditions} ${orderBy(list)} ${window}`;
-  // Of an array the planner expects few elements whatever the limit will be, so it fetches the page by the primary key.
-  return `SELECT ${source.select} ${from} WHERE t.store_id = $1 AND t."${source.key}" = ANY (ARRAY(${keys})) ${orderBy(list)}`;
+  return rowsOf(list, `SELECT t."${source.key}" ${from} WHERE ${conditions} ${orderBy(list)} ${window}`);
+}
+
+/** Of an array the planner expects few elements whatever the limit will be, so it fetches the page by the primary key. */
+const rowsOf = (list: List, keys: string): string =>
+  `SELECT ${list.source.select} FROM "${list.source.table}" t ` +
+  `WHERE t.store_id = $1 AND t."${list.source.key}" = ANY (ARRAY(${keys})) ${orderBy(list)}`;
+
+/** Finds once what is then counted and shown, where finding is the work. */
+function foundText(list: List): string {
+  const { source, query, bind, conditions } = list;
+  const columns = [...new Set([source.key, query.order.column, tieOf(list)])].map((column) => `t."${column}"`).join(', ');
+  const found = `SELECT ${columns} FROM "${source.table}" t WHERE ${conditions}`;
+  const keys = `SELECT t."${source.key}" FROM found t ${orderBy(list)} LIMIT ${bind(limitOf(query))} OFFSET ${bind(offsetOf(query))}`;
+  return `WITH found AS MATERIALIZED (${found}) SELECT ${array(rowsOf(list, keys))} AS json, (SELECT count(*) FROM found) AS total`;
 }
 
 /** Counts by subtraction and finds the page by its numbers, so that neither the size of the store nor the depth of the page matters. */
