@@ -3,6 +3,7 @@ import type { Shop } from './factories.js';
 import type { Api } from './harness.js';
 import { form, svg } from './images.js';
 import { place } from './orders.js';
+import { makeGoods, makePurchase, makeSupplier, makeTransfer, purchaseAction, transferAction } from './procurement.js';
 import { hire } from './staff.js';
 import { defaultLocation } from './stock.js';
 
@@ -56,6 +57,70 @@ const metafieldsOf = (resource_type: string, make: (shop: Shop) => Promise<numbe
 let codes = 0;
 const discount = async (shop: Shop): Promise<Ids> =>
   (await shop.post('/discounts', { code: `SALE${String(++codes)}`, percentage: 10 })).body.data;
+
+/** The ids that a thing is made of, as paths and bodies name them. */
+const purchase = async (shop: Shop): Promise<Ids> => {
+  const { purchase_order_id, items } = await makePurchase(shop, await makeGoods(shop, 9));
+  return { purchase_order_id, sku_id: items[0].sku_id };
+};
+const transfer = async (shop: Shop): Promise<Ids> => ({ transfer_id: (await makeTransfer(shop, await makeGoods(shop, 9))).transfer_id });
+/** The same, after something was done to it. */
+const after =
+  (make: (shop: Shop) => Promise<Ids>, key: string, act: (shop: Shop, id: number) => Promise<unknown>) =>
+  async (shop: Shop): Promise<Ids> => {
+    const ids = await make(shop);
+    await act(shop, Number(ids[key]));
+    return ids;
+  };
+const ordered = after(purchase, 'purchase_order_id', (shop, id) => purchaseAction(shop, id, 'mark-ordered'));
+const partlyReceived = async (shop: Shop): Promise<Ids> => {
+  const ids = await ordered(shop);
+  await purchaseAction(shop, Number(ids['purchase_order_id']), 'receive', { items: [{ sku_id: ids['sku_id'], quantity: 1 }] });
+  return ids;
+};
+const purchases = (make: Resource['make'], operations: Resource['operations']): Resource => ({
+  list: '/purchase-orders',
+  key: 'purchase_order_id',
+  make,
+  operations,
+});
+const transfers = (make: Resource['make'], operations: Resource['operations']): Resource => ({
+  list: '/transfers',
+  key: 'transfer_id',
+  make,
+  operations,
+});
+/** Each action from a state that allows it. */
+const PROCUREMENT: Resource[] = [
+  {
+    list: '/suppliers',
+    key: 'supplier_id',
+    make: async (shop) => ({ supplier_id: (await makeSupplier(shop)).supplier_id }),
+    operations: {
+      'GET /suppliers/{supplier_id}': undefined,
+      'PUT /suppliers/{supplier_id}': { name: 'Loom' },
+      'DELETE /suppliers/{supplier_id}': undefined,
+    },
+  },
+  purchases(purchase, {
+    'GET /purchase-orders/{purchase_order_id}': undefined,
+    'PUT /purchase-orders/{purchase_order_id}': { note: 'new' },
+    'POST /purchase-orders/{purchase_order_id}/mark-ordered': undefined,
+    'POST /purchase-orders/{purchase_order_id}/cancel': undefined,
+  }),
+  purchases(ordered, { 'POST /purchase-orders/{purchase_order_id}/receive': { reference: 'DN-1' } }),
+  purchases(partlyReceived, { 'POST /purchase-orders/{purchase_order_id}/close': undefined }),
+  transfers(transfer, {
+    'GET /transfers/{transfer_id}': undefined,
+    'PUT /transfers/{transfer_id}': { note: 'new' },
+    'POST /transfers/{transfer_id}/ship': undefined,
+    'POST /transfers/{transfer_id}/cancel': {},
+  }),
+  transfers(
+    after(transfer, 'transfer_id', (shop, id) => transferAction(shop, id, 'ship')),
+    { 'POST /transfers/{transfer_id}/complete': {} },
+  ),
+];
 
 /** Everything that belongs to a store and that a path can name. */
 export const RESOURCES: Resource[] = [
@@ -154,6 +219,7 @@ export const RESOURCES: Resource[] = [
     operations: { 'GET /discounts/validate/{code}': undefined },
     missing: 200,
   },
+  ...PROCUREMENT,
   metafieldsOf('product', async (shop) => (await makeProduct(shop)).product_id),
   metafieldsOf('order', async (shop) => (await place(shop)).order_id),
   metafieldsOf('customer', async (shop) => (await shop.post('/customers', customer())).body.data.user_id),

@@ -1,4 +1,4 @@
-import type { Answer, Json } from '../../test/caller.js';
+import type { Answer } from '../../test/caller.js';
 import type { Shop } from '../../test/factories.js';
 import { useApi } from '../../test/harness.js';
 import { type Goods, makeGoods, makePurchase, makeTransfer, purchaseAction, transferAction } from '../../test/procurement.js';
@@ -69,7 +69,7 @@ describe('the state machine', () => {
   }
 
   async function expectMove(path: string, [state, action, to]: Pair): Promise<void> {
-    const before = (await shop.get(path)).body.data as Json;
+    const before = (await shop.get(path)).body.data;
     expect(before.status).toBe(state);
     const ledger = (): Promise<object[]> => api.query('SELECT * FROM stock_movements WHERE store_id = $1', [shop.store_id]);
     const movements = await ledger();

@@ -4,6 +4,7 @@ import { Session } from '../../src/platform/database/session.js';
 import { SystemDb } from '../../src/platform/database/system-db.js';
 import type { Shop } from '../factories.js';
 import { useApi } from '../harness.js';
+import { LEDGER, PROCUREMENT, STAFF } from '../large-store.js';
 
 interface Plan {
   'Node Type': string;
@@ -90,6 +91,23 @@ const INVENTORY_FILTERS = [
 ];
 const MOVEMENTS = '/inventory/$product/movements';
 const MOVEMENT_FILTERS = ['', 'sku_id=$sku', 'location_id=$home', 'kind=adjustment', 'sku_id=$sku&location_id=$home&kind=adjustment'];
+const SUPPLIER_FILTERS = ['', 'search=loom 1234', 'search=রহিম', 'search=017000', 'search=nobody-has-this'];
+const PURCHASE_FILTERS = [
+  '',
+  'status=draft',
+  'status=cancelled',
+  'supplier_id=$supplier',
+  'location_id=$home',
+  'supplier_id=$supplier&location_id=$home&status=ordered',
+];
+const TRANSFER_FILTERS = [
+  '',
+  'status=draft',
+  'status=completed',
+  'from_location_id=$home',
+  'to_location_id=$home',
+  'from_location_id=$home&status=in_transit',
+];
 const METAFIELDS = '/metafields/customer/$customer';
 const METAFIELD_FILTERS = ['', 'namespace=n3', 'key=k7', 'namespace=n3&key=k7'];
 const VIEWS = ['limit=50', 'limit=50&page=20', 'cursor=', 'cursor=$next'];
@@ -98,27 +116,6 @@ const cases = (path: string, filters: string[], columns: string[]): [path: strin
   columns.flatMap((column) =>
     ['asc', 'desc'].flatMap((way) => filters.map((filter) => [path, `${column}:${way}`, filter] as [string, string, string])),
   );
-
-/** Members of which all hold one role, and few another; `$1` is the store, `$2` their number. */
-const STAFF = `
-WITH people AS (
-  INSERT INTO merchants (email, name, password_hash) SELECT $1::bigint || '-' || i || '@example.com', 'Helper ' || i, 'none' FROM generate_series(1, $2::int) i
-  RETURNING merchant_id
-), members AS (
-  INSERT INTO staff (store_id, merchant_id, role, created_at) SELECT $1, merchant_id, 'staff', now() - merchant_id * interval '1 second' FROM people
-  RETURNING id
-), made AS (
-  INSERT INTO roles (store_id, name) VALUES ($1, 'common'), ($1, 'rare') RETURNING role_id, name
-)
-INSERT INTO staff_roles (store_id, staff_id, role_id)
-SELECT $1, id, role_id FROM members CROSS JOIN made WHERE name = 'common' OR id % 1000 = 0`;
-
-/** Movements of a product, of which many are of one variant; $1 is the store. */
-const LEDGER = `
-INSERT INTO stock_movements (store_id, product_id, sku_id, location_id, kind, change, on_hand_after, created_at)
-SELECT store_id, product_id, sku_id, location_id, 'adjustment', 1, i, now() - i * interval '1 minute'
-FROM (SELECT store_id, product_id, sku_id, location_id FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 50) m,
-  generate_series(1, 200) i`;
 
 /** Tables that are too large to be read through. */
 const LARGE = [
@@ -134,6 +131,11 @@ const LARGE = [
   'metafields',
   'inventory_products',
   'stock_movements',
+  'suppliers',
+  'purchase_orders',
+  'purchase_order_items',
+  'transfers',
+  'transfer_items',
 ];
 /** Merchants belong to no store. */
 const ofAStore = (node: Plan): boolean => node['Relation Name'] !== 'merchants';
@@ -153,6 +155,7 @@ describe('a list of a large store', () => {
       const rows = n === 0 ? SIZE : SIZE / 4;
       await seedStore(db, store_id, { products: rows, customers: rows, orders: rows, discounts: rows }, () => undefined);
       await api.query(STAFF, [store_id, SIZE / 4]);
+      for (const text of PROCUREMENT) await api.query(text, [store_id, rows]);
     }
     await api.query(
       `INSERT INTO metafields (store_id, app_id, resource_type, resource_id, user_id, namespace, key, value, value_type)
@@ -188,6 +191,10 @@ describe('a list of a large store', () => {
       [shop.store_id],
     );
     Object.assign(words, moved);
+    const [bought] = await api.query<{ supplier: string }>('SELECT min(supplier_id) AS supplier FROM purchase_orders WHERE store_id = $1', [
+      shop.store_id,
+    ]);
+    Object.assign(words, bought);
     const roles = await api.query<{ name: string; role_id: string }>('SELECT name, role_id FROM roles WHERE store_id = $1', [
       shop.store_id,
     ]);
@@ -238,6 +245,9 @@ describe('a list of a large store', () => {
     ...cases(METAFIELDS, METAFIELD_FILTERS, ['namespace']),
     ...cases('/inventory', INVENTORY_FILTERS, ['updated_at', 'name', 'total_quantity']),
     ...cases(MOVEMENTS, MOVEMENT_FILTERS, ['created_at']),
+    ...cases('/suppliers', SUPPLIER_FILTERS, ['created_at', 'updated_at', 'name']),
+    ...cases('/purchase-orders', PURCHASE_FILTERS, ['created_at', 'updated_at']),
+    ...cases('/transfers', TRANSFER_FILTERS, ['created_at', 'updated_at']),
   ])('%s by %s with "%s" is found through an index', async (path, sort, filter) => {
     let next = '';
     for (const view of VIEWS) {
@@ -260,6 +270,11 @@ describe('a list of a large store', () => {
     ...cases(METAFIELDS, ['', 'namespace=n3'], ['namespace']),
     ...cases('/inventory', ['', 'status=in_stock'], ['updated_at', 'name', 'total_quantity']),
     ...cases(MOVEMENTS, ['', 'sku_id=$sku'], ['created_at']),
+    ...cases('/suppliers', [''], ['created_at', 'updated_at', 'name']),
+    ...cases('/purchase-orders', [''], ['created_at', 'updated_at']),
+    ...cases('/purchase-orders', ['status=draft', 'supplier_id=$supplier', 'location_id=$home'], ['created_at']),
+    ...cases('/transfers', [''], ['created_at', 'updated_at']),
+    ...cases('/transfers', ['status=draft', 'from_location_id=$home', 'to_location_id=$home'], ['created_at']),
   ])('%s by %s is not sorted but read in the order of its index', async (path, sort, filter) => {
     for (const view of ['limit=50', 'cursor=']) {
       const { statements } = await statementsOf(filled(path), `${filled(filter)}&sort=${sort}&${view}`);

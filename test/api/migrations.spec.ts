@@ -8,8 +8,10 @@ const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   order_items_product_id_fkey: 'products are marked as deleted, never deleted',
   order_items_stock_location_id_fkey: 'locations are never deleted',
   order_items_variant_id_fkey: 'variants are marked as deleted, never deleted',
+  purchase_order_items_sku_id_fkey: 'variants are marked as deleted, never deleted',
   stock_levels_location_id_fkey: 'locations are never deleted',
   stock_movements_level_fkey: 'levels are never deleted',
+  transfer_items_sku_id_fkey: 'variants are marked as deleted, never deleted',
   webhook_dispatches_subscription_id_fkey: 'subscriptions are switched off, never deleted',
 };
 

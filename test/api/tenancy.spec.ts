@@ -4,6 +4,7 @@ import { makeCategory, makeProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
 import { type Api, useApi } from '../harness.js';
 import { place, plainOrder } from '../orders.js';
+import { makeGoods, makePurchase, makeTransfer, plainPurchase, plainTransfer } from '../procurement.js';
 import { type Body, customer, type Ids, RESOURCES } from '../resources.js';
 import { defaultLocation } from '../stock.js';
 
@@ -202,6 +203,43 @@ describe('a store', () => {
       expect(visible(refused)).toEqual(visible(missing));
     }
     expect((await adjust(sku_id)).status).toBe(200);
+  });
+
+  it('finds nothing that was bought or moved by a filter of another store', async () => {
+    const [our, their] = [await shop(), await shop()];
+    const goods = await makeGoods(their);
+    await makePurchase(their, goods);
+    await makeTransfer(their, goods);
+    for (const list of [
+      `/purchase-orders?supplier_id=${goods.supplier_id}`,
+      `/purchase-orders?location_id=${goods.away}`,
+      '/purchase-orders?status=draft',
+      `/transfers?from_location_id=${goods.home}`,
+      `/transfers?to_location_id=${goods.away}`,
+      '/transfers?status=draft',
+      '/suppliers?search=jamdani',
+    ]) {
+      expect((await our.get(list)).body.pagination.total).toBe(0);
+      expect((await their.get(list)).body.pagination.total).toBe(1);
+    }
+  });
+
+  it('refuses a purchase order or transfer that names something of another store like what is missing', async () => {
+    const [our, their] = [await shop(), await shop()];
+    const [ours, theirs] = [await makeGoods(our), await makeGoods(their)];
+    const refused = async (path: string, plain: object, fields: (id: number) => object, id: number): Promise<void> => {
+      const answer = await our.post(path, { ...plain, ...fields(id) });
+      expect(answer.status).toBe(400);
+      expect(visible(answer)).toEqual(visible(await our.post(path, { ...plain, ...fields(MISSING) })));
+    };
+    const [purchase, transfer] = [plainPurchase(ours), plainTransfer(ours)];
+    const items = (sku_id: number): object => ({ items: [{ sku_id, quantity: 1, cost_price: 1 }] });
+    await refused('/purchase-orders', purchase, (supplier_id) => ({ supplier_id }), theirs.supplier_id);
+    await refused('/purchase-orders', purchase, (location_id) => ({ location_id }), theirs.home);
+    await refused('/purchase-orders', purchase, items, theirs.first.sku_id);
+    await refused('/transfers', transfer, (from_location_id) => ({ from_location_id }), theirs.home);
+    await refused('/transfers', transfer, (to_location_id) => ({ to_location_id }), theirs.away);
+    await refused('/transfers', transfer, items, theirs.first.sku_id);
   });
 
   it("keeps an app's webhook subscriptions from another app like missing ones", async () => {

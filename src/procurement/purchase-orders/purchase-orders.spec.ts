@@ -1,6 +1,6 @@
-import type { Answer, Json } from '../../../test/caller.js';
+import type { Answer } from '../../../test/caller.js';
 import { useApi } from '../../../test/harness.js';
-import { levelOf, makeGoods, makePurchase, makeSupplier, plainPurchase, purchaseAction } from '../../../test/procurement.js';
+import { type Goods, levelOf, makeGoods, makePurchase, makeSupplier, plainPurchase, purchaseAction } from '../../../test/procurement.js';
 import { expectSoundStock } from '../../../test/stock.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
@@ -123,7 +123,7 @@ describe('a new purchase order', () => {
   });
 });
 
-const pick = ({ product_id, sku_id }: { product_id: number; sku_id: number }): object => ({ product_id, sku_id });
+const pick = ({ product_id, sku_id }: Goods['first']): Goods['first'] => ({ product_id, sku_id });
 
 describe('a draft', () => {
   const api = useApi();
@@ -230,7 +230,7 @@ describe('the list of purchase orders', () => {
     expect(await list('limit=1&page=2')).toEqual([1002]);
     const { body } = await shop.get('/purchase-orders?limit=1&page=3');
     expect(body.pagination).toEqual({ page: 3, limit: 1, total: 3 });
-    const { items, receipts, ...summary } = (await shop.get(`/purchase-orders/${purchase_order_id}`)).body.data as Json;
+    const { items, receipts, ...summary } = (await shop.get(`/purchase-orders/${purchase_order_id}`)).body.data;
     expect([items.length, receipts]).toEqual([2, []]);
     expect(body.data).toEqual([summary]);
   });
