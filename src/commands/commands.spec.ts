@@ -226,6 +226,14 @@ describe('the command line', () => {
     const [{ images }] = (await shown(`/products/${product_id}`)).variants;
     expect((await api.call('GET', `/media/${JSON.parse(images)[0]}`)).headers.get('content-type')).toBe('image/svg+xml');
     expect(await shown(`/metafields/product/${product_id}`)).toMatchObject([{ namespace: 'care', key: 'washing' }]);
+    const shop = await api.shop({ store: { store_id: demo.store_id } });
+    for (const [list, states] of [
+      ['purchase-orders', ['cancelled', 'closed', 'received', 'partially_received', 'ordered', 'draft']],
+      ['transfers', ['cancelled', 'completed', 'in_transit', 'draft']],
+    ] as const) {
+      expect((await shop.get(`/${list}`)).body.data.map((one: Json) => one.status)).toEqual(states);
+    }
+    expect((await cli('stock', 'verify', '--store-id', String(demo.store_id))).disagreements).toEqual([]);
     await cli('prepare', '--file', file);
     expect(read()).toMatchObject({ ...demo, access_token: expect.any(String), refresh_token: expect.any(String) });
     expect(await status(read().access_token)).toBe(200);

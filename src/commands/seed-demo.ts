@@ -6,6 +6,7 @@ import { SystemDb } from '../platform/database/system-db.js';
 import { allTopics } from '../platform/outbox/domain-event.js';
 import { createApp, installApp } from './app.commands.js';
 import { seedPictures } from './seed-pictures.js';
+import { seedProcurement } from './seed-procurement.js';
 import { seedStore } from './seed-store.js';
 import type { Services } from './run.js';
 import { createStore } from './store.commands.js';
@@ -61,6 +62,7 @@ async function make(app: Services, progress: (line: string) => void): Promise<Om
   const { store_id } = await createStore(app, { name: 'Demo Store', phone: '01700000000', ...owner });
   await seedStore(app.get(SystemDb), store_id, SIZES, progress);
   await seedPictures(app, store_id, PICTURES);
+  await seedProcurement(app, store_id);
   const redirectUrl = ['http://localhost:4000/callback'];
   const credentials = await createApp(app, { name: 'Demo App', redirectUrl, scopes: [...SCOPES], topics: allTopics() });
   await app.get(SystemDb).execute(METAFIELDS, [store_id, credentials.app_id]);
