@@ -9,6 +9,7 @@ import { DashboardSession, SignInTarget } from './identity/dashboard-session.ent
 import { InventoryProduct } from './inventory/inventory-product.entity.js';
 import { Metafield } from './metafields/metafield.entity.js';
 import { App } from './oauth/app.entity.js';
+import { CustomApp } from './oauth/custom-apps/custom-app.entity.js';
 import { Installation } from './oauth/installation.entity.js';
 import { AuthorizationCode, TokenPair } from './oauth/token.entity.js';
 import { Order, OrderItem, OrderSerial } from './orders/order.entity.js';
@@ -37,6 +38,7 @@ const ENTITIES = [
   App,
   AuthorizationCode,
   Category,
+  CustomApp,
   Customer,
   DashboardSession,
   Discount,

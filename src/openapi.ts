@@ -10,6 +10,7 @@ const TAGS: readonly Tag[] = [
   { path: '/api/dashboard/', name: 'Dashboard', description: 'Sign-in of merchants, who run the stores.' },
   { path: '/api/apps/installations/', name: 'Installations', description: 'Apps on stores, as merchants install and remove them.' },
   { path: '/api/apps/v1/installation/', name: 'Installation', description: 'The installation of the calling app.' },
+  { path: '/api/apps/custom-apps/', name: 'Custom apps', description: 'Apps that merchants make for their own stores.' },
   { path: '/api/apps/session', name: 'Session tokens', description: 'Which merchant sits before an embedded app.' },
   { path: '/api/apps/oauth/', name: 'OAuth', description: "A merchant's consent for a code; codes and refresh tokens for access tokens." },
   { path: '/api/apps/v1/store/', name: 'Store', description: 'The profile of the store.' },

@@ -46,6 +46,7 @@ export async function freshEnvironment(overrides: Overrides = {}): Promise<Overr
     RATE_LIMIT_GLOBAL: '1000000',
     RATE_LIMIT_TOKEN: '1000000',
     RATE_LIMIT_LOGIN: '1000000',
+    RATE_LIMIT_CUSTOM_APP: '1000000',
     RATE_LIMIT_SESSION: '1000000',
     ...overrides,
   };

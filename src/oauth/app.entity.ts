@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
-import { type Flag, FlagColumn, TextColumn } from '../platform/database/columns.js';
+import { type Flag, FlagColumn, TextColumn, TimestampColumn } from '../platform/database/columns.js';
 
 /** A third-party app. */
 @Entity('apps')
@@ -17,6 +17,11 @@ export class App {
   @Column({ type: 'bytea' }) client_secret_digest: Buffer;
   /** The client secret under AES-256-GCM: session tokens are signed with it. */
   @Column({ type: 'bytea' }) client_secret_sealed: Buffer;
+  /** The same of the secret that this one replaced. */
+  @Column({ type: 'bytea', nullable: true }) former_secret_digest: Buffer | null;
+  @Column({ type: 'bytea', nullable: true }) former_secret_sealed: Buffer | null;
+  /** Until when the replaced secret is good. */
+  @TimestampColumn({ nullable: true }) former_secret_until: Date | null;
   /** Registered redirect URLs, compared byte by byte. */
   @Column({ type: 'text', array: true }) redirect_urls: string[];
   /** Scopes that it may ask for. */

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AppGrant } from '../platform/auth/app-context.js';
 import type { AppClient, CredentialStore } from '../platform/auth/credential-store.js';
-import { sameDigest } from '../platform/crypto/secrets.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { coded } from '../platform/http/api-error.js';
+import { type ClientSecrets, goodUntil, SECRET_COLUMNS } from './client-secret.js';
 
 interface GrantRow extends Omit<AppGrant, 'scopes' | 'expires_at'> {
   readonly scopes: string[];
 }
+
+const OF_APP = SECRET_COLUMNS.map((column) => `a.${column}`).join(', ');
 
 /** Looks up what credentials stand for (specification 5.1). */
 @Injectable()
@@ -31,27 +33,28 @@ export class CredentialsService implements CredentialStore {
 
   /** The grant of client credentials for a store. Throws `invalid_client`, or `not_installed` when the store does not have the app. */
   async byClient(client_id: string, secret_digest: Buffer, store_id: number): Promise<AppGrant> {
-    const [row] = await this.db.query<Omit<GrantRow, 'installation_id'> & { client_secret_digest: Buffer; installation_id: number | null }>(
-      `SELECT a.client_secret_digest, a.app_id, i.installation_id, i.store_id, s.status AS store_status, i.scopes
+    const [row] = await this.db.query<Omit<GrantRow, 'installation_id'> & ClientSecrets & { installation_id: number | null }>(
+      `SELECT ${OF_APP}, a.app_id, i.installation_id, i.store_id, s.status AS store_status, i.scopes
        FROM apps a
        LEFT JOIN installations i ON i.app_id = a.app_id AND i.store_id = $2 AND i.status = 'active'
        LEFT JOIN stores s ON s.store_id = i.store_id
        WHERE a.client_id = $1 AND a.status = 'active'`,
       [client_id, store_id],
     );
-    if (!row || !sameDigest(row.client_secret_digest, secret_digest)) throw coded('invalid_client', 'The client id or secret is wrong.');
-    const { client_secret_digest: _, ...grant } = row;
-    if (grant.installation_id === null) throw coded('not_installed', 'The app is not installed on this store.');
-    return { ...grant, installation_id: grant.installation_id, scopes: new Set(grant.scopes), expires_at: Infinity };
+    const expires_at = row && goodUntil(row, secret_digest);
+    if (!row || expires_at === undefined) throw coded('invalid_client', 'The client id or secret is wrong.');
+    const { app_id, installation_id, store_status, scopes } = row;
+    if (installation_id === null) throw coded('not_installed', 'The app is not installed on this store.');
+    return { app_id, installation_id, store_id, store_status, scopes: new Set(scopes), expires_at };
   }
 
   /** The app of client credentials, for no store. Throws `invalid_client`. */
   async client(client_id: string, secret_digest: Buffer): Promise<AppClient> {
-    const [row] = await this.db.query<AppClient & { client_secret_digest: Buffer }>(
-      `SELECT app_id, client_id, client_secret_digest FROM apps WHERE client_id = $1 AND status = 'active'`,
+    const [row] = await this.db.query<AppClient & ClientSecrets>(
+      `SELECT a.app_id, a.client_id, ${OF_APP} FROM apps a WHERE a.client_id = $1 AND a.status = 'active'`,
       [client_id],
     );
-    if (!row || !sameDigest(row.client_secret_digest, secret_digest)) throw coded('invalid_client', 'The client id or secret is wrong.');
+    if (!row || goodUntil(row, secret_digest) === undefined) throw coded('invalid_client', 'The client id or secret is wrong.');
     return { app_id: row.app_id, client_id: row.client_id };
   }
 }

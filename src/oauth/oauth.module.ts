@@ -5,6 +5,9 @@ import { AppsService } from './apps.service.js';
 import { AuthorizationService } from './authorization.service.js';
 import { CodeExchangeService } from './code-exchange.service.js';
 import { CredentialsService } from './credentials.service.js';
+import { CustomAppChangesService } from './custom-apps/custom-app-changes.service.js';
+import { CustomAppsController } from './custom-apps/custom-apps.controller.js';
+import { CustomAppsService } from './custom-apps/custom-apps.service.js';
 import { DirectInstallService } from './direct-install.service.js';
 import { InstallationController } from './installation.controller.js';
 import { InstallationsService } from './installations.service.js';
@@ -20,7 +23,7 @@ import { TokenService } from './token.service.js';
 @Global()
 @Module({
   imports: [WebhooksModule],
-  controllers: [TokenController, InstallationController, MerchantInstallationsController, SessionTokensController],
+  controllers: [TokenController, InstallationController, MerchantInstallationsController, SessionTokensController, CustomAppsController],
   providers: [
     AppsService,
     InstallationsService,
@@ -30,9 +33,20 @@ import { TokenService } from './token.service.js';
     TokenRotationService,
     SessionTokensService,
     TokenExchangeService,
+    CustomAppsService,
+    CustomAppChangesService,
     TokenService,
     { provide: CredentialStore, useClass: CredentialsService },
   ],
-  exports: [AppsService, InstallationsService, CodeExchangeService, AuthorizationService, SessionTokensService, CredentialStore],
+  exports: [
+    AppsService,
+    InstallationsService,
+    CodeExchangeService,
+    AuthorizationService,
+    SessionTokensService,
+    CustomAppsService,
+    CustomAppChangesService,
+    CredentialStore,
+  ],
 })
 export class OAuthModule {}

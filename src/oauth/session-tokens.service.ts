@@ -11,10 +11,10 @@ import type { App } from './app.entity.js';
 import type { SessionClaims, SessionToken } from './session-token.dto.js';
 import { isSignedWith, type ReadToken, readSessionToken, signSessionToken } from './session-token.js';
 
-type Keys = Pick<App, 'app_id' | 'client_secret_sealed'>;
+type Keys = Pick<App, 'app_id' | 'client_secret_sealed' | 'former_secret_sealed'>;
 
 /** An installation that a session token may be for. */
-interface Embedded extends Keys {
+interface Embedded extends Pick<App, 'client_secret_sealed'> {
   readonly client_id: string;
   readonly installation_id: number;
   readonly domain: string;
@@ -87,8 +87,13 @@ export class SessionTokensService {
   }
 
   private async makerOf(token: ReadToken): Promise<Keys | undefined> {
-    const [app] = await this.db.query<Keys>('SELECT app_id, client_secret_sealed FROM apps WHERE client_id = $1', [token.claims.aud]);
-    return app && isSignedWith(token, unseal(this.config.encryption_key, app.client_secret_sealed)) ? app : undefined;
+    const [app] = await this.db.query<Keys>(
+      `SELECT app_id, client_secret_sealed, CASE WHEN former_secret_until > now() THEN former_secret_sealed END AS former_secret_sealed
+       FROM apps WHERE client_id = $1`,
+      [token.claims.aud],
+    );
+    const keys = app ? [app.client_secret_sealed, app.former_secret_sealed] : [];
+    return keys.some((key) => key !== null && isSignedWith(token, unseal(this.config.encryption_key, key))) ? app : undefined;
   }
 }
 
@@ -116,7 +121,7 @@ function refuseInactive(status: string): void {
 }
 
 const EMBEDDED = `
-SELECT a.app_id, a.client_id, a.client_secret_sealed, i.installation_id, s.domain, s.status AS store_status
+SELECT a.client_id, a.client_secret_sealed, i.installation_id, s.domain, s.status AS store_status
 FROM installations i JOIN apps a ON a.app_id = i.app_id AND a.status = 'active' JOIN stores s ON s.store_id = i.store_id
 WHERE i.store_id = $1 AND i.app_id = $2 AND i.status = 'active'`;
 

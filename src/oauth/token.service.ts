@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sameDigest, sha256 } from '../platform/crypto/secrets.js';
+import { sha256 } from '../platform/crypto/secrets.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { coded } from '../platform/http/api-error.js';
 import type { App } from './app.entity.js';
+import { goodUntil } from './client-secret.js';
 import { CodeExchangeService } from './code-exchange.service.js';
 import type { TokenAnswer, TokenRequest } from './token.dto.js';
 import { GRANT_TYPE, TokenExchangeService } from './token-exchange.service.js';
@@ -37,7 +38,7 @@ export class TokenService {
 
   private async client({ client_id = '', client_secret = '' }: TokenRequest): Promise<App> {
     const [app] = await this.db.query<App>(`SELECT * FROM apps WHERE client_id = $1 AND status = 'active'`, [client_id]);
-    if (!app || !sameDigest(app.client_secret_digest, sha256(client_secret))) {
+    if (!app || goodUntil(app, sha256(client_secret)) === undefined) {
       throw coded('invalid_client', 'The client id or secret is wrong.');
     }
     return app;

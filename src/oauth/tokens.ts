@@ -31,9 +31,30 @@ export async function issueTokens(
   installation: Pick<Installation, 'installation_id' | 'app_id' | 'scopes'>,
   lineage: Lineage,
 ): Promise<IssuedTokens> {
+  const { access_token_ttl: access, refresh_token_ttl: refresh } = config;
+  const tokens = await insertPair(ctx, installation, lineage, { access, refresh });
+  return { ...tokens, token_type: 'bearer', expires_in: Math.floor(access / 1000), scope: installation.scopes.join(' ') };
+}
+
+/** Makes an access token that lives for `ttl` milliseconds and cannot be refreshed. */
+export async function issueAccessToken(
+  ctx: StoreContext,
+  installation: Pick<Installation, 'installation_id' | 'app_id' | 'scopes'>,
+  ttl: number,
+): Promise<Pick<IssuedTokens, 'access_token' | 'expires_in'>> {
+  // Its refresh token exists in no other place than the database, as a digest.
+  const { access_token } = await insertPair(ctx, installation, newFamily(), { access: ttl, refresh: ttl });
+  return { access_token, expires_in: Math.floor(ttl / 1000) };
+}
+
+async function insertPair(
+  ctx: StoreContext,
+  { installation_id, app_id, scopes }: Pick<Installation, 'installation_id' | 'app_id' | 'scopes'>,
+  lineage: Lineage,
+  ttl: { readonly access: number; readonly refresh: number },
+): Promise<Pick<IssuedTokens, 'access_token' | 'refresh_token'>> {
   const access_token = newSecret('svc_at_', 48);
   const refresh_token = newSecret('svc_rt_', 48);
-  const { installation_id, app_id, scopes } = installation;
   await ctx.query(
     `INSERT INTO token_pairs (store_id, installation_id, app_id, family_id, generation, scopes,
        access_digest, access_expires_at, refresh_digest, refresh_expires_at)
@@ -44,12 +65,11 @@ export async function issueTokens(
     lineage.generation,
     scopes,
     sha256(access_token),
-    config.access_token_ttl,
+    ttl.access,
     sha256(refresh_token),
-    config.refresh_token_ttl,
+    ttl.refresh,
   );
-  const expires_in = Math.floor(config.access_token_ttl / 1000);
-  return { access_token, refresh_token, token_type: 'bearer', expires_in, scope: scopes.join(' ') };
+  return { access_token, refresh_token };
 }
 
 /** Revokes the pairs of a family that still live. */

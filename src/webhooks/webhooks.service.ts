@@ -75,8 +75,47 @@ export class WebhooksService {
     return made.length;
   }
 
+  /**
+   * Makes an installation's subscriptions those of the topics at one URL: the ones it has move to the URL and are switched on or off, and
+   * topics that it never had get new ones, each with a signing secret of its own, which is shown this once.
+   */
+  async follow(
+    ctx: StoreContext,
+    { installation_id, app_id }: Pick<WebhookSubscription, 'installation_id' | 'app_id'>,
+    topics: readonly string[],
+    target_url: string | null,
+  ): Promise<{ subscription_id: number; event_topic: string; webhook_secret: string }[]> {
+    await ctx.query(OFF, installation_id, [...topics]);
+    if (target_url === null) return [];
+    await ctx.query(ON, installation_id, [...topics], target_url);
+    const made = await ctx.query<{ subscription_id: number; event_topic: string }>(ADD, installation_id, app_id, [...topics], target_url);
+    const subscriptions = made.map((one) => ({ ...one, webhook_secret: newWebhookSecret() }));
+    for (const { subscription_id, webhook_secret } of subscriptions) {
+      await ctx.session.manager.insert(SigningSecret, {
+        app_id,
+        subscription_id,
+        sealed: seal(this.config.encryption_key, webhook_secret),
+      });
+    }
+    return subscriptions;
+  }
+
   /** Switches off every subscription of an installation that is removed (specification 3.4); those that were on still get `app.uninstalled`. */
   async deactivateInstallation(ctx: StoreContext, installation_id: number): Promise<void> {
     await ctx.rows(WebhookSubscription).change({ installation_id, is_active: 1 }, { is_active: 0, inactive_reason: 'uninstalled' });
   }
 }
+
+const OFF = `
+UPDATE webhook_subscriptions SET is_active = 0, inactive_reason = 'requested', updated_at = now()
+WHERE store_id = $1 AND installation_id = $2 AND is_active = 1 AND event_topic <> ALL ($3::text[])`;
+
+const ON = `
+UPDATE webhook_subscriptions SET is_active = 1, inactive_reason = NULL, failure_count = 0, target_url = $4, updated_at = now()
+WHERE store_id = $1 AND installation_id = $2 AND event_topic = ANY ($3::text[]) AND (is_active = 0 OR target_url <> $4)`;
+
+const ADD = `
+INSERT INTO webhook_subscriptions (store_id, installation_id, app_id, event_topic, target_url)
+SELECT $1, $2, $3, topic, $5 FROM unnest($4::text[]) AS topic
+WHERE NOT EXISTS (SELECT FROM webhook_subscriptions s WHERE s.store_id = $1 AND s.installation_id = $2 AND s.event_topic = topic)
+RETURNING subscription_id, event_topic`;

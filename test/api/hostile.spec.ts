@@ -140,6 +140,8 @@ describe('whatever is sent', () => {
       store: { store_id: shop.store_id },
       app: { is_first_party: 1, webhook_url: 'http://127.0.0.1:9/hook', topics: [] },
     });
+    const robot = { name: 'Robot', store_id: shop.store_id, scopes: ['read:store'] };
+    const { app_id } = (await owner.call('POST', '/api/apps/custom-apps', { body: robot })).body.data;
     const { location_id } = (await shop.get('/locations')).body.data[0];
     const { installation_id } = other;
     const { product_id, sku_id } = await makeProduct(shop);
@@ -150,7 +152,7 @@ describe('whatever is sent', () => {
     const { transfer_id } = await makeTransfer(shop, goods);
     const { supplier_id } = goods;
     const catalog = { supplier_id, purchase_order_id, transfer_id, product_id, sku_id, category_id, discount_id, location_id };
-    const made = { user_id, order_id, subscription_id, id, installation_id, ...catalog } as Record<string, number>;
+    const made = { user_id, order_id, subscription_id, id, app_id, installation_id, ...catalog } as Record<string, number>;
     const named = { code, resource_type: 'order', resource_id: String(order_id), namespace: 'none', key: 'none' };
     ids = { ...Object.fromEntries(Object.entries(made).map(([name, one]) => [name, String(one)])), ...named };
     const wanted = { app_id: shop.app_id, store_id: shop.store_id };
@@ -228,6 +230,11 @@ describe('whatever is sent', () => {
     return {
       signInLogin: [{ email: owner.email, password: owner.password }],
       authorizationAnswer: [{ ...asked, ...pkce, decision: 'allow' }],
+      customAppsCreate: [
+        { name: `Robot ${String(++made)}`, store_id, scopes: ['read:store'], description: null, webhook_url: null, topics: [] },
+      ],
+      customAppsUpdate: [{ description: 'Sorts parcels', scopes: ['read:store', 'read:orders'] }],
+      customAppsRotate: [{ grace_seconds: 60 }],
       sessionTokensIssue: [{ app_id: shop.app_id, store_id }],
       merchantInstallationsRevoke: [{ installation_id, store_id }],
       merchantInstallationsDirectInstall: [{ app_id, store_id }],

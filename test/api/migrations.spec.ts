@@ -4,6 +4,7 @@ import { runCli } from '../server-process.js';
 /** Foreign keys whose child rows have no index of their own, and why nobody waits for one. */
 const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   authorization_codes_app_id_fkey: 'apps are switched off, never deleted',
+  custom_apps_merchant_id_fkey: 'merchants are never deleted',
   metafields_app_id_fkey: 'apps are switched off, never deleted',
   order_items_product_id_fkey: 'products are marked as deleted, never deleted',
   order_items_stock_location_id_fkey: 'locations are never deleted',

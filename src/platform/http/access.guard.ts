@@ -4,7 +4,7 @@ import { AppContext, type AppGrant } from '../auth/app-context.js';
 import { Database } from '../database/database.js';
 import { ApiError, coded } from './api-error.js';
 import { ClientAdmission } from './client-admission.js';
-import { type Access, asksForSession, endpointOf } from './endpoint.js';
+import { type Access, asksForSession, type EndpointDefinition, endpointOf } from './endpoint.js';
 import { openExchange } from './exchange.js';
 import { MerchantAdmission } from './merchant-admission.js';
 import { JSON_TYPE } from './reply.js';
@@ -29,13 +29,19 @@ export class AccessGuard implements CanActivate {
     const request = http.getRequest<FastifyRequest>();
     // Declared handlers give their bodies as JSON text, which Fastify would take for plain text.
     const reply = http.getResponse<FastifyReply>().type(JSON_TYPE);
-    if (asksForSession(endpoint.access)) return this.merchants.admit(endpoint, request, reply);
+    if (asksForSession(endpoint.access)) return this.admitMerchant(endpoint, request, reply);
     if (endpoint.access !== 'public' && endpoint.access !== 'client') {
       const grant = appGrant(request, endpoint.access);
       request.ctx = new AppContext(grant, { request_id: request.id, arrived_at: request.arrived_at }, this.db.reads);
       openExchange(request.ctx, { request, reply, endpoint, runner: this.runner });
     }
     return endpoint.limit || endpoint.access === 'client' ? this.clients.admit(endpoint, request, reply) : true;
+  }
+
+  /** Counted once it is known who asks, so that strangers use up nobody's limit. */
+  private async admitMerchant(endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): Promise<true> {
+    await this.merchants.admit(endpoint, request, reply);
+    return this.clients.admit(endpoint, request, reply);
   }
 }
 

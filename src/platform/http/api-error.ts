@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   invalid_topic: 400,
   invalid_target_url: 400,
   invalid_installation: 400,
+  duplicate_name: 409,
   subscription_inactive: 409,
   payload_expired: 410,
   invalid_parent: 400,

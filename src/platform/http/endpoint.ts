@@ -34,7 +34,7 @@ export interface FilesField {
 }
 
 /** Limits of single routes. */
-export type ClientLimit = 'token' | 'session';
+export type ClientLimit = 'token' | 'session' | 'custom_app';
 
 /** What a route says besides who may call it and what it returns. */
 export interface EndpointOptions {
@@ -58,7 +58,7 @@ export interface EndpointOptions {
    * the query. A row of a store where the merchant has no place answers `<name> not found.`, like one that is missing.
    */
   readonly row?: { readonly of: Type<StoreOwned>; readonly name: string };
-  /** A stricter limit than the global one, counted per client id and address. */
+  /** A stricter limit than the global one, counted per client id, where the request names one, and address. */
   readonly limit?: ClientLimit;
   /** Status of the redirects of a page. */
   readonly redirect?: 302 | 303;

@@ -121,6 +121,20 @@ export const OneOf = (words: readonly string[], code?: ErrorCode): PropertyDecor
     ApiProperty({ type: 'string', enum: [...words] }),
   );
 
+/** A list of words, at least `min` and at most 100 of them, each once. */
+export const Words = ({ min }: { min: number }): PropertyDecorator =>
+  all(
+    rule('words', isWords, (field) => `${field} must be an array of strings.`),
+    ArrayMinSize(min),
+    ArrayMaxSize(MOST_WORDS),
+    IsArray(),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
+    ApiProperty({ type: 'array', items: { type: 'string' }, minItems: min, maxItems: MOST_WORDS }),
+  );
+
+const MOST_WORDS = 100;
+const isWords = (value: unknown): boolean => Array.isArray(value) && value.every((word) => typeof word === 'string' && word.length <= 100);
+
 /** A whole number in an answer that no column describes. */
 export const WholeNumber = (): PropertyDecorator => ApiProperty({ type: 'integer' });
 

@@ -28,6 +28,7 @@ export class RateLimiter {
     this.login = { name: 'login', limit: config.rate_limit_login, window: config.rate_limit_login_window };
     this.clients = {
       token: { name: 'token', limit: config.rate_limit_token, window: config.rate_limit_token_window },
+      custom_app: { name: 'custom app', limit: config.apps.rate_limit_custom_app, window: config.apps.rate_limit_custom_app_window },
       session: { name: 'session', limit: config.apps.rate_limit_session, window: config.apps.rate_limit_session_window },
     };
   }
@@ -39,9 +40,9 @@ export class RateLimiter {
     return within || !limited;
   }
 
-  /** Counts a request that names a client in its body or headers, per client id and address, and throws `rate_limited`. */
+  /** Counts a request per address and the client id that its credentials name, and throws `rate_limited`. */
   async limitClient(limit: ClientLimit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { client_id = request.headers['x-client-id'] } = (request.body ?? {}) as { client_id?: unknown };
+    const client_id = NAMED[limit](request);
     const client = typeof client_id === 'string' ? client_id.slice(0, 100) : '';
     if (!(await this.count(this.clients[limit], `${client} ${request.ip}`, reply))) throw tooMany();
   }
@@ -68,6 +69,13 @@ export class RateLimiter {
     return say(reply, policy, await this.storage.increment(key, window, limit, window, name));
   }
 }
+
+/** Where a route's credentials name the client; nothing else that a request says may choose its counter. */
+const NAMED: Readonly<Record<ClientLimit, (request: FastifyRequest) => unknown>> = {
+  token: ({ body }) => ((body ?? {}) as { client_id?: unknown }).client_id,
+  session: ({ headers }) => headers['x-client-id'],
+  custom_app: () => undefined,
+};
 
 type Counted = Awaited<ReturnType<RateLimitStorage['increment']>>;
 
