@@ -29,7 +29,7 @@ CREATE INDEX custom_apps_store_id_name_idx ON custom_apps (store_id, name, app_i
 CREATE INDEX custom_apps_store_id_created_at_idx ON custom_apps (store_id, created_at, app_id);
 
 -- A merchant's apps are told apart by their names, in any letter case; a deleted one frees its name.
-CREATE UNIQUE INDEX custom_apps_name_key ON custom_apps (merchant_id, lower(name)) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX custom_apps_name_key ON custom_apps ((merchant_id::text || ' ' || lower(name))) WHERE deleted_at IS NULL;
 
 ALTER TABLE custom_apps ADD CONSTRAINT custom_apps_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores;
 ALTER TABLE custom_apps ADD CONSTRAINT custom_apps_app_id_fkey FOREIGN KEY (app_id) REFERENCES apps;

@@ -4,6 +4,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AppsController } from './apps/apps.controller.js';
 import { AssetsController } from './assets.controller.js';
 import { AuthorizationController } from './consent/consent.controller.js';
+import { CustomAppPagesController } from './custom-apps/custom-apps.controller.js';
 import { SignInPagesController } from './sign-in/sign-in-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
@@ -11,6 +12,14 @@ import { DeliveriesController } from './webhooks/deliveries.controller.js';
 /** The merchants' pages. */
 @Module({
   imports: [StoreModule, WebhooksModule],
-  controllers: [AssetsController, SignInPagesController, StoresController, AuthorizationController, AppsController, DeliveriesController],
+  controllers: [
+    AssetsController,
+    SignInPagesController,
+    StoresController,
+    AuthorizationController,
+    AppsController,
+    DeliveriesController,
+    CustomAppPagesController,
+  ],
 })
 export class DashboardModule {}

@@ -172,6 +172,7 @@ export function Table({ caption, columns, rows }: TableProps): JSX.Element {
 const SECTIONS = [
   { word: 'apps_title', path: 'settings/apps', need: 'member' },
   { word: 'deliveries_title', path: 'settings/apps/webhooks', need: 'apps__manage_webhooks' },
+  { word: 'custom_title', path: 'settings/custom-apps', need: 'apps__install_apps' },
 ] as const;
 
 /** The store that the merchant works in, and its sections. */

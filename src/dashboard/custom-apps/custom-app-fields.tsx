@@ -1,0 +1,60 @@
+import type { JSX } from 'preact';
+import { SCOPES } from '../../platform/auth/scopes.js';
+import type { ApiError } from '../../platform/http/api-error.js';
+import { allTopics } from '../../platform/outbox/domain-event.js';
+import { Field, Notice } from '../design/elements.js';
+import { usePage, useWords } from '../design/page-context.js';
+import { LANGUAGES } from '../language/language.js';
+import type { CustomAppForm } from './custom-apps.dto.js';
+
+/** Problems that the pages have words of their own for. */
+const WORDS = {
+  duplicate_name: 'custom_duplicate',
+  invalid_target_url: 'custom_bad_url',
+  invalid_scope: 'custom_no_scopes',
+} as const;
+
+const isKnown = (code: string | undefined): code is keyof typeof WORDS => code !== undefined && code in WORDS;
+
+/** What is wrong with the form. */
+export function Problem({ problem }: { readonly problem: ApiError | undefined }): JSX.Element | null {
+  const say = useWords();
+  if (!problem) return null;
+  return <Notice tone="bad">{isKnown(problem.code) ? say(WORDS[problem.code]) : <span lang="en">{problem.message}</span>}</Notice>;
+}
+
+/** The fields of a custom app. */
+export function CustomAppFields({ form }: { readonly form: CustomAppForm }): JSX.Element {
+  const say = useWords();
+  const { scopes } = LANGUAGES[usePage().language].messages;
+  return (
+    <>
+      <Field label={say('custom_name')} name="name" value={form.name} maxlength={255} />
+      <Field label={say('custom_description')} name="description" value={form.description} maxlength={1000} required={false} />
+      <Boxes name="scopes" legend={say('custom_scopes')} checked={form.scopes} options={SCOPES.map((scope) => [scope, scopes[scope]])} />
+      <Field label={say('custom_url')} name="webhook_url" type="url" value={form.webhook_url} maxlength={2048} required={false} />
+      <Boxes name="topics" legend={say('custom_topics')} checked={form.topics} options={allTopics().map((topic) => [topic, topic])} />
+    </>
+  );
+}
+
+interface BoxesProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly checked: readonly string[];
+  readonly options: readonly (readonly [value: string, words: string])[];
+}
+
+function Boxes({ name, legend, checked, options }: BoxesProps): JSX.Element {
+  return (
+    <fieldset class="boxes">
+      <legend>{legend}</legend>
+      {options.map(([value, words]) => (
+        <label key={value} class="box">
+          <input type="checkbox" name={name} value={value} checked={checked.includes(value)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

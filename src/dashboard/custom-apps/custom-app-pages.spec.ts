@@ -1,0 +1,122 @@
+import type { Answer } from '../../../test/caller.js';
+import { useWorkshop } from '../../../test/custom-apps.js';
+import { useApi } from '../../../test/harness.js';
+import { merchantOf } from '../../../test/merchants.js';
+import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
+
+describe('the pages of custom apps', () => {
+  const api = useApi();
+  const shop = useWorkshop(api);
+  const path = (rest = ''): string => `/${String(shop.store_id)}/settings/custom-apps${rest}`;
+  const open = (rest = '', { cookie } = shop.owner): Promise<Answer> => api.call('GET', path(rest), { headers: { ...PAGE, cookie } });
+
+  /** Sends a form as a browser does, with the merchant's CSRF token. */
+  function send(rest: string, fields: [string, string][], { cookie, csrf_token } = shop.owner): Promise<Answer> {
+    const { headers } = formOf({});
+    const raw = new URLSearchParams([['csrf_token', csrf_token], ...fields]).toString();
+    return api.call('POST', path(rest), { raw, headers: { ...headers, cookie } });
+  }
+  const filled = (name: string, more: [string, string][] = []): [string, string][] => [
+    ['name', name],
+    ['description', ''],
+    ['webhook_url', ''],
+    ['scopes', 'read:store'],
+    ...more,
+  ];
+  const secretOf = ({ text }: Answer, prefix: string): string => new RegExp(`${prefix}[\\w+/=]+`).exec(text)?.[0] ?? '';
+
+  it('make an app, show its secrets once, and list it', async () => {
+    expect((await open()).text).toContain('There is no custom app for this store.');
+    expect(hiddenFields(await open('/new'), path())).toHaveProperty('csrf_token', shop.owner.csrf_token);
+    const made = await send('', filled('Parcel <b>robot</b>', [['scopes', 'read:orders']]));
+    expect(made.status).toBe(200);
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    expect(made.text).toContain('Parcel &lt;b>robot');
+    expect(await shop.reads(secretOf(made, 'svc_at_'), '/orders')).toBe(200);
+    for (const prefix of ['svc_secret_', 'whsec_', 'svc_app_']) expect(secretOf(made, prefix)).not.toBe('');
+    const { text } = await open();
+    expect(text).toContain('Parcel &lt;b>robot');
+    expect(text).not.toMatch(/svc_secret_|svc_at_|whsec_/);
+  });
+
+  it('show the form again with the reason, and what was typed', async () => {
+    await shop.app({ name: 'Courier' });
+    for (const [fields, status, words] of [
+      [filled('courier'), 409, 'You have a custom app with this name already.'],
+      [[['name', 'Sweeper']] as [string, string][], 400, 'Choose at least one thing that the app may do.'],
+      [
+        [...filled('Sweeper').slice(0, 1), ['scopes', 'read:store'], ['webhook_url', 'ftp://x']] as [string, string][],
+        400,
+        'Webhooks cannot be sent',
+      ],
+      [filled('Sweeper', [['topics', 'order.created']]), 400, 'webhook_url is required with topics.'],
+    ] as const) {
+      const answer = await send('', fields);
+      expect(answer.status).toBe(status);
+      expect(answer.text).toContain(words);
+      expect(answer.text).toContain(`value="${fields[0]?.[1] ?? ''}"`);
+    }
+    expect((await send('', filled(''))).status).toBe(400);
+  });
+
+  it('change an app, and show the secrets of what it is told from then on', async () => {
+    const one = await shop.app();
+    const rest = `/${String(one.app_id)}`;
+    const page = await open(rest);
+    expect(page.text).toContain(one.client_id);
+    expect(page.text).toMatch(/value="read:customers" checked/);
+    const saved = await send(rest, filled('New name'));
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, path(`${rest}?done=changed`)]);
+    const after = (await open(`${rest}?done=changed`)).text;
+    expect(after).toContain('The changes were saved.');
+    expect(after).not.toMatch(/value="read:customers" checked/);
+    const told = [
+      ...filled('New name').filter(([name]) => name !== 'webhook_url'),
+      ['webhook_url', 'http://127.0.0.1:9/x'],
+      ['topics', 'order.created'],
+    ];
+    const subscribed = await send(rest, told as [string, string][]);
+    expect(subscribed.text).toContain('Webhook secret for order.created');
+    expect(secretOf(subscribed, 'whsec_')).not.toBe('');
+    await shop.app({ name: 'Taken' });
+    expect((await send(rest, filled('taken'))).status).toBe(409);
+  });
+
+  it('replace the token and the secret, and delete the app after asking once more', async () => {
+    const one = await shop.app();
+    const rest = `/${String(one.app_id)}`;
+    const token = secretOf(await send(`${rest}/token`, []), 'svc_at_');
+    expect([await shop.reads(one.access_token), await shop.reads(token)]).toEqual([401, 200]);
+    const secret = secretOf(await send(`${rest}/secret`, []), 'svc_secret_');
+    expect([await shop.withSecret(one, one.client_secret), await shop.withSecret(one, secret)]).toEqual([401, 200]);
+    expect((await open(`${rest}/delete`)).text).toContain('Its credentials stop working at once');
+    const { headers } = await send(`${rest}/delete`, []);
+    expect(headers.get('location')).toBe(path('?done=deleted'));
+    expect((await open('?done=deleted')).text).toContain('The app was deleted.');
+    expect(await shop.reads(token)).toBe(401);
+    for (const gone of ['', '/delete']) expect((await open(rest + gone)).status).toBe(404);
+    for (const gone of ['', '/delete', '/token', '/secret']) expect((await send(rest + gone, filled('x'))).status).toBe(404);
+  });
+
+  it('are closed to other stores, to staff who may not, and to forms of other sites', async () => {
+    const one = await shop.app();
+    const rest = `/${String(one.app_id)}`;
+    const staff = await merchantOf(api, shop.store_id, { role: 'staff', permissions: ['apps__use_apps'] });
+    const stranger = await merchantOf(api, await api.make.store());
+    for (const merchant of [staff, stranger]) {
+      for (const page of ['', '/new', rest, `${rest}/delete`]) expect((await open(page, merchant)).status).toBe(403);
+      for (const form of ['', rest, `${rest}/token`, `${rest}/secret`, `${rest}/delete`])
+        expect((await send(form, filled('x'), merchant)).status).toBe(403);
+    }
+    const elsewhere = await merchantOf(api, await api.make.store());
+    const [foreign] = await api.query<{ store_id: number }>('SELECT store_id FROM staff WHERE merchant_id = $1', [elsewhere.merchant_id]);
+    const crossed = await api.call('GET', `/${String(foreign?.store_id)}/settings/custom-apps${rest}`, {
+      headers: { ...PAGE, cookie: elsewhere.cookie },
+    });
+    expect(crossed.status).toBe(404);
+    for (const form of ['', rest, `${rest}/token`, `${rest}/delete`]) {
+      expect((await send(form, filled('x'), { ...shop.owner, csrf_token: 'wrong' })).status).toBe(403);
+    }
+    expect(await shop.reads(one.access_token)).toBe(200);
+  });
+});

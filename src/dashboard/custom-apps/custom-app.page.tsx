@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js';
+import type { ApiError } from '../../platform/http/api-error.js';
+import type { NamedStore } from '../apps/apps.page.js';
+import { Document } from '../design/document.js';
+import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { usePage, useWords } from '../design/page-context.js';
+import { dayIn } from '../language/language.js';
+import { CustomAppFields, Problem } from './custom-app-fields.js';
+import type { CustomAppForm } from './custom-apps.dto.js';
+import { SECTION } from './custom-apps.page.js';
+
+interface CustomAppPageProps {
+  readonly store: NamedStore;
+  readonly app: CustomAppDetail;
+  readonly form: CustomAppForm;
+  /** What went wrong the last time. */
+  readonly problem?: ApiError;
+  /** It was just changed. */
+  readonly changed: boolean;
+}
+
+/** One custom app: its form, and what replaces its secrets. */
+export function CustomAppPage({ store, app, form, problem, changed }: CustomAppPageProps): JSX.Element {
+  const say = useWords();
+  const list = `/${String(store.store_id)}/${SECTION}`;
+  const path = `${list}/${String(app.app_id)}`;
+  return (
+    <Document title={app.name} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={app.name}>{say('custom_client_id', { client_id: app.client_id })}</Heading>
+      {changed && <Notice tone="good">{say('custom_changed')}</Notice>}
+      <Problem problem={problem} />
+      <Card>
+        <Form action={path}>
+          <CustomAppFields form={form} />
+          <div class="actions">
+            <Button>{say('custom_save')}</Button>
+            <ButtonLink href={list}>{say('custom_cancel')}</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+      <Card>
+        <h2>{say('custom_credentials')}</h2>
+        <Expiry app={app} />
+        <div class="actions">
+          {app.status === 'active' && <Press action={`${path}/token`} words={say('custom_regenerate')} />}
+          <Press action={`${path}/secret`} words={say('custom_rotate')} />
+          <ButtonLink href={`${path}/delete`}>{say('custom_delete')}</ButtonLink>
+        </div>
+        <p class="hint">{say('custom_replace_hint')}</p>
+      </Card>
+    </Document>
+  );
+}
+
+function Expiry({ app: { token_expires_at } }: Pick<CustomAppPageProps, 'app'>): JSX.Element {
+  const say = useWords();
+  const { language } = usePage();
+  if (token_expires_at === null) return <p>{say('custom_no_token')}</p>;
+  return <p>{say('custom_expires_on', { day: dayIn(language, new Date(token_expires_at)) })}</p>;
+}
+
+function Press({ action, words }: { readonly action: string; readonly words: string }): JSX.Element {
+  return (
+    <Form action={action}>
+      <Button kind="secondary">{words}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { JSX } from 'preact';
+import type { ApiError } from '../../platform/http/api-error.js';
+import type { NamedStore } from '../apps/apps.page.js';
+import { Document } from '../design/document.js';
+import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
+import { useWords } from '../design/page-context.js';
+import { CustomAppFields, Problem } from './custom-app-fields.js';
+import type { CustomAppForm } from './custom-apps.dto.js';
+import { SECTION } from './custom-apps.page.js';
+
+interface NewCustomAppPageProps {
+  readonly store: NamedStore;
+  readonly form: CustomAppForm;
+  /** What went wrong the last time. */
+  readonly problem?: ApiError;
+}
+
+/** Where a custom app is made. */
+export function NewCustomAppPage({ store, form, problem }: NewCustomAppPageProps): JSX.Element {
+  const say = useWords();
+  const path = `/${String(store.store_id)}/${SECTION}`;
+  return (
+    <Document title={say('custom_new')} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={say('custom_new')}>{say('custom_new_lead')}</Heading>
+      <Problem problem={problem} />
+      <Card>
+        <Form action={path}>
+          <CustomAppFields form={form} />
+          <div class="actions">
+            <Button>{say('custom_create')}</Button>
+            <ButtonLink href={path}>{say('custom_cancel')}</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </Document>
+  );
+}
