@@ -1,45 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Answer, CallOptions } from '../caller.js';
 import { makeCategory, makeProduct, plainProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
 import { atOnce, useApi } from '../harness.js';
 import { BODIES, FRAGMENTS, IDS, QUERY_VALUES, WORDS } from '../hostile-values.js';
 import { merchantOf, type SignedInMerchant } from '../merchants.js';
+import { type Known, OPERATIONS } from '../operations.js';
 import { place, plainOrder } from '../orders.js';
 import { type Goods, makeGoods, makePurchase, makeTransfer, plainPurchase, plainTransfer } from '../procurement.js';
 import { hire } from '../staff.js';
 
-interface Schema {
-  $ref?: string;
-  type?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-}
-interface Parameter {
-  $ref?: string;
-  in: string;
-  name: string;
-}
-interface Operation {
-  operationId: string;
-  parameters?: Parameter[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
-}
-interface Document {
-  paths: Record<string, Record<string, Operation>>;
-}
-/** An operation of the documentation with what it takes. */
-interface Known {
-  id: string;
-  method: string;
-  path: string;
-  query: string[];
-  headers: string[];
-  /** Paths of the fields of its body, e.g. `order_items.0.price`. */
-  fields: string[];
-  /** Whether it may come without a body. */
-  optional: boolean;
-}
 /** One request, and what it tries. */
 interface Attempt {
   what: string;
@@ -50,40 +19,6 @@ interface Attempt {
   expects?: number;
 }
 
-const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
-
-function resolved<T extends { $ref?: string }>(part: T): T {
-  if (part.$ref === undefined) return part;
-  const names = part.$ref.slice(2).split('/');
-  return resolved(names.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], document) as T);
-}
-
-/** Every field below a schema; an object without known properties is tried as a whole and with a field in it. */
-function fieldsOf(schema: Schema, path: string): string[] {
-  const { type, properties, items } = resolved(schema);
-  if (items) return [path, ...fieldsOf(items, `${path}.0`)];
-  if (properties) return Object.entries(properties).flatMap(([name, inner]) => fieldsOf(inner, path ? `${path}.${name}` : name));
-  return type === 'object' ? [path, `${path}.address`] : [path];
-}
-
-const OPERATIONS = Object.entries(document.paths)
-  .filter(([path]) => path.startsWith('/api/'))
-  .flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]): Known => {
-      const named = (where: string): string[] => parameters.map(resolved).flatMap((known) => (known.in === where ? [known.name] : []));
-      const schema = requestBody?.content['application/json']?.schema;
-      const fields = schema ? fieldsOf(schema, '') : [];
-      return {
-        id: operationId,
-        method: method.toUpperCase(),
-        path,
-        query: named('query'),
-        headers: named('header'),
-        fields,
-        optional: requestBody?.required === false,
-      };
-    }),
-  );
 const having = (holds: (known: Known) => boolean): [string, Known][] =>
   OPERATIONS.filter(holds).map((known) => [`${known.method} ${known.path}`, known]);
 
