@@ -1,9 +1,10 @@
 import { coded } from '../platform/http/api-error.js';
 
-/** A state machine as data: which actions each state allows, and the states that they may lead to. */
-export type Moves<State extends string, Action extends string> = Readonly<
-  Record<State, Readonly<Partial<Record<Action, readonly State[]>>>>
->;
+/** States that an action may lead to, of which the facts choose one. */
+export type Targets<State extends string> = readonly [State, ...State[]];
+
+/** A state machine as data: which actions each state allows, and the states that they lead to. */
+export type Moves<State extends string, Action extends string> = Readonly<Record<State, Readonly<Partial<Record<Action, Targets<State>>>>>>;
 
 /** What may be done to a purchase order. */
 export type PurchaseOrderAction = 'update' | 'mark_ordered' | 'receive' | 'close' | 'cancel';
@@ -52,12 +53,13 @@ const DONE: Readonly<Record<PurchaseOrderAction | TransferAction, string>> = {
   complete: 'completed',
 };
 
-/** Throws `invalid_transition` (409) when the state of the thing does not allow the action. */
-export function checkMove<State extends string, Action extends keyof typeof DONE>(
+/** The states that the action may lead to from this one. Throws `invalid_transition` (409) when the state does not allow the action. */
+export function targetsOf<State extends string, Action extends keyof typeof DONE>(
   moves: Moves<State, Action>,
   { thing, status }: { thing: string; status: State },
   action: Action,
-): void {
-  if (moves[status][action]) return;
+): Targets<State> {
+  const targets: Targets<State> | undefined = moves[status][action];
+  if (targets) return targets;
   throw coded('invalid_transition', `A ${thing} that is ${status.replace('_', ' ')} cannot be ${DONE[action]}.`);
 }

@@ -8,7 +8,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { invalidField } from '../../platform/http/api-error.js';
 import type { Page, Rendered } from '../../platform/http/reply.js';
 import { StockService } from '../../stock/stock.service.js';
-import { checkMove, PURCHASE_ORDER_MOVES, type PurchaseOrderAction } from '../moves.js';
+import { PURCHASE_ORDER_MOVES, type PurchaseOrderAction, type PurchaseOrderStatus, type Targets, targetsOf } from '../moves.js';
 import { checkLocation, checkVariants } from '../references.js';
 import { bySerial, nextSerial } from '../serials.js';
 import { SuppliersService } from '../suppliers/suppliers.service.js';
@@ -29,6 +29,12 @@ const INSERT_LINES = `
 INSERT INTO purchase_order_items (store_id, purchase_order_id, sku_id, quantity, cost_price)
 SELECT $1, $2, sku_id, quantity, cost_price FROM json_to_recordset($3::json) AS l(n integer, sku_id bigint, quantity integer, cost_price numeric)
 ORDER BY n`;
+
+/** A purchase order that nobody else changes meanwhile, and the states that the action at hand may lead to. */
+export interface LockedPurchaseOrder {
+  readonly order: PurchaseOrder;
+  readonly to: Targets<PurchaseOrderStatus>;
+}
 
 /**
  * The purchase orders of one store. Every action locks the purchase order first, and only then stock: whoever does both does it in this
@@ -69,7 +75,7 @@ export class PurchaseOrdersService {
    */
   async update(ctx: StoreContext, purchase_order_id: number, body: UpdatePurchaseOrder): Promise<Rendered<PurchaseOrderDetail>> {
     const { items, ...fields } = givenFields(body);
-    const order = await this.lock(ctx, purchase_order_id, 'update');
+    const { order } = await this.lock(ctx, purchase_order_id, 'update');
     const changed = changedColumns(order, fields);
     await this.check(ctx, { ...changed, items });
     const isRewritten = items !== undefined && (await this.rewrite(ctx, purchase_order_id, items));
@@ -81,33 +87,35 @@ export class PurchaseOrdersService {
 
   /** Orders a draft: its units are on their way in from now on. Throws 404 and `invalid_transition` (409). */
   async markOrdered(ctx: StoreContext, purchase_order_id: number): Promise<Rendered<PurchaseOrderDetail>> {
-    const order = await this.lock(ctx, purchase_order_id, 'mark_ordered');
-    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: 'ordered', ordered_at: new Date() });
+    const { order, to } = await this.lock(ctx, purchase_order_id, 'mark_ordered');
+    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], ordered_at: new Date() });
     await this.expect(ctx, order, 1);
     return this.show(ctx, purchase_order_id);
   }
 
   /** Gives up what is outstanding of a partially received one. Throws 404 and `invalid_transition` (409). */
   async close(ctx: StoreContext, purchase_order_id: number): Promise<Rendered<PurchaseOrderDetail>> {
-    const order = await this.lock(ctx, purchase_order_id, 'close');
-    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: 'closed', closed_at: new Date() });
+    const { order, to } = await this.lock(ctx, purchase_order_id, 'close');
+    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], closed_at: new Date() });
     await this.expect(ctx, order, -1);
     return this.show(ctx, purchase_order_id);
   }
 
   /** Cancels one of which nothing came yet. Throws 404 and `invalid_transition` (409). */
   async cancel(ctx: StoreContext, purchase_order_id: number): Promise<Rendered<PurchaseOrderDetail>> {
-    const order = await this.lock(ctx, purchase_order_id, 'cancel');
-    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: 'cancelled', cancelled_at: new Date() });
+    const { order, to } = await this.lock(ctx, purchase_order_id, 'cancel');
+    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], cancelled_at: new Date() });
     if (order.status === 'ordered') await this.expect(ctx, order, -1);
     return this.show(ctx, purchase_order_id);
   }
 
-  /** Locks a purchase order for an action. Throws 404, and `invalid_transition` (409) when its state does not allow the action. */
-  async lock(ctx: StoreContext, purchase_order_id: number, action: PurchaseOrderAction): Promise<PurchaseOrder> {
+  /**
+   * Locks a purchase order for an action, and gives it with the states that the action may lead to. Throws 404, and `invalid_transition` (409)
+   * when its state does not allow the action.
+   */
+  async lock(ctx: StoreContext, purchase_order_id: number, action: PurchaseOrderAction): Promise<LockedPurchaseOrder> {
     const order = await ctx.rows(PurchaseOrder).lock({ purchase_order_id }, 'Purchase order');
-    checkMove(PURCHASE_ORDER_MOVES, { thing: 'purchase order', status: order.status }, action);
-    return order;
+    return { order, to: targetsOf(PURCHASE_ORDER_MOVES, { thing: 'purchase order', status: order.status }, action) };
   }
 
   /** The lines of a purchase order, in their order. */

@@ -36,7 +36,7 @@ export class ReceiptsService {
    * {@link deliveryOf}.
    */
   async receive(ctx: StoreContext, purchase_order_id: number, body: ReceivePurchaseOrder): Promise<Rendered<PurchaseOrderDetail>> {
-    const { location_id } = await this.orders.lock(ctx, purchase_order_id, 'receive');
+    const { location_id } = (await this.orders.lock(ctx, purchase_order_id, 'receive')).order;
     const lines = await this.orders.linesOf(ctx, purchase_order_id);
     const brought = deliveryOf(lines, body.items);
     await ctx.query(NOTE, purchase_order_id, body.reference ?? null, JSON.stringify(brought));

@@ -27,9 +27,10 @@ export class ArrivalsService {
 
   /** Takes the units from the origin. Throws 404, `invalid_transition` (409), and `insufficient_stock` (400) where it has too few. */
   async ship(ctx: StoreContext, transfer_id: number): Promise<Rendered<TransferDetail>> {
-    const { from_location_id, to_location_id } = await this.transfers.lock(ctx, transfer_id, 'ship');
+    const { transfer, to } = await this.transfers.lock(ctx, transfer_id, 'ship');
+    const { from_location_id, to_location_id } = transfer;
     const lines = await this.transfers.linesOf(ctx, transfer_id);
-    await ctx.rows(Transfer).change({ transfer_id }, { status: 'in_transit', shipped_at: new Date() });
+    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], shipped_at: new Date() });
     const changes = lines.flatMap(({ sku_id, quantity }) => [
       { sku_id, location_id: from_location_id, on_hand: -quantity },
       { sku_id, location_id: to_location_id, incoming: quantity },
@@ -45,10 +46,11 @@ export class ArrivalsService {
    * Throws 404, `invalid_transition` (409), and 400 like {@link arrivalOf}.
    */
   async complete(ctx: StoreContext, transfer_id: number, { items }: CompleteTransfer): Promise<Rendered<TransferDetail>> {
-    const { to_location_id: location_id } = await this.transfers.lock(ctx, transfer_id, 'complete');
+    const { transfer, to } = await this.transfers.lock(ctx, transfer_id, 'complete');
+    const { to_location_id: location_id } = transfer;
     const arrived = arrivalOf(await this.transfers.linesOf(ctx, transfer_id), items);
     await ctx.query(ACCOUNT, transfer_id, JSON.stringify(arrived));
-    await ctx.rows(Transfer).change({ transfer_id }, { status: 'completed', completed_at: new Date() });
+    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], completed_at: new Date() });
     const changes = arrived.map(({ sku_id, received_quantity, rejected_quantity, lost_quantity }) => ({
       sku_id,
       location_id,
@@ -65,11 +67,11 @@ export class ArrivalsService {
    * is on its way and nothing is said of its units.
    */
   async cancel(ctx: StoreContext, transfer_id: number, { on_in_transit }: CancelTransfer): Promise<Rendered<TransferDetail>> {
-    const transfer = await this.transfers.lock(ctx, transfer_id, 'cancel');
+    const { transfer, to } = await this.transfers.lock(ctx, transfer_id, 'cancel');
     const isOnItsWay = transfer.status === 'in_transit';
     if (isOnItsWay && on_in_transit === undefined) throw invalidField('on_in_transit', 'required', 'on_in_transit is required.');
     const fate = isOnItsWay && on_in_transit ? { on_in_transit } : {};
-    await ctx.rows(Transfer).change({ transfer_id }, { status: 'cancelled', cancelled_at: new Date(), ...fate });
+    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], cancelled_at: new Date(), ...fate });
     if (fate.on_in_transit) await this.turnBack(ctx, transfer, fate.on_in_transit);
     return this.transfers.show(ctx, transfer_id);
   }

@@ -6,7 +6,7 @@ import { equals } from '../../platform/database/filter.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { coded } from '../../platform/http/api-error.js';
 import type { Page, Rendered } from '../../platform/http/reply.js';
-import { checkMove, TRANSFER_MOVES, type TransferAction } from '../moves.js';
+import { type Targets, targetsOf, TRANSFER_MOVES, type TransferAction, type TransferStatus } from '../moves.js';
 import { checkLocation, checkVariants } from '../references.js';
 import { bySerial, nextSerial } from '../serials.js';
 import { Transfer, TransferItem } from './transfer.entity.js';
@@ -25,6 +25,12 @@ const INSERT_LINES = `
 INSERT INTO transfer_items (store_id, transfer_id, sku_id, quantity)
 SELECT $1, $2, sku_id, quantity FROM json_to_recordset($3::json) AS l(n integer, sku_id bigint, quantity integer)
 ORDER BY n`;
+
+/** A transfer that nobody else changes meanwhile, and the states that the action at hand may lead to. */
+export interface LockedTransfer {
+  readonly transfer: Transfer;
+  readonly to: Targets<TransferStatus>;
+}
 
 /** The transfers of one store, until they leave. */
 @Injectable()
@@ -59,7 +65,7 @@ export class TransfersService {
    */
   async update(ctx: StoreContext, transfer_id: number, body: UpdateTransfer): Promise<Rendered<TransferDetail>> {
     const { items, ...fields } = givenFields(body);
-    const transfer = await this.lock(ctx, transfer_id, 'update');
+    const { transfer } = await this.lock(ctx, transfer_id, 'update');
     const changed = changedColumns(transfer, fields);
     const { from_location_id = transfer.from_location_id, to_location_id = transfer.to_location_id } = fields;
     refuseCircle({ from_location_id, to_location_id });
@@ -71,11 +77,13 @@ export class TransfersService {
     return this.show(ctx, transfer_id);
   }
 
-  /** Locks a transfer for an action. Throws 404, and `invalid_transition` (409) when its state does not allow the action. */
-  async lock(ctx: StoreContext, transfer_id: number, action: TransferAction): Promise<Transfer> {
+  /**
+   * Locks a transfer for an action, and gives it with the states that the action may lead to. Throws 404, and `invalid_transition` (409) when
+   * its state does not allow the action.
+   */
+  async lock(ctx: StoreContext, transfer_id: number, action: TransferAction): Promise<LockedTransfer> {
     const transfer = await ctx.rows(Transfer).lock({ transfer_id }, 'Transfer');
-    checkMove(TRANSFER_MOVES, { thing: 'transfer', status: transfer.status }, action);
-    return transfer;
+    return { transfer, to: targetsOf(TRANSFER_MOVES, { thing: 'transfer', status: transfer.status }, action) };
   }
 
   /** The lines of a transfer, in their order. */
