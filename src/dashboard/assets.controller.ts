@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { notFound } from '../platform/http/api-error.js';
 import { Endpoint } from '../platform/http/endpoint.decorator.js';
 import { Html } from '../platform/http/reply.js';
-import { ICON, STYLESHEET } from './design/assets.js';
+import { EMBEDDED_APP, ICON, STYLESHEET } from './design/assets.js';
 import { Pages } from './pages.decorator.js';
 
-const ASSETS = new Map([STYLESHEET, ICON].map((asset) => [asset.path, asset]));
+const ASSETS = new Map([STYLESHEET, ICON, EMBEDDED_APP].map((asset) => [asset.path, asset]));
 
 /** The files that pages link to. */
 @Pages('assets')

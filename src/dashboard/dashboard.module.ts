@@ -5,6 +5,7 @@ import { AppsController } from './apps/apps.controller.js';
 import { AssetsController } from './assets.controller.js';
 import { AuthorizationController } from './consent/consent.controller.js';
 import { CustomAppPagesController } from './custom-apps/custom-apps.controller.js';
+import { EmbeddedAppsController } from './embedded/embedded.controller.js';
 import { SignInPagesController } from './sign-in/sign-in-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
@@ -20,6 +21,7 @@ import { DeliveriesController } from './webhooks/deliveries.controller.js';
     AppsController,
     DeliveriesController,
     CustomAppPagesController,
+    EmbeddedAppsController,
   ],
 })
 export class DashboardModule {}

@@ -21,10 +21,15 @@ interface ShowOptions {
    * a form to the page's `form-action`.
    */
   readonly leads_elsewhere?: boolean;
+  /** The one origin that it puts into a frame, which is done with a script of ours. */
+  readonly frames?: string | undefined;
 }
 
 const LANGUAGE_COOKIE = 'svc_language';
 const YEAR = 365 * 24 * 3600;
+
+/** What a page needs beside that to embed an app. */
+const embedding = (origin: string): string => `; script-src 'self'; connect-src 'self'; frame-src ${origin}`;
 
 /** No script, no foreign content, and only our own stylesheet and pictures. */
 const policy = (form_action: string): string =>
@@ -54,13 +59,17 @@ export class Visit {
   show<P extends object>(
     page: FunctionComponent<P>,
     props: NoInfer<P>,
-    { status = 200, csrf_token, leads_elsewhere }: ShowOptions = {},
+    { status = 200, csrf_token, leads_elsewhere, frames }: ShowOptions = {},
   ): Html {
     const elsewhere = { 'content-security-policy': policy(`'self' https: http:`), 'cross-origin-opener-policy': 'unsafe-none' };
     void this.reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .headers({ ...securityHeaders.page, 'content-security-policy': policy(`'self'`), ...(leads_elsewhere && elsewhere) })
+      .headers({
+        ...securityHeaders.page,
+        'content-security-policy': policy(`'self'`) + (frames === undefined ? '' : embedding(frames)),
+        ...(leads_elsewhere && elsewhere),
+      })
       .headers({ 'cache-control': 'no-store', 'content-language': this.language, vary: 'Cookie, Accept-Language' });
     return new Html(`<!DOCTYPE html>${renderToString(h(PageInfoProvider, { value: this.info(csrf_token), children: h(page, props) }))}`);
   }

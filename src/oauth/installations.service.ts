@@ -24,6 +24,8 @@ export interface InstalledApp {
   readonly name: string;
   readonly scopes: string[];
   readonly installed_at: Date;
+  /** The page to be embedded in the dashboard. */
+  readonly app_url: string | null;
 }
 
 const INACTIVE = 'The installation is not active or does not exist.';
@@ -100,7 +102,7 @@ export class InstallationsService {
   /** The apps on the store, by name. */
   list(ctx: StoreContext): Promise<InstalledApp[]> {
     return ctx.query<InstalledApp>(
-      `SELECT i.installation_id, i.app_id, a.name, i.scopes, i.installed_at
+      `SELECT i.installation_id, i.app_id, a.name, a.app_url, i.scopes, i.installed_at
        FROM installations i JOIN apps a ON a.app_id = i.app_id
        WHERE i.store_id = $1 AND i.status = 'active' ORDER BY a.name, i.installation_id`,
     );

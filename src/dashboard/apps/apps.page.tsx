@@ -42,7 +42,7 @@ export function AppsPage({ store, apps, may_uninstall, done }: AppsPageProps): J
             rows={apps.map((app) => ({
               key: app.installation_id,
               cells: [
-                <AppName key="name" app={app} />,
+                <AppName key="name" store={store} app={app} />,
                 <AppScopes key="scopes" app={app} />,
                 <Since key="since" app={app} />,
                 ...(may_uninstall ? [<Uninstall key="uninstall" store={store} app={app} />] : []),
@@ -59,11 +59,12 @@ interface OfApp {
   readonly app: InstalledApp;
 }
 
-function AppName({ app }: OfApp): JSX.Element {
+function AppName({ store, app }: OfApp & { readonly store: NamedStore }): JSX.Element {
+  const opens = usePage().may('apps__use_apps') && app.app_url !== null;
   return (
     <span class="named">
       <Tile name={app.name} />
-      <strong>{app.name}</strong>
+      <strong>{opens ? <a href={`/${String(store.store_id)}/apps/${String(app.app_id)}`}>{app.name}</a> : app.name}</strong>
     </span>
   );
 }

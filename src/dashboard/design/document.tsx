@@ -11,11 +11,13 @@ interface DocumentProps {
   readonly nav?: ComponentChildren;
   /** A single card in the middle, for what is done once and left again. */
   readonly narrow?: boolean;
+  /** Path of the page's script, where it has one. */
+  readonly script?: string | undefined;
   readonly children: ComponentChildren;
 }
 
 /** A whole page: head, header, content and footer. */
-export function Document({ title, nav, narrow = false, children }: DocumentProps): JSX.Element {
+export function Document({ title, nav, narrow = false, script, children }: DocumentProps): JSX.Element {
   const { language } = usePage();
   const say = useWords();
   return (
@@ -27,6 +29,7 @@ export function Document({ title, nav, narrow = false, children }: DocumentProps
         <title>{`${title} · ${say('product')}`}</title>
         <link rel="icon" href={ICON.path} type="image/svg+xml" />
         <link rel="stylesheet" href={STYLESHEET.path} />
+        {script !== undefined && <script type="module" src={script} />}
       </head>
       <body>
         <a class="skip" href="#content">

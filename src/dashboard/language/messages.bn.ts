@@ -134,6 +134,8 @@ export const bn: Messages = {
   secret_webhook: 'ওয়েবহুক সিক্রেট',
   secret_topic: '{topic} এর ওয়েবহুক সিক্রেট',
 
+  embedded_none: '{app} অ্যাপের এখানে দেখানোর মতো কোনো পাতা নেই।',
+
   role_owner: 'মালিক',
   role_admin: 'অ্যাডমিন',
   role_staff: 'কর্মী',

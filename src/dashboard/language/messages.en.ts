@@ -157,6 +157,8 @@ export const en = {
   secret_webhook: 'Webhook secret',
   secret_topic: 'Webhook secret for {topic}',
 
+  embedded_none: '{app} has no page to show here.',
+
   role_owner: 'Owner',
   role_admin: 'Admin',
   role_staff: 'Staff',

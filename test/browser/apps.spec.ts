@@ -1,0 +1,193 @@
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import type { Shop } from '../factories.js';
+import { until, useApi } from '../harness.js';
+import { type Account, account, employ } from '../merchants.js';
+import type { Receiver } from '../receiver.js';
+import { useSubscribers } from '../subscribers.js';
+import { faultsOf, launchBrowser, picture, visitor } from './browser.js';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 360, height: 740 };
+const LOOKS: [name: string, options: BrowserContextOptions][] = [
+  ['light', { viewport: WIDE, colorScheme: 'light' }],
+  ['bangla-narrow-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
+];
+
+/** The page of an app: it asks for a token, and notes what it is told. */
+const APP_PAGE = `<!DOCTYPE html><html lang="en"><title>App</title><h1>Courier Sync</h1><script>
+  window.told = [];
+  addEventListener('message', (event) => { if (event.source === parent) window.told.push({ ...event.data, origin: event.origin }); });
+  parent.postMessage({ type: 'svc:session-token-request', id: 7 }, '*');
+</script></html>`;
+
+interface Told {
+  type: string;
+  id: number;
+  origin: string;
+  session_token: string;
+  expires_in: number;
+}
+
+describe('apps in the dashboard in a browser', () => {
+  const api = useApi({ WEBHOOK_RETRY_DELAYS: '10ms' });
+  const subscribers = useSubscribers(api);
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  const pages = (): Promise<Receiver> =>
+    subscribers.receiver(() => ({ status: 200, headers: { 'content-type': 'text/html' }, body: APP_PAGE }));
+
+  async function signIn(page: Page, { email, password }: Account): Promise<void> {
+    await page.goto(`${api.base_url}/login`);
+    await page.locator('[name=email]').fill(email);
+    await page.locator('[name=password]').fill(password);
+    await page.locator('main button').click();
+    await page.locator('.choice').first().waitFor();
+  }
+
+  /** A merchant before an embedded app. */
+  async function stage(): Promise<{ shop: Shop; page: Page; frame: Frame; app: Receiver; asked: () => number; end: () => Promise<void> }> {
+    const app = await pages();
+    const shop = await api.shop({ app: { name: 'Courier Sync', app_url: new URL('/embedded', app.url).href } });
+    const merchant = await account(api);
+    await employ(api, merchant, shop.store_id, { role: 'staff', permissions: ['apps__use_apps'] });
+    const { context, page } = await visitor(browser, { viewport: WIDE });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/apps/session-token')) asked++;
+    });
+    await signIn(page, merchant);
+    await page.goto(`${api.base_url}/${String(shop.store_id)}/apps/${String(shop.app_id)}`);
+    await until(() => page.frames().length === 2);
+    const frame = page.frames()[1]!;
+    await until(async () => (await toldTo(frame)).length > 0);
+    // From now on every message that reaches the dashboard is noted after the dashboard's own script has seen it.
+    await page.evaluate('window.seen = []; addEventListener("message", ({ data }) => window.seen.push(data))');
+    return { shop, page, frame, app, asked: () => asked, end: () => context.close() };
+  }
+
+  const toldTo = async (frame: Frame): Promise<Told[]> => (await frame.evaluate<Told[] | undefined>('window.told').catch(() => [])) ?? [];
+  const seenBy = (page: Page): Promise<number> => page.evaluate<number>('window.seen.length');
+  const post = (frame: Frame, message: object): Promise<unknown> => frame.evaluate(`parent.postMessage(${JSON.stringify(message)}, '*')`);
+
+  it('gives an app session tokens, each time it asks, that its server can verify', async () => {
+    const { shop, page, frame, end } = await stage();
+    const [first] = await toldTo(frame);
+    expect(first).toMatchObject({ type: 'svc:session-token', id: 7, expires_in: 600, origin: api.base_url });
+    const { client_id, client_secret, app_id, store_id, installation_id } = shop;
+    const headers = { 'x-client-id': client_id, 'x-client-secret': client_secret };
+    const body = { session_token: first?.session_token };
+    const verified = await api.call('POST', '/api/apps/session/verify', { body, headers });
+    expect(verified.body.data).toMatchObject({ valid: 1, claims: { aud: client_id, store_id, installation_id } });
+    await post(frame, { type: 'svc:session-token-request', id: 'again' });
+    await until(async () => (await toldTo(frame)).length === 2);
+    expect((await toldTo(frame))[1]).toMatchObject({ type: 'svc:session-token', id: 'again' });
+    expect(await faultsOf(page)).toEqual([]);
+    await picture(page, 'embedded');
+    await api.make.uninstall(shop);
+    await post(frame, { type: 'svc:session-token-request', id: 8 });
+    await until(async () => (await toldTo(frame)).length === 3);
+    expect((await toldTo(frame))[2]).toMatchObject({ type: 'svc:session-token-error', id: 8, code: 'invalid_installation' });
+    expect(app_id).toBeGreaterThan(0);
+    await end();
+  });
+
+  it('says nothing to another origin, neither inside the app nor in its place', async () => {
+    const { page, frame, asked, end } = await stage();
+    const before = asked();
+    const other = await pages();
+    const strange = new URL('/other', other.url).href;
+    await frame.evaluate(`document.body.append(Object.assign(document.createElement('iframe'), { src: ${JSON.stringify(strange)} }))`);
+    await until(() => page.frames().length === 3);
+    const inner = page.frames()[2]!;
+    await until(async () => (await inner.evaluate<unknown>('window.told').catch(() => undefined)) !== undefined);
+    await inner.evaluate(`top.postMessage({ type: 'svc:session-token-request', id: 1 }, '*')`);
+    await until(async () => (await seenBy(page)) === 1);
+    expect(await toldTo(inner)).toEqual([]);
+    const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-src'));
+    await frame.evaluate(`location.href = ${JSON.stringify(`${strange}?instead`)}`);
+    await refusal;
+    expect(asked()).toBe(before);
+    expect(page.frames().map((each) => each.url())).not.toContain(`${strange}?instead`);
+    await end();
+  });
+
+  it('leads to a charge of the store, and nowhere else', async () => {
+    const { shop, page, frame, end } = await stage();
+    const own = page.url();
+    const billing = `/${String(shop.store_id)}/settings/apps/billing`;
+    const wrong = [
+      'https://evil.example.com/',
+      `https://evil.example.com${billing}/1`,
+      `//evil.example.com${billing}/1`,
+      'javascript:document.title="gone"',
+      '/login',
+      `${billing}/1/approve`,
+      `${billing}/x`,
+      `${billing}/../1`,
+      `/${String(shop.store_id + 1)}/settings/apps/billing/1`,
+      '',
+      5,
+      null,
+      { href: billing },
+    ];
+    for (const url of wrong) await post(frame, { type: 'svc:billing-redirect', url });
+    for (const message of [null, 'svc:billing-redirect', [], { type: 'svc:other', url: billing }]) await post(frame, { message });
+    await until(async () => (await seenBy(page)) === wrong.length + 4);
+    expect(page.url()).toBe(own);
+    expect(await page.title()).toContain('Courier Sync');
+    await post(frame, { type: 'svc:billing-redirect', url: `${api.base_url}${billing}/12?x=1#y` });
+    await page.waitForURL(`${api.base_url}${billing}/12`);
+    expect(new URL(page.url()).search).toBe('');
+    await end();
+  });
+
+  it.each(LOOKS)('shows the log of deliveries and the custom apps (%s)', async (look, options) => {
+    const receiver = await subscribers.receiver(({ path }) => ({ status: path.startsWith('/webhooks') ? 503 : 200 }));
+    const shop = await subscribers.subscribed(receiver);
+    const merchant = await account(api);
+    await employ(api, merchant, shop.store_id);
+    await subscribers.happen(shop);
+    await subscribers.settled(shop, 1);
+    const { context, page, complaints } = await visitor(browser, options);
+    const looksRight = async (name: string): Promise<void> => {
+      await picture(page, `${look}-${name}`);
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
+    };
+    await signIn(page, merchant);
+    const settings = `${api.base_url}/${String(shop.store_id)}/settings`;
+    await page.goto(`${settings}/apps/webhooks`);
+    await looksRight('deliveries');
+    await page.locator('[name=status]').selectOption('failed');
+    await page.locator('.filters button').click();
+    await page.waitForURL(/status=failed/);
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    await page.locator('tbody a').click();
+    await looksRight('delivery');
+    await page.locator('main button.primary').click();
+    await page.locator('[role=status]').waitFor();
+    await subscribers.settled(shop, 2);
+    await page.goto(`${settings}/custom-apps`);
+    await looksRight('custom-none');
+    await page.locator('main .button.primary').click();
+    await page.locator('[name=name]').fill('Parcel robot');
+    await looksRight('custom-new');
+    await page.locator('main button.primary').click();
+    await page.locator('[role=alert]').waitFor();
+    await page.locator('[value="read:orders"]').check();
+    await page.locator('main button.primary').click();
+    await page.locator('code').first().waitFor();
+    await looksRight('custom-secrets');
+    await page.locator('main .button.primary').click();
+    await page.locator('[value="read:orders"]:checked').waitFor();
+    await looksRight('custom-app');
+    await page.goto(`${settings}/custom-apps`);
+    await looksRight('custom-list');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
