@@ -1,4 +1,4 @@
-/* global addEventListener, document, fetch, location */
+/* global addEventListener, document, location */
 
 /**
  * The page that embeds an app: hands session tokens to the app's frame, and leads to a charge that the app asks the merchant to approve.
