@@ -39,6 +39,22 @@ describe('the pages of custom apps', () => {
     expect(text).not.toMatch(/svc_secret_|svc_at_|whsec_/);
   });
 
+  it('give notice thirty days before an access token expires', async () => {
+    const { app_id } = await shop.app({ name: 'Dispatcher' });
+    const expiresIn = (days: number): Promise<unknown> =>
+      api.query(`UPDATE token_pairs SET access_expires_at = now() + $2 * interval '1 day' WHERE app_id = $1`, [app_id, days]);
+    const shown = async (): Promise<[boolean, boolean]> => [
+      (await open()).text.includes('badge warning'),
+      (await open(`/${String(app_id)}`)).text.includes('Make a new one before then'),
+    ];
+    await expiresIn(31);
+    expect(await shown()).toEqual([false, false]);
+    await expiresIn(29);
+    expect(await shown()).toEqual([true, true]);
+    await expiresIn(-1);
+    expect((await open(`/${String(app_id)}`)).text).toContain('No valid token');
+  });
+
   it('show the form again with the reason, and what was typed', async () => {
     await shop.app({ name: 'Courier' });
     for (const [fields, status, words] of [

@@ -4,11 +4,11 @@ import type { ApiError } from '../../platform/http/api-error.js';
 import type { NamedStore } from '../apps/apps.page.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
-import { usePage, useWords } from '../design/page-context.js';
-import { dayIn } from '../language/language.js';
+import { useWords } from '../design/page-context.js';
 import { CustomAppFields, Problem } from './custom-app-fields.js';
 import type { CustomAppForm } from './custom-apps.dto.js';
 import { SECTION } from './custom-apps.page.js';
+import { TokenNotice } from './token-expiry.js';
 
 interface CustomAppPageProps {
   readonly store: NamedStore;
@@ -41,7 +41,7 @@ export function CustomAppPage({ store, app, form, problem, changed }: CustomAppP
       </Card>
       <Card>
         <h2>{say('custom_credentials')}</h2>
-        <Expiry app={app} />
+        <TokenNotice expires_at={app.token_expires_at} />
         <div class="actions">
           {app.status === 'active' && <Press action={`${path}/token`} words={say('custom_regenerate')} />}
           <Press action={`${path}/secret`} words={say('custom_rotate')} />
@@ -51,13 +51,6 @@ export function CustomAppPage({ store, app, form, problem, changed }: CustomAppP
       </Card>
     </Document>
   );
-}
-
-function Expiry({ app: { token_expires_at } }: Pick<CustomAppPageProps, 'app'>): JSX.Element {
-  const say = useWords();
-  const { language } = usePage();
-  if (token_expires_at === null) return <p>{say('custom_no_token')}</p>;
-  return <p>{say('custom_expires_on', { day: dayIn(language, new Date(token_expires_at)) })}</p>;
 }
 
 function Press({ action, words }: { readonly action: string; readonly words: string }): JSX.Element {

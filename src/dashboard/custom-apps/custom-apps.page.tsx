@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js';
 import type { NamedStore } from '../apps/apps.page.js';
 import { Document } from '../design/document.js';
-import { Badge, ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
-import { usePage, useWords } from '../design/page-context.js';
-import { dayIn } from '../language/language.js';
+import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { useWords } from '../design/page-context.js';
+import { TokenExpiry } from './token-expiry.js';
 
 /** The section of custom apps in a store's dashboard. */
 export const SECTION = 'settings/custom-apps';
@@ -44,7 +44,6 @@ export function CustomAppsPage({ store, apps, deleted }: CustomAppsPageProps): J
 
 function CustomApps({ path, apps }: Pick<CustomAppsPageProps, 'apps'> & { readonly path: string }): JSX.Element {
   const say = useWords();
-  const { language } = usePage();
   return (
     <Table
       caption={say('custom_lead')}
@@ -56,13 +55,7 @@ function CustomApps({ path, apps }: Pick<CustomAppsPageProps, 'apps'> & { readon
             {name}
           </a>,
           description ?? '–',
-          token_expires_at === null ? (
-            <Badge tone="warning">{say('custom_no_token')}</Badge>
-          ) : (
-            <time key="expires" datetime={token_expires_at}>
-              {dayIn(language, new Date(token_expires_at))}
-            </time>
-          ),
+          <TokenExpiry key="expires" expires_at={token_expires_at} />,
         ],
       }))}
     />

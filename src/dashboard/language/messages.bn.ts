@@ -109,6 +109,7 @@ export const bn: Messages = {
   custom_topics: 'ওই ঠিকানায় যা জানানো হবে',
   custom_expires: 'অ্যাক্সেস টোকেনের মেয়াদ',
   custom_expires_on: 'অ্যাক্সেস টোকেনের মেয়াদ {day} পর্যন্ত।',
+  custom_expires_soon: 'অ্যাক্সেস টোকেনের মেয়াদ {day} তারিখে শেষ হবে। তার আগে একটি নতুন টোকেন তৈরি করে অ্যাপকে দিন।',
   custom_no_token: 'বৈধ টোকেন নেই',
   custom_client_id: 'ক্লায়েন্ট আইডি {client_id}',
   custom_credentials: 'গোপন তথ্য',

@@ -132,6 +132,7 @@ export const en = {
   custom_topics: 'What it is told at that address',
   custom_expires: 'Access token until',
   custom_expires_on: 'The access token is good until {day}.',
+  custom_expires_soon: 'The access token expires on {day}. Make a new one before then and give it to the app.',
   custom_no_token: 'No valid token',
   custom_client_id: 'Client id {client_id}',
   custom_credentials: 'Credentials',
