@@ -43,7 +43,7 @@ function documentedLists(): string[] {
   return Object.entries(paths).flatMap(([path, { get }]) => {
     const properties = get?.responses[200]?.content['application/json']?.schema.properties ?? {};
     const isList = 'pagination' in properties || path.endsWith('/categories');
-    return isList && !path.includes('{') ? [path.slice(APP_API.length)] : [];
+    return isList && path.startsWith(APP_API) && !path.includes('{') ? [path.slice(APP_API.length)] : [];
   });
 }
 
