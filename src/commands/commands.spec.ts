@@ -5,6 +5,7 @@ import { expectExact } from '../../test/figures.js';
 import { useApi } from '../../test/harness.js';
 import { slugOf } from '../catalog/slug.js';
 import type { Json } from '../../test/caller.js';
+import { runHere } from '../../test/command-line.js';
 import { runCli } from '../../test/server-process.js';
 
 describe('the command line', () => {
@@ -13,12 +14,12 @@ describe('the command line', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const cli = async (...args: string[]): Promise<Json> => {
-    const { code, stdout, stderr } = await runCli(api.environment, ...args);
+    const { code, stdout, stderr } = await runHere(api.environment, ...args);
     if (code !== 0) throw new Error(stderr);
     return JSON.parse(stdout);
   };
   const refused = async (...args: string[]): Promise<string> => {
-    const { code, stdout, stderr } = await runCli(api.environment, ...args);
+    const { code, stdout, stderr } = await runHere(api.environment, ...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/);
     return stderr.trim();
@@ -238,6 +239,19 @@ describe('the command line', () => {
     expect(read()).toMatchObject({ ...demo, access_token: expect.any(String), refresh_token: expect.any(String) });
     expect(await status(read().access_token)).toBe(200);
     expect(await api.query('SELECT 1 FROM stores WHERE store_id >= $1', [demo.store_id])).toHaveLength(1);
+  });
+
+  it('is a program: a document and 0, or one line and 1', async () => {
+    const owner = ['--owner-email', 'program@example.com', '--owner-password', 'correct horse'];
+    const [made, refusal, help] = await Promise.all([
+      runCli(api.environment, 'store', 'create', '--name', 'Program', ...owner),
+      runCli(api.environment, 'nonsense'),
+      runCli(api.environment, 'store', '--help'),
+    ]);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(made.stdout)).toMatchObject({ store_id: expect.any(Number) });
+    expect(refusal).toEqual({ code: 1, stdout: '', stderr: "unknown command 'nonsense'\n" });
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('create') });
   });
 
   it.each([
