@@ -4,6 +4,7 @@ import type { Shop } from '../../test/factories.js';
 import { addedUp, booksOf, expectExact, type Figures } from '../../test/figures.js';
 import { atOnce, until, useApi } from '../../test/harness.js';
 import { place } from '../../test/orders.js';
+import { runHere } from '../../test/command-line.js';
 import { runCli } from '../../test/server-process.js';
 import { RollUpProcessor } from './roll-up.processor.js';
 
@@ -211,15 +212,15 @@ describe('the roll-up', () => {
       (await shop.get(`/analytics/summary?since=${dayOf(0)}&until=${dayOf(59)}`)).body.data.orders;
     await spoil();
     const [one, other] = [shops[0]!, shops[1]!];
-    const rebuilt = await runCli(api.environment, 'analytics', 'rebuild', '--store-id', String(one.store_id));
+    const rebuilt = await runHere(api.environment, 'analytics', 'rebuild', '--store-id', String(one.store_id));
     expect(JSON.parse(rebuilt.stdout)).toEqual({ stores: 1, days: 9 });
     expect(rebuilt.stderr).toBe(`store ${one.store_id}: 9 days (1 of 1)\n`);
     await expectExact(api, one, [dayOf(0), dayOf(59)]);
     expect(await orders(other)).toBeGreaterThan(24);
-    const all = await runCli(api.environment, 'analytics', 'rebuild');
+    const all = await runHere(api.environment, 'analytics', 'rebuild');
     expect(JSON.parse(all.stdout)).toMatchObject({ stores: (await api.query('SELECT 1 FROM stores')).length });
     await expectExact(api, other, [dayOf(0), dayOf(59)]);
-    const missing = await runCli(api.environment, 'analytics', 'rebuild', '--store-id', '999999');
+    const missing = await runHere(api.environment, 'analytics', 'rebuild', '--store-id', '999999');
     expect(missing).toEqual({ code: 1, stdout: '', stderr: 'Store not found.\n' });
   });
 });
