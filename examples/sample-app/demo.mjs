@@ -23,12 +23,6 @@ let steps = 0;
 /** @param {string} line */
 const step = (line) => console.log(`${String(++steps).padStart(2)}. ${line}`);
 
-/** @param {SampleApp} app */
-const platformOf = (app) => {
-  if (!app.platform) throw new Error('The app is not configured yet.');
-  return app.platform;
-};
-
 /** The store and the address of the running system. */
 function demoOf() {
   const file = process.env.DEMO_FILE ?? join(ROOT, '.data', 'demo.json');
@@ -58,8 +52,10 @@ async function install(app, { base_url, store_id }) {
   ];
   const credentials = await cli('app', 'create', ...words);
   step(`The developer registered the app as ${credentials.client_id}.`);
-  const state = randomUUID();
-  app.configure({ base_url, state, ...credentials });
+  app.configure({ base_url, scopes: SCOPES, ...credentials });
+  const begun = await fetch(`${url}/install?store_id=${store_id}`, { redirect: 'manual' });
+  const authorize = new URL(begun.headers.get('location') ?? '');
+  step(`The app sends the merchant's browser to ${authorize.pathname}, with a state of its own.`);
   const { code } = await cli(
     'app',
     'authorize',
@@ -71,15 +67,21 @@ async function install(app, { base_url, store_id }) {
     redirect,
   );
   step('The merchant agreed; the platform sends the browser back with a code.');
-  const page = await fetch(`${redirect}?${new URLSearchParams({ code, state })}`);
+  const back = new URLSearchParams({ code, state: authorize.searchParams.get('state') ?? '' });
+  const page = await fetch(`${redirect}?${back}`, { headers: { cookie: begun.headers.getSetCookie().join('').split(';', 1)[0] ?? '' } });
   step(`The app exchanged the code for tokens: "${await page.text()}"`);
   const { event_id } = await app.received('app.installed');
   step(`Webhook app.installed arrived; the signature is right (${event_id}).`);
+  return app.platform(store_id);
 }
 
-/** @param {SampleApp} app */
-async function work(app) {
-  const platform = platformOf(app);
+/** @typedef {import('./platform-client.mjs').PlatformClient} Platform */
+
+/**
+ * @param {SampleApp} app
+ * @param {Platform} platform
+ */
+async function work(app, platform) {
   const store = await platform.call('GET', '/store');
   step(`The app reads the store: ${store.data.name}, ${store.data.currency}.`);
   const orders = await platform.call('GET', '/orders?limit=3');
@@ -104,9 +106,11 @@ async function work(app) {
   step(`It ships the order; webhook order.status_changed: ${moved.data.previous_status} → ${moved.data.status}; the signature is right.`);
 }
 
-/** @param {SampleApp} app */
-async function secure(app) {
-  const platform = platformOf(app);
+/**
+ * @param {SampleApp} app
+ * @param {Platform} platform
+ */
+async function secure(app, platform) {
   const forged = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,Zm9yZ2Vk' };
   const answer = await fetch(`${app.url}/webhooks`, { method: 'POST', headers: forged, body: '{}' });
   step(`A forged webhook is refused by the app with ${answer.status}.`);
@@ -115,7 +119,7 @@ async function secure(app) {
   step(
     `The tokens are refreshed; the event feed has ${feed.data.length} events that the app may see, the last with sequence ${feed.next_after}.`,
   );
-  await cli('app', 'uninstall', '--installation-id', String(platform.tokens?.installation_id));
+  await cli('app', 'uninstall', '--installation-id', String(platform.tokens.installation_id));
   await app.received('app.uninstalled');
   const refused = await platform.call('GET', '/store').catch((/** @type {Error} */ error) => error.message);
   step(`The merchant removed the app; webhook app.uninstalled arrived, and the token is dead: ${refused}`);
@@ -128,9 +132,9 @@ const timer = setTimeout(() => {
 }, 60_000);
 try {
   const demo = demoOf();
-  await install(app, demo);
-  await work(app);
-  await secure(app);
+  const platform = await install(app, demo);
+  await work(app, platform);
+  await secure(app, platform);
   console.log(`Done: ${app.events.size} webhooks received and verified.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

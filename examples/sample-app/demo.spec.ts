@@ -18,7 +18,7 @@ describe('the demo', () => {
       const { stdout } = await promisify(execFile)(process.execPath, ['examples/sample-app/demo.mjs'], {
         env: { ...env, PATH: process.env['PATH'] },
       });
-      expect(stdout).toContain('12. The merchant removed the app; webhook app.uninstalled arrived');
+      expect(stdout).toContain('13. The merchant removed the app; webhook app.uninstalled arrived');
       expect(stdout).toContain('A forged webhook is refused by the app with 401.');
       expect(stdout.trim().split('\n').at(-1)).toBe('Done: 4 webhooks received and verified.');
     } finally {

@@ -1,28 +1,25 @@
-/** @typedef {{ access_token: string, refresh_token: string, scope: string, store_id: number, store_name: string, installation_id: number }} Tokens */
+/** @typedef {{ base_url: string, client_id: string, client_secret: string, redirect_uri: string }} App */
+/** @typedef {{ access_token: string, refresh_token: string, expires_in: number, scope: string, store_id: number, store_name: string, installation_id: number }} Tokens */
+/** @typedef {{ sub: string, store_id: number, installation_id: number }} Claims of a session token */
 
 /** What an app needs to speak to the platform for one store: its credentials, and the tokens it got when a merchant installed it. */
 export class PlatformClient {
-  /** @type {Tokens | undefined} */
-  tokens;
-
-  /** @param {{ base_url: string, client_id: string, client_secret: string, redirect_uri: string }} app */
-  constructor(app) {
-    this.app = app;
-  }
-
   /**
-   * Exchanges the code that the merchant's browser brought.
-   * @param {string} code
+   * @param {App} app
+   * @param {Tokens} tokens
+   * @param {(tokens: Tokens) => void} keep is given every new pair of tokens
    */
-  async exchange(code) {
-    this.tokens = await this.token({ grant_type: 'authorization_code', code, redirect_uri: this.app.redirect_uri });
-    return this.tokens;
+  constructor(app, tokens, keep) {
+    this.app = app;
+    this.tokens = tokens;
+    this.keep = keep;
   }
 
   /** Trades the refresh token for a new pair; the old pair is dead from then on. */
   async refresh() {
-    const fresh = await this.token({ grant_type: 'refresh_token', refresh_token: this.tokens?.refresh_token });
+    const fresh = await requestTokens(this.app, { grant_type: 'refresh_token', refresh_token: this.tokens.refresh_token });
     this.tokens = { ...this.tokens, ...fresh };
+    this.keep(this.tokens);
     return fresh;
   }
 
@@ -33,36 +30,60 @@ export class PlatformClient {
    * @param {{ body?: object, headers?: Record<string, string> }} [options]
    */
   async call(method, path, { body, headers } = {}) {
-    return this.fetchJson(`/api/apps/v1${path}`, {
+    return fetchJson(this.app, `/api/apps/v1${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${this.tokens?.access_token}`,
+        authorization: `Bearer ${this.tokens.access_token}`,
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
     });
   }
+}
 
-  /**
-   * @param {object} grant
-   * @returns {Promise<Tokens>}
-   */
-  token(grant) {
-    const { client_id, client_secret } = this.app;
-    const body = JSON.stringify({ client_id, client_secret, ...grant });
-    return this.fetchJson('/api/apps/oauth/token', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  }
+/**
+ * Exchanges the code that the merchant's browser brought: from then on the app is installed.
+ * @param {App} app
+ * @param {string} code
+ */
+export const exchangeCode = (app, code) => requestTokens(app, { grant_type: 'authorization_code', code, redirect_uri: app.redirect_uri });
 
-  /**
-   * @param {string} path
-   * @param {RequestInit} init
-   * @returns {Promise<any>} the answer, in the shape that the API's documentation gives it
-   */
-  async fetchJson(path, init) {
-    const response = await fetch(this.app.base_url + path, init);
-    const answer = /** @type {any} */ (await response.json());
-    if (!response.ok) throw new Error(`${init.method} ${path}: ${response.status} ${answer.message}`);
-    return answer;
-  }
+/**
+ * Asks the platform which merchant a session token speaks for; throws when it is no good, or the app is not installed any more.
+ * @param {App} app
+ * @param {string} session_token
+ * @returns {Promise<Claims>}
+ */
+export async function verifySession(app, session_token) {
+  const { data } = await fetchJson(app, '/api/apps/session/verify', {
+    method: 'POST',
+    headers: { 'x-client-id': app.client_id, 'x-client-secret': app.client_secret, 'content-type': 'application/json' },
+    body: JSON.stringify({ session_token }),
+  });
+  return data.claims;
+}
+
+/**
+ * @param {App} app
+ * @param {object} grant
+ * @returns {Promise<Tokens>}
+ */
+function requestTokens(app, grant) {
+  const { client_id, client_secret } = app;
+  const body = JSON.stringify({ client_id, client_secret, ...grant });
+  return fetchJson(app, '/api/apps/oauth/token', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+/**
+ * @param {App} app
+ * @param {string} path
+ * @param {RequestInit} init
+ * @returns {Promise<any>} the answer, in the shape that the API's documentation gives it
+ */
+async function fetchJson({ base_url }, path, init) {
+  const response = await fetch(base_url + path, init);
+  const answer = /** @type {any} */ (await response.json());
+  if (!response.ok) throw new Error(`${init.method} ${path}: ${response.status} ${answer.message}`);
+  return answer;
 }

@@ -1,44 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import { PlatformClient } from './platform-client.mjs';
+import { Installations } from './installations.mjs';
+import { exchangeCode, PlatformClient, verifySession } from './platform-client.mjs';
 
-/** @typedef {{ event_id: string, event_topic: string, sequence: number, data: Record<string, unknown> }} Event */
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+/** @typedef {{ event_id: string, event_topic: string, store_id: number, sequence: number, data: Record<string, unknown> }} Event */
+/**
+ * What the platform's operator gave the app's developer, and what the app asks merchants for.
+ * @typedef {{ base_url: string, client_id: string, client_secret: string, webhook_secret: string, scopes: string, tokens_file?: string | undefined }} Settings
+ */
+
+const STATE_COOKIE = 'sample_app_state';
+const PAGE = join(import.meta.dirname, 'page');
+/** What the embedded page is made of. @type {Record<string, { type: string, body: Buffer }>} */
+const FILES = {
+  '/embedded': { type: 'text/html; charset=utf-8', body: readFileSync(join(PAGE, 'embedded.html')) },
+  '/embedded.js': { type: 'text/javascript; charset=utf-8', body: readFileSync(join(PAGE, 'embedded.js')) },
+  '/embedded.css': { type: 'text/css; charset=utf-8', body: readFileSync(join(PAGE, 'embedded.css')) },
+};
 
 /**
- * A third-party app: it has a page that the merchant's browser returns to after consent, and an address that webhooks are posted to. It
- * knows the platform only by its public API.
+ * A third-party app: a link that installs it, a page that the merchant's browser returns to after consent, an address that webhooks are
+ * posted to, and a page inside the dashboard. It knows the platform only by its public API.
  */
 export class SampleApp {
   /** Events whose signature was right, by id: a delivery may come more than once. @type {Map<string, Event>} */
   events = new Map();
-  /** How many deliveries were refused because their signature was wrong. */
-  refused = 0;
   /** @type {Set<() => void>} */
   watchers = new Set();
 
   constructor() {
     this.server = createServer((request, response) => {
-      this.handle(request, response).catch((error) => response.writeHead(500).end(String(error)));
+      this.handle(request, response).catch((error) => sendJson(response, 500, { message: String(error) }));
     });
   }
 
-  /** Listens on a free port and gives the app's address. */
-  async listen() {
-    await new Promise((resolve) => this.server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  /**
+   * Listens and gives the app's address.
+   * @param {{ port?: number, url?: string | undefined }} [at] any free port unless given; the address unless it is another to the outside
+   */
+  async listen({ port = 0, url } = {}) {
+    await new Promise((resolve, reject) => this.server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined)));
     const address = this.server.address();
     if (address === null || typeof address === 'string') throw new Error('The app does not listen on a port.');
-    this.url = `http://127.0.0.1:${address.port}`;
+    this.url = url ?? `http://127.0.0.1:${address.port}`;
     return this.url;
   }
 
+  /** @param {Settings} settings */
+  configure(settings) {
+    this.app = { ...settings, redirect_uri: `${this.url}/callback` };
+    this.webhook = new Webhook(settings.webhook_secret);
+    this.installations = new Installations(settings.tokens_file);
+  }
+
   /**
-   * Configures the app with what the platform's operator gave its developer.
-   * @param {{ base_url: string, client_id: string, client_secret: string, webhook_secret: string, state: string }} credentials
+   * The API of one store.
+   * @param {number} store_id
    */
-  configure(credentials) {
-    this.state = credentials.state;
-    this.webhook = new Webhook(credentials.webhook_secret);
-    this.platform = new PlatformClient({ ...credentials, redirect_uri: `${this.url}/callback` });
+  platform(store_id) {
+    const { app, installations } = this.configured();
+    const tokens = installations.of(store_id);
+    if (!tokens) throw new Error(`The app is not installed on store ${store_id}.`);
+    return new PlatformClient(app, tokens, (fresh) => installations.keep(fresh));
+  }
+
+  configured() {
+    const { app, webhook, installations } = this;
+    if (!app || !webhook || !installations) throw new Error('The app is not configured yet.');
+    return { app, webhook, installations };
   }
 
   /**
@@ -60,44 +95,127 @@ export class SampleApp {
   }
 
   /**
-   * @param {import('node:http').IncomingMessage} request
-   * @param {import('node:http').ServerResponse} response
+   * @param {Request} request
+   * @param {Response} response
    */
   async handle(request, response) {
-    const url = new URL(request.url ?? '/', this.url);
-    if (request.method === 'GET' && url.pathname === '/callback') return this.callback(url.searchParams, response);
-    if (request.method === 'POST' && url.pathname === '/webhooks') return this.receive(request, response);
-    return response.writeHead(404).end();
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
+    const route = `${request.method} ${pathname}`;
+    if (route === 'GET /install') return this.install(searchParams, response);
+    if (route === 'GET /callback') return this.callback(request, searchParams, response);
+    if (route === 'POST /webhooks') return this.receive(request, response);
+    if (route === 'GET /session') return this.session(request, response);
+    const file = request.method === 'GET' ? FILES[pathname] : undefined;
+    return file ? this.page(file, response) : sendText(response, 404, 'There is nothing here.');
   }
 
   /**
-   * The merchant comes back from the platform with a code. The state proves that the journey began here.
+   * Begins an installation: sends the merchant to the platform, with a state that this browser alone has.
    * @param {URLSearchParams} query
-   * @param {import('node:http').ServerResponse} response
+   * @param {Response} response
    */
-  async callback(query, response) {
-    if (query.get('state') !== this.state) return response.writeHead(400).end('Unknown state.');
-    const tokens = await this.platform?.exchange(query.get('code') ?? '');
-    return response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(`Installed on ${tokens?.store_name}.`);
+  install(query, response) {
+    const { app } = this.configured();
+    const store_id = query.get('store_id');
+    if (!store_id) return sendText(response, 400, 'Which store? /install?store_id=…');
+    const state = randomUUID();
+    const { client_id, redirect_uri, scopes: scope } = app;
+    const request = new URLSearchParams({ client_id, redirect_uri, scope, state, store_id });
+    const location = `${app.base_url}/api/apps/oauth/authorize?${request}`;
+    response.writeHead(302, { location, 'set-cookie': this.stateCookie(state, 600) }).end();
   }
 
   /**
-   * @param {import('node:http').IncomingMessage} request
-   * @param {import('node:http').ServerResponse} response
+   * The merchant comes back from the platform with a code. The state proves that the journey began in this browser: nobody can make a
+   * merchant's browser install the app with a code of somebody else.
+   * @param {Request} request
+   * @param {URLSearchParams} query
+   * @param {Response} response
+   */
+  async callback(request, query, response) {
+    const { app, installations } = this.configured();
+    const state = query.get('state');
+    const cookies = (request.headers.cookie ?? '').split('; ');
+    if (!state || !cookies.includes(`${STATE_COOKIE}=${state}`)) return sendText(response, 400, 'Unknown state: begin with /install.');
+    response.setHeader('set-cookie', this.stateCookie('', 0));
+    const code = query.get('code');
+    if (!code) return sendText(response, 200, 'Not installed: the merchant did not agree.');
+    const tokens = await exchangeCode(app, code);
+    installations.keep(tokens);
+    return sendText(response, 200, `Installed on ${tokens.store_name}.`);
+  }
+
+  /**
+   * @param {string} value
+   * @param {number} seconds
+   */
+  stateCookie(value, seconds) {
+    const secure = this.url?.startsWith('https:') ? '; Secure' : '';
+    return `${STATE_COOKIE}=${value}; Path=/callback; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  }
+
+  /**
+   * @param {Request} request
+   * @param {Response} response
    */
   async receive(request, response) {
-    const chunks = [];
-    for await (const chunk of request) chunks.push(chunk);
+    const { webhook, installations } = this.configured();
+    const body = await text(request);
+    let event;
     try {
-      const headers = /** @type {Record<string, string>} */ (request.headers);
-      const event = /** @type {Event} */ (this.webhook?.verify(Buffer.concat(chunks).toString(), headers));
-      this.events.set(event.event_id, event);
-      response.writeHead(204).end();
+      event = /** @type {Event} */ (webhook.verify(body, /** @type {Record<string, string>} */ (request.headers)));
     } catch {
-      this.refused++;
-      response.writeHead(401).end();
+      return sendText(response, 401, 'The signature is wrong.');
     }
+    this.events.set(event.event_id, event);
+    if (event.event_topic === 'app.uninstalled') installations.forget(event.data.installation_id);
+    response.writeHead(204).end();
     for (const wake of this.watchers) wake();
     this.watchers.clear();
   }
+
+  /**
+   * Tells the embedded page whom its session token speaks for, and what the app knows about that store: of nothing else may it be trusted.
+   * @param {Request} request
+   * @param {Response} response
+   */
+  async session({ headers }, response) {
+    const { app } = this.configured();
+    const token = (headers.authorization ?? '').replace(/^Bearer /, '');
+    const claims = await verifySession(app, token).catch(() => undefined);
+    if (!claims) return sendJson(response, 401, { message: 'The session token is no good.' });
+    const { data: store } = await this.platform(claims.store_id).call('GET', '/store');
+    const events = [...this.events.values()].filter(({ store_id }) => store_id === claims.store_id);
+    const received = events.map(({ event_id, event_topic, sequence }) => ({ event_id, event_topic, sequence }));
+    return sendJson(response, 200, { merchant: claims.sub, store_id: claims.store_id, store_name: store.name, received });
+  }
+
+  /**
+   * A part of the embedded page; the dashboard alone may frame it.
+   * @param {{ type: string, body: Buffer }} file
+   * @param {Response} response
+   */
+  page({ type, body }, response) {
+    const dashboard = new URL(this.configured().app.base_url).origin;
+    const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors ${dashboard}`;
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(body);
+  }
+}
+
+/**
+ * @param {Response} response
+ * @param {number} status
+ * @param {string} body
+ */
+function sendText(response, status, body) {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(body);
+}
+
+/**
+ * @param {Response} response
+ * @param {number} status
+ * @param {object} body
+ */
+function sendJson(response, status, body) {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
 }
