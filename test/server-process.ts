@@ -25,10 +25,9 @@ export class ServerProcess {
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (this.written += chunk));
   }
 
-  /** Starts it on a free port; it ends with the spec's process, whatever happens. */
+  /** Starts it on the port of the environment, where 0 is any free one; it ends with the spec's process, whatever happens. */
   static async start(environment: Overrides): Promise<ServerProcess> {
-    const env = { ...environment, PORT: '0' };
-    const server = new ServerProcess(spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
+    const server = new ServerProcess(spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
     const signal = AbortSignal.timeout(STARTS_WITHIN_MS);
     const ended = once(server.child, 'exit', { signal }).then(() => Promise.reject(new Error(`It did not start: ${server.written}`)));
     const [{ url }] = (await Promise.race([once(server.child, 'message', { signal }), ended])) as [{ url: string }];
@@ -58,6 +57,13 @@ export class ServerProcess {
     if (this.child.exitCode === null && this.child.kill('SIGTERM')) await closed;
     return this.child.exitCode;
   }
+}
+
+/** Runs the operator's command line, which must succeed, and gives the document that it prints. */
+export async function operate<T>(environment: Overrides, ...args: string[]): Promise<T> {
+  const { code, stdout, stderr } = await runCli(environment, ...args);
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as T;
 }
 
 /** Runs the operator's command line to its end. */

@@ -1,0 +1,165 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { freshEnvironment, type Overrides, until } from '../harness.js';
+import { choosePort, Program } from '../program.js';
+import { operate, ServerProcess } from '../server-process.js';
+import { faultsOf, launchBrowser, picture, visitor } from './browser.js';
+
+const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
+const SCOPES = 'read:store,read:orders';
+
+interface Created {
+  app_id: number;
+  client_id: string;
+  client_secret: string;
+  webhook_secret: string;
+}
+
+describe('the sample app in a browser', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'journey-'));
+  const tokensFile = join(folder, 'tokens.json');
+  let environment: Overrides;
+  let server: ServerProcess;
+  let browser: Browser;
+  let app: Program | undefined;
+  let platform: string;
+  let sample: string;
+  let store_id: number;
+  let settings: Overrides;
+
+  const startApp = async (): Promise<void> => {
+    app = Program.start([process.execPath, 'examples/sample-app/server.mjs'], settings);
+    await app.says(/The app is ready\. Install it: /);
+  };
+
+  beforeAll(async () => {
+    const [port, appPort] = [await choosePort(), await choosePort()];
+    [platform, sample] = [`http://localhost:${String(port)}`, `http://localhost:${String(appPort)}`];
+    environment = { ...(await freshEnvironment({ WEBHOOK_RETRY_DELAYS: '10ms' })), PORT: String(port), BASE_URL: platform };
+    server = await ServerProcess.start(environment);
+    browser = await launchBrowser();
+    const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
+    ({ store_id } = await operate<{ store_id: number }>(environment, 'store', 'create', '--name', 'Nakshi Handicrafts', ...owner));
+    const pages = ['--redirect-url', `${sample}/callback`, '--webhook-url', `${sample}/webhooks`, '--app-url', `${sample}/embedded`];
+    const asks = ['--scopes', SCOPES, '--topics', 'app.installed,app.uninstalled,order.created'];
+    const created = await operate<Created>(environment, 'app', 'create', '--name', 'Sample App', ...pages, ...asks);
+    settings = {
+      PLATFORM_URL: platform,
+      PORT: String(appPort),
+      CLIENT_ID: created.client_id,
+      CLIENT_SECRET: created.client_secret,
+      WEBHOOK_SECRET: created.webhook_secret,
+      SCOPES,
+      TOKENS_FILE: tokensFile,
+    };
+    await startApp();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app?.stop();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const looksRight = async (page: Page, name: string): Promise<void> => {
+    await picture(page, `journey-${name}`);
+    expect(await faultsOf(page)).toEqual([]);
+  };
+  const section = (name: string): string => `${platform}/${String(store_id)}/settings/${name}`;
+  const installedOn = (): number[] =>
+    existsSync(tokensFile) ? (JSON.parse(readFileSync(tokensFile, 'utf8')) as { store_id: number }[]).map((each) => each.store_id) : [];
+
+  async function install(page: Page): Promise<void> {
+    await page.goto(`${sample}/install?store_id=${String(store_id)}`);
+    await page.locator('[name=email]').fill(OWNER.email);
+    await page.locator('[name=password]').fill(OWNER.password);
+    await page.locator('main button').click();
+    await page.locator('.scopes').waitFor();
+    await looksRight(page, '1-consent');
+    await page.locator('button[value=allow]').click();
+    await page.getByText('Installed on Nakshi Handicrafts.').waitFor();
+    expect(installedOn()).toEqual([store_id]);
+    // The code is used up, and so is the state: who finds the address cannot use it again.
+    await page.reload();
+    await page.getByText('Unknown state').waitFor();
+  }
+
+  /** The app inside the dashboard, reached as a merchant does. */
+  async function openApp(page: Page): Promise<FrameLocator> {
+    await page.goto(platform);
+    await page.locator('.choice').click();
+    await page.locator('td a', { hasText: 'Sample App' }).click();
+    const frame = page.frameLocator('iframe.embedded');
+    await frame.getByText(/You are merchant:\d+ of Nakshi Handicrafts\./).waitFor();
+    return frame;
+  }
+
+  /** Looks until the app's page tells of a webhook. */
+  async function expectReceived(frame: FrameLocator, topic: string): Promise<void> {
+    const shown = frame.locator('#received li', { hasText: topic });
+    await until(async () => {
+      await frame.locator('#again').click();
+      return (await shown.count()) === 1;
+    });
+  }
+
+  /** Lets an event happen while the app is down, and sends it again from the log when the app is back. */
+  async function retry(page: Page): Promise<void> {
+    await app?.stop();
+    const words = ['--store-id', String(store_id), '--topic', 'order.created', '--data', '{"order_number":"1001"}'];
+    const { event_id } = await operate<{ event_id: string }>(environment, 'webhook', 'trigger', ...words);
+    await until(async () => {
+      await page.goto(`${section('apps/webhooks')}?status=failed`);
+      return (await page.locator('tbody tr').count()) === 1;
+    });
+    await looksRight(page, '3-log');
+    await page.locator('tbody a').click();
+    await page.getByText(event_id).first().waitFor();
+    await looksRight(page, '4-failed');
+    await startApp();
+    await page.locator('main button.primary').click();
+    await page.locator('[role=status]').waitFor();
+    await looksRight(page, '5-sent-again');
+  }
+
+  async function uninstall(page: Page): Promise<void> {
+    await page.goto(section('apps'));
+    await page.locator('td .button').click();
+    await page.locator('.button.danger').click();
+    await page.locator('[role=status]').waitFor();
+    expect(await page.locator('table').count()).toBe(0);
+    await looksRight(page, '7-uninstalled');
+  }
+
+  it('is installed, opened, told again what it missed, and removed', async () => {
+    const { context, page, complaints } = await visitor(browser, { viewport: { width: 1280, height: 800 } });
+    await install(page);
+    await expectReceived(await openApp(page), 'app.installed');
+    await looksRight(page, '2-embedded');
+    await retry(page);
+    await expectReceived(await openApp(page), 'order.created');
+    await looksRight(page, '6-received');
+    await uninstall(page);
+    await until(() => installedOn().length === 0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('takes no code without a state of the same browser, no forged webhook and no forged session', async () => {
+    const get = (path: string, headers = {}): Promise<Response> => fetch(sample + path, { redirect: 'manual', headers });
+    const begun = await get(`/install?store_id=${String(store_id)}`);
+    const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const cookie = begun.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toContain('HttpOnly; SameSite=Lax');
+    expect((await get(`/callback?code=svc_ac_x&state=${state}`)).status).toBe(400);
+    expect((await get(`/callback?code=svc_ac_x&state=`, { cookie: 'sample_app_state=' })).status).toBe(400);
+    expect(await (await get(`/callback?error=access_denied&state=${state}`, { cookie })).text()).toContain('did not agree');
+    expect((await get('/install')).status).toBe(400);
+    expect((await get('/session', { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })).status).toBe(401);
+    expect((await fetch(`${sample}/webhooks`, { method: 'POST', body: '{}' })).status).toBe(401);
+    const page = await get('/embedded');
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${platform}`);
+  });
+});

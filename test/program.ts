@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Overrides } from './harness.js';
+import { until } from './harness.js';
+
+/** Below the ports that systems hand out by themselves, so that nobody gets one of these while its program is down. */
+const PORTS = { from: 20_000, count: 12_000 };
+
+/** A port of this machine that nothing listens on, for a program that has to know its address before it starts. */
+export async function choosePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer().once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+}
+
+/** A program that runs beside the spec until it is stopped. */
+export class Program {
+  private written = '';
+
+  private constructor(private readonly child: ChildProcess) {
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (this.written += chunk));
+  }
+
+  /** Starts `file` with the arguments. */
+  static start([file = '', ...args]: readonly string[], env: Overrides, cwd = process.cwd()): Program {
+    return new Program(spawn(file, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
+  }
+
+  /** Everything it wrote so far. */
+  get output(): string {
+    return this.written;
+  }
+
+  /** Resolves once it has written something that fits; fails when it ends before. */
+  says(pattern: RegExp): Promise<void> {
+    return until(() => {
+      if (pattern.test(this.written)) return true;
+      if (this.child.exitCode !== null) throw new Error(`The program ended: ${this.written}`);
+      return false;
+    });
+  }
+
+  /** Asks it to stop and waits until it has. */
+  async stop(): Promise<void> {
+    const closed = once(this.child, 'close');
+    if (this.child.exitCode === null && this.child.kill('SIGTERM')) await closed;
+  }
+}
