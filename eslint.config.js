@@ -39,7 +39,7 @@ const decorators = {
 };
 
 export default defineConfig(
-  { ignores: ['dist/', 'coverage/', '.*/'] },
+  { ignores: ['dist/', 'coverage/', 'my-app/', '.*/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
 
