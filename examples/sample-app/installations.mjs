@@ -1,40 +1,55 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { PlatformClient } from './platform-client.mjs';
 
+/** @typedef {import('./platform-client.mjs').App} App */
 /** @typedef {import('./platform-client.mjs').Tokens} Tokens */
 
 /**
- * The tokens of every store that the app is installed on. With a file they outlive the process; whoever can read it can act as the app.
+ * The stores that the app is installed on. With a file their tokens outlive the process; whoever can read it can act as the app.
  */
 export class Installations {
-  /** @param {string} [file] */
-  constructor(file) {
+  /** By store. @type {Map<number, PlatformClient>} */
+  clients = new Map();
+
+  /**
+   * @param {App} app
+   * @param {string} [file]
+   */
+  constructor(app, file) {
+    this.app = app;
     this.file = file;
     /** @type {Tokens[]} */
     const kept = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-    this.stores = new Map(kept.map((tokens) => [tokens.store_id, tokens]));
+    for (const tokens of kept) this.use(tokens);
   }
 
   /** @param {number} store_id */
   of(store_id) {
-    return this.stores.get(store_id);
+    return this.clients.get(store_id);
   }
 
   /** @param {Tokens} tokens */
-  keep(tokens) {
-    this.stores.set(tokens.store_id, tokens);
+  add(tokens) {
+    this.use(tokens);
     this.write();
   }
 
   /** Forgets an installation. A later one on the same store stays. @param {unknown} installation_id */
   forget(installation_id) {
-    for (const [store_id, tokens] of this.stores) if (tokens.installation_id === installation_id) this.stores.delete(store_id);
+    for (const [store_id, { tokens }] of this.clients) if (tokens.installation_id === installation_id) this.clients.delete(store_id);
     this.write();
+  }
+
+  /** @param {Tokens} tokens */
+  use(tokens) {
+    this.clients.set(tokens.store_id, new PlatformClient(this.app, tokens, () => this.write()));
   }
 
   write() {
     if (!this.file) return;
     const draft = `${this.file}.draft`;
-    writeFileSync(draft, JSON.stringify([...this.stores.values()]), { mode: 0o600 });
+    const tokens = [...this.clients.values()].map((client) => client.tokens);
+    writeFileSync(draft, JSON.stringify(tokens), { mode: 0o600 });
     renameSync(draft, this.file);
   }
 }

@@ -1,13 +1,19 @@
 /** @typedef {{ base_url: string, client_id: string, client_secret: string, redirect_uri: string }} App */
-/** @typedef {{ access_token: string, refresh_token: string, expires_in: number, scope: string, store_id: number, store_name: string, installation_id: number }} Tokens */
+/** @typedef {{ access_token: string, refresh_token: string, expires_at: number, scope: string, store_id: number, store_name: string, installation_id: number }} Tokens */
 /** @typedef {{ sub: string, store_id: number, installation_id: number }} Claims of a session token */
+
+/** How long before its end an access token is not used any more. */
+const EARLY_SECONDS = 60;
 
 /** What an app needs to speak to the platform for one store: its credentials, and the tokens it got when a merchant installed it. */
 export class PlatformClient {
+  /** @type {Promise<void> | undefined} */
+  refreshing;
+
   /**
    * @param {App} app
    * @param {Tokens} tokens
-   * @param {(tokens: Tokens) => void} keep is given every new pair of tokens
+   * @param {() => void} keep is called when there are new tokens
    */
   constructor(app, tokens, keep) {
     this.app = app;
@@ -15,12 +21,16 @@ export class PlatformClient {
     this.keep = keep;
   }
 
-  /** Trades the refresh token for a new pair; the old pair is dead from then on. */
-  async refresh() {
+  /** Trades the refresh token for a new pair, once however many ask at the same time; the old pair is dead from then on. */
+  refresh() {
+    this.refreshing ??= this.trade().finally(() => (this.refreshing = undefined));
+    return this.refreshing;
+  }
+
+  async trade() {
     const fresh = await requestTokens(this.app, { grant_type: 'refresh_token', refresh_token: this.tokens.refresh_token });
     this.tokens = { ...this.tokens, ...fresh };
-    this.keep(this.tokens);
-    return fresh;
+    this.keep();
   }
 
   /**
@@ -30,6 +40,7 @@ export class PlatformClient {
    * @param {{ body?: object, headers?: Record<string, string> }} [options]
    */
   async call(method, path, { body, headers } = {}) {
+    if (Date.now() >= this.tokens.expires_at) await this.refresh();
     return fetchJson(this.app, `/api/apps/v1${path}`, {
       method,
       headers: {
@@ -69,10 +80,11 @@ export async function verifySession(app, session_token) {
  * @param {object} grant
  * @returns {Promise<Tokens>}
  */
-function requestTokens(app, grant) {
+async function requestTokens(app, grant) {
   const { client_id, client_secret } = app;
   const body = JSON.stringify({ client_id, client_secret, ...grant });
-  return fetchJson(app, '/api/apps/oauth/token', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const answer = await fetchJson(app, '/api/apps/oauth/token', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return { ...answer, expires_at: Date.now() + (answer.expires_in - EARLY_SECONDS) * 1000 };
 }
 
 /**

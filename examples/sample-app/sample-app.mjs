@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { Installations } from './installations.mjs';
-import { exchangeCode, PlatformClient, verifySession } from './platform-client.mjs';
+import { exchangeCode, verifySession } from './platform-client.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -56,7 +56,7 @@ export class SampleApp {
   configure(settings) {
     this.app = { ...settings, redirect_uri: `${this.url}/callback` };
     this.webhook = new Webhook(settings.webhook_secret);
-    this.installations = new Installations(settings.tokens_file);
+    this.installations = new Installations(this.app, settings.tokens_file);
   }
 
   /**
@@ -64,10 +64,9 @@ export class SampleApp {
    * @param {number} store_id
    */
   platform(store_id) {
-    const { app, installations } = this.configured();
-    const tokens = installations.of(store_id);
-    if (!tokens) throw new Error(`The app is not installed on store ${store_id}.`);
-    return new PlatformClient(app, tokens, (fresh) => installations.keep(fresh));
+    const client = this.configured().installations.of(store_id);
+    if (!client) throw new Error(`The app is not installed on store ${store_id}.`);
+    return client;
   }
 
   configured() {
@@ -141,7 +140,7 @@ export class SampleApp {
     const code = query.get('code');
     if (!code) return sendText(response, 200, 'Not installed: the merchant did not agree.');
     const tokens = await exchangeCode(app, code);
-    installations.keep(tokens);
+    installations.add(tokens);
     return sendText(response, 200, `Installed on ${tokens.store_name}.`);
   }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
@@ -9,6 +9,9 @@ import { faultsOf, launchBrowser, picture, visitor } from './browser.js';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 const SCOPES = 'read:store,read:orders';
+
+/** Two attempts for each event, and tokens so short-lived that the app refreshes them before every call. */
+const SHORT = { WEBHOOK_RETRY_DELAYS: '10ms', ACCESS_TOKEN_TTL: '60s' };
 
 interface Created {
   app_id: number;
@@ -37,7 +40,7 @@ describe('the sample app in a browser', () => {
   beforeAll(async () => {
     const [port, appPort] = [await choosePort(), await choosePort()];
     [platform, sample] = [`http://localhost:${String(port)}`, `http://localhost:${String(appPort)}`];
-    environment = { ...(await freshEnvironment({ WEBHOOK_RETRY_DELAYS: '10ms' })), PORT: String(port), BASE_URL: platform };
+    environment = { ...(await freshEnvironment(SHORT)), PORT: String(port), BASE_URL: platform };
     server = await ServerProcess.start(environment);
     browser = await launchBrowser();
     const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
@@ -68,8 +71,7 @@ describe('the sample app in a browser', () => {
     expect(await faultsOf(page)).toEqual([]);
   };
   const section = (name: string): string => `${platform}/${String(store_id)}/settings/${name}`;
-  const installedOn = (): number[] =>
-    existsSync(tokensFile) ? (JSON.parse(readFileSync(tokensFile, 'utf8')) as { store_id: number }[]).map((each) => each.store_id) : [];
+  const kept = (): { store_id: number; refresh_token: string }[] => JSON.parse(readFileSync(tokensFile, 'utf8'));
 
   async function install(page: Page): Promise<void> {
     await page.goto(`${sample}/install?store_id=${String(store_id)}`);
@@ -80,7 +82,7 @@ describe('the sample app in a browser', () => {
     await looksRight(page, '1-consent');
     await page.locator('button[value=allow]').click();
     await page.getByText('Installed on Nakshi Handicrafts.').waitFor();
-    expect(installedOn()).toEqual([store_id]);
+    expect(kept()).toMatchObject([{ store_id }]);
     // The code is used up, and so is the state: who finds the address cannot use it again.
     await page.reload();
     await page.getByText('Unknown state').waitFor();
@@ -136,13 +138,15 @@ describe('the sample app in a browser', () => {
   it('is installed, opened, told again what it missed, and removed', async () => {
     const { context, page, complaints } = await visitor(browser, { viewport: { width: 1280, height: 800 } });
     await install(page);
+    const [first] = kept();
     await expectReceived(await openApp(page), 'app.installed');
+    expect(kept()[0]?.refresh_token).not.toBe(first?.refresh_token);
     await looksRight(page, '2-embedded');
     await retry(page);
     await expectReceived(await openApp(page), 'order.created');
     await looksRight(page, '6-received');
     await uninstall(page);
-    await until(() => installedOn().length === 0);
+    await until(() => kept().length === 0);
     expect(complaints).toEqual([]);
     await context.close();
   });
