@@ -40,11 +40,14 @@ function documented(): string[] {
 /** Documented lists of a store: those with pages, and the flat one of categories. */
 function documentedLists(): string[] {
   const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
-  return Object.entries(paths).flatMap(([path, { get }]) => {
-    const properties = get?.responses[200]?.content['application/json']?.schema.properties ?? {};
-    const isList = 'pagination' in properties || path.endsWith('/categories');
-    return isList && path.startsWith(APP_API) && !path.includes('{') ? [path.slice(APP_API.length)] : [];
-  });
+  return Object.entries(paths)
+    .filter(([path, item]) => path.startsWith(APP_API) && !path.includes('{') && isList(path, item))
+    .map(([path]) => path.slice(APP_API.length));
+}
+
+function isList(path: string, { get }: Document['paths'][string]): boolean {
+  const properties = get?.responses[200]?.content['application/json']?.schema.properties ?? {};
+  return 'pagination' in properties || path.endsWith('/categories');
 }
 
 const filled = (path: string, ids: Ids): string => path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
