@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { EventEmitter } from 'node:events';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { writeOutbox } from '../outbox/outbox.js';
 import { Signals } from '../queue/signals.js';
@@ -20,7 +21,10 @@ export class Database {
     @InjectDataSource() readonly source: DataSource,
     private readonly signals: Signals,
   ) {
-    this.reads = new Session(poolOf(source), source.manager);
+    const pool = poolOf(source);
+    // A connection that breaks while it is lent to somebody fails the statement under way, or the next one; the process goes on.
+    pool.on('connect', (client: EventEmitter) => client.on('error', () => undefined));
+    this.reads = new Session(pool, source.manager);
   }
 
   /**
@@ -64,7 +68,7 @@ export class Database {
 }
 
 /** The pg pool under a TypeORM data source. */
-const poolOf = (source: DataSource): Queryable => (source.driver as unknown as { master: Queryable }).master;
+const poolOf = (source: DataSource): Queryable & EventEmitter => (source.driver as unknown as { master: Queryable & EventEmitter }).master;
 
 /** Sends BEGIN without waiting for its answer: the connection is pipelined, so the first statement follows in the same packet. */
 function begin(runner: QueryRunner, client: Queryable): Promise<unknown> {
