@@ -1,21 +1,37 @@
-import { useApi } from '../../../test/harness.js';
+import { atOnce, until, useApi } from '../../../test/harness.js';
 import { SystemDb } from './system-db.js';
+
+const SLEEP = 'SELECT pg_sleep(60)';
+const SLEEPERS = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = '${SLEEP}' AND state = 'active'`;
 
 describe('a connection that the database ends', () => {
   const api = useApi();
+  const complaints: unknown[] = [];
+  const note = (error: unknown): number => complaints.push(error);
+
+  beforeAll(() => process.on('uncaughtException', note));
+  afterAll(() => process.off('uncaughtException', note));
+  afterEach(async () => {
+    expect(await api.app.get(SystemDb).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect((await api.call('GET', '/health/ready')).status).toBe(200);
+    expect(complaints).toEqual([]);
+  });
 
   it('fails the transaction that holds it, and nothing else', async () => {
-    const db = api.app.get(SystemDb);
-    const broken = db.transaction(async (session) => {
+    const broken = api.app.get(SystemDb).transaction(async (session) => {
       const [row] = await session.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      const { client } = session as unknown as { client: NodeJS.EventEmitter };
-      const ended = new Promise((resolve) => client.once('end', resolve));
       await api.query('SELECT pg_terminate_backend($1)', [row?.pid]);
-      await ended;
       await session.query('SELECT 1');
     });
     await expect(broken).rejects.toThrow();
-    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect((await api.call('GET', '/health/ready')).status).toBe(200);
+  });
+
+  it('fails the reads that wait for it, and nothing else', async () => {
+    const db = api.app.get(SystemDb);
+    const broken = Promise.allSettled(Array.from({ length: 8 }, () => db.query(SLEEP)));
+    await until(async () => (await api.query(SLEEPERS)).length === 8);
+    const sleepers = await api.query<{ pid: number }>(SLEEPERS);
+    await atOnce(8, (n) => api.query('SELECT pg_terminate_backend($1)', [sleepers[n]?.pid]));
+    expect((await broken).map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
   });
 });
