@@ -3,6 +3,7 @@ import { StoreModule } from '../store/store.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AppsController } from './apps/apps.controller.js';
 import { AssetsController } from './assets.controller.js';
+import { BillingPagesController } from './billing/billing.controller.js';
 import { AuthorizationController } from './consent/consent.controller.js';
 import { CustomAppPagesController } from './custom-apps/custom-apps.controller.js';
 import { EmbeddedAppsController } from './embedded/embedded.controller.js';
@@ -19,6 +20,7 @@ import { DeliveriesController } from './webhooks/deliveries.controller.js';
     StoresController,
     AuthorizationController,
     AppsController,
+    BillingPagesController,
     DeliveriesController,
     CustomAppPagesController,
     EmbeddedAppsController,

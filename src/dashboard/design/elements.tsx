@@ -171,6 +171,7 @@ export function Table({ caption, columns, rows }: TableProps): JSX.Element {
 /** Sections of a store's dashboard, and what a merchant must be to see them. */
 const SECTIONS = [
   { word: 'apps_title', path: 'settings/apps', need: 'member' },
+  { word: 'billing_title', path: 'settings/apps/billing', need: 'apps__manage_billing' },
   { word: 'deliveries_title', path: 'settings/apps/webhooks', need: 'apps__manage_webhooks' },
   { word: 'custom_title', path: 'settings/custom-apps', need: 'apps__install_apps' },
 ] as const;

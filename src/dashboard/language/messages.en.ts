@@ -80,6 +80,9 @@ export const en = {
   consent_goes_to: 'Afterwards you go on to {host}.',
   consent_revoke_hint: 'You can uninstall the app at any time.',
 
+  billing_title: 'Billing',
+  billing_lead: 'Apps that may ask this store for payments. Nothing is paid before you have approved it.',
+  billing_none: 'No app may ask this store for payments.',
   deliveries_title: 'Webhooks',
   deliveries_lead: 'What apps were told of this store, attempt by attempt, for the last 30 days.',
   deliveries_none: 'Nothing was sent that fits.',
