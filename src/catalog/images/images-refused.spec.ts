@@ -116,7 +116,7 @@ describe('an upload', () => {
     it('is refused: a GIF without its end', async () => expectRefused((await noise(9, 9).gif().toBuffer()).subarray(0, -1), DAMAGED));
     it('is refused: a JPEG without its end', async () => {
       // Whether libvips misses it depends on the pixels.
-      for (let n = 0; n < 20; n++) await expectRefused((await noise(99, 99).jpeg().toBuffer()).subarray(0, -2), DAMAGED);
+      for (let n = 0; n < 5; n++) await expectRefused((await noise(99, 99).jpeg().toBuffer()).subarray(0, -2), DAMAGED);
     });
     it('is refused: an SVG', () => expectRefused(svg('<g/>').subarray(0, -3), DAMAGED));
     it('is refused: a BMP', () => expectRefused(bmp({ width: 10, height: 10, pixels: Buffer.alloc(319) }), DAMAGED));

@@ -11,7 +11,7 @@ interface DocumentProps {
   readonly nav?: ComponentChildren;
   /** A single card in the middle, for what is done once and left again. */
   readonly narrow?: boolean;
-  /** Path of the page's script, where it has one. */
+  /** Path of the page's script, where it has one; it runs before the content is there. */
   readonly script?: string | undefined;
   readonly children: ComponentChildren;
 }
@@ -29,7 +29,7 @@ export function Document({ title, nav, narrow = false, script, children }: Docum
         <title>{`${title} · ${say('product')}`}</title>
         <link rel="icon" href={ICON.path} type="image/svg+xml" />
         <link rel="stylesheet" href={STYLESHEET.path} />
-        {script !== undefined && <script type="module" src={script} />}
+        {script !== undefined && <script src={script} />}
       </head>
       <body>
         <a class="skip" href="#content">

@@ -40,7 +40,9 @@ describe('the page of an embedded app', () => {
     expect(text).not.toMatch(/<style| style=| on\w+=|javascript:|svc_(ds|at|secret)_|eyJ/i);
     expect(text).toContain('data-app-origin="https://courier.example.com"');
     expect(/sandbox="([^"]*)"/.exec(text)?.[1]).not.toMatch(/top-navigation/);
-    const script = /<script type="module" src="(\/assets\/embedded-app\.[0-9a-f]{16}\.js)"/.exec(text)?.[1] ?? '';
+    const script = /<script src="(\/assets\/embedded-app\.[0-9a-f]{16}\.js)"/.exec(text)?.[1] ?? '';
+    // It listens before the app's page can say anything.
+    expect(text.indexOf('<script')).toBeLessThan(text.indexOf('<iframe'));
     const file = await api.call('GET', script);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(file.text).toContain('svc:billing-redirect');
