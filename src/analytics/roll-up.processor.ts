@@ -8,7 +8,7 @@ import { FIGURES } from './figures.entity.js';
 /** Changes that one transaction adds to their days. */
 const BATCH = 10_000;
 /** Whoever writes days holds this until the end of the transaction. */
-const KEY = `hashtext('analytics roll-up')`;
+const DAYS = 'analytics roll-up';
 
 /**
  * Adds changes to their days, so that there are few of them to read. It decides nothing: a change counts from the moment at which its cause is
@@ -35,15 +35,14 @@ export class RollUpProcessor extends PeriodicProcessor {
    */
   rebuild(store_id: number): Promise<number> {
     return this.db.transaction(async (session) => {
-      await session.query(`SELECT pg_advisory_xact_lock(${KEY})`);
+      await session.exclusively(DAYS);
       return session.execute(REBUILD, [store_id]);
     });
   }
 
   private foldSome(): Promise<number> {
     return this.db.transaction(async (session) => {
-      const [lock] = await session.query<{ held: boolean }>(`SELECT pg_try_advisory_xact_lock(${KEY}) AS held`);
-      if (!lock?.held) return 0;
+      if (!(await session.holdsIfFree(DAYS))) return 0;
       const [row] = await session.query<{ folded: number }>(FOLD, [BATCH]);
       return row?.folded ?? 0;
     });

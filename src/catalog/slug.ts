@@ -38,8 +38,6 @@ const beginning = (text: string, most: number): string => Array.from(text).slice
  */
 const stemOf = (slug: string): string => beginning(slug.replace(/-\d.*$/, ''), 20);
 
-const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($2::text || $1::bigint, 0))';
-
 /** SQL for the `n`-th choice: the slug itself, then with 2, 3, 4 … behind it, cut where the number would not fit. `$2` is the slug. */
 const choice = (n: string, { max }: SlugSpace): string =>
   `CASE ${n} WHEN 1 THEN $2 ELSE rtrim(left($2, ${String(max - 1)} - length(${n}::text)), '-') || '-' || ${n} END`;
@@ -70,7 +68,7 @@ export async function freeSlug(ctx: StoreContext, space: SlugSpace, name: string
   const slug = slugOf(name, space);
   // Two statements, because one would not see what was committed while it waited; they go out together.
   const [, [free]] = await Promise.all([
-    ctx.query(LOCK, `${space.table} ${stemOf(slug)} `),
+    ctx.exclusively(`${space.table} ${stemOf(slug)}`),
     ctx.query<{ slug: string }>(freeChoice(space), slug, own_id ?? null),
   ]);
   return free?.slug ?? slug;

@@ -41,10 +41,8 @@ FROM written t JOIN given g ON g.namespace = t.namespace AND g.key = t.key ORDER
  * Lets one transaction at a time write the caller's metafields of the resource, so that what is counted, and what is new, stays true until
  * it commits.
  */
-export async function lockMetafields(ctx: AppContext, { resource_type, resource_id }: Resource): Promise<void> {
-  const name = `metafields ${String(ctx.app_id)} ${resource_type} ${String(resource_id)} `;
-  await ctx.query('SELECT pg_advisory_xact_lock(hashtextextended($2 || $1, 0))', name);
-}
+export const lockMetafields = (ctx: AppContext, { resource_type, resource_id }: Resource): Promise<void> =>
+  ctx.exclusively(`metafields of ${String(ctx.app_id)} on ${resource_type} ${String(resource_id)}`);
 
 /**
  * Creates or updates the caller's metafields of the resource, in the order given. Throws `metafield_limit_exceeded` where there would be

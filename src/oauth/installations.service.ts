@@ -46,7 +46,7 @@ export class InstallationsService {
   async install(ctx: StoreContext, app: App, scopes: readonly string[]): Promise<Installed> {
     const refused = scopes.find((scope) => !app.scopes.includes(scope));
     if (refused !== undefined) throw coded('invalid_scope', `The app does not declare the scope ${refused}.`);
-    await ctx.query(`SELECT pg_advisory_xact_lock(hashtextextended('install ' || $1 || ' ' || $2, 0))`, app.app_id);
+    await ctx.exclusively(`installation of ${String(app.app_id)}`);
     const [present] = await ctx.rows(Installation).find({ app_id: app.app_id, status: 'active' });
     return present ? this.widen(ctx, present, scopes) : this.add(ctx, app, scopes);
   }

@@ -61,8 +61,7 @@ export class CategoriesService {
 }
 
 /** Waits for other changes of the store's categories, until this transaction ends. */
-const lockTree = (ctx: StoreContext): Promise<unknown> =>
-  ctx.query(`SELECT pg_advisory_xact_lock(hashtextextended('category tree ' || $1::bigint, 0))`);
+const lockTree = (ctx: StoreContext): Promise<void> => ctx.exclusively('category tree');
 
 function childrenOf(parent_id: string | undefined): Filter | undefined {
   return parent_id === 'null' || parent_id === '0' ? isNull('parent_id') : equals('parent_id', parent_id && Number(parent_id));

@@ -51,4 +51,15 @@ export class Session {
   async execute(text: string, values: unknown[] = []): Promise<number> {
     return (await this.client.query(prepared(text, values))).rowCount ?? 0;
   }
+
+  /** Waits until no other transaction holds the name, and holds it until this one ends. */
+  async exclusively(name: string): Promise<void> {
+    await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+  }
+
+  /** Holds the name until this transaction ends; false, at once, while another one holds it. */
+  async holdsIfFree(name: string): Promise<boolean> {
+    const [lock] = await this.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held', [name]);
+    return lock?.held === true;
+  }
 }

@@ -39,6 +39,11 @@ export class StoreContext {
     return this.session.query<R>(text, [this.store_id, ...params]);
   }
 
+  /** Waits until no other transaction holds the name in this store, and holds it until this one ends. */
+  exclusively(name: string): Promise<void> {
+    return this.session.exclusively(`${name} in ${String(this.store_id)}`);
+  }
+
   /** Records an event in the outbox of this transaction, delivered if, and only if, the transaction commits; gives its id. */
   publish(event: DomainEvent): string {
     const { origin, request_id } = this.caller;

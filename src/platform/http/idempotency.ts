@@ -63,10 +63,7 @@ function checkedKey(key: string | string[]): string {
  * ends. Throws `idempotency_in_progress` while the first still runs and `idempotency_key_reused` for another body.
  */
 export async function claimKey(session: Session, { scope, digest, holder }: KeyedRequest, ttl: number): Promise<Answered | undefined> {
-  const [lock] = await session.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held', [
-    scope.join('\n'),
-  ]);
-  if (!lock?.held) throw inProgress();
+  if (!(await session.holdsIfFree(scope.join('\n')))) throw inProgress();
   const [row] = await session.query<Row>(
     `SELECT body_digest, status, answer FROM idempotency_keys
      WHERE store_id = $1 AND app_id = $2 AND route = $3 AND key = $4 AND created_at > now() - $5 * interval '1 millisecond'

@@ -21,7 +21,7 @@ export type EventConsumer = (session: Session, events: readonly RelayedEvent[]) 
 
 const BATCH = 500;
 /** Only one relay works at a time, so that a store's events keep the order in which they were caused. */
-const LOCK = `SELECT pg_try_advisory_xact_lock(hashtext('event relay')) AS held`;
+const RELAY = 'event relay';
 
 /**
  * Takes committed events out of the outbox, numbers them per store without gaps, fixes their bodies, and lets the consumers see them.
@@ -71,8 +71,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   private async batch(): Promise<number> {
     const events = await this.db.transaction(async (session) => {
-      const [lock] = await session.query<{ held: boolean }>(LOCK);
-      if (!lock?.held) return [];
+      if (!(await session.holdsIfFree(RELAY))) return [];
       const relayed = await session.query<RelayedEvent>(PUBLISH, [BATCH]);
       if (relayed.length > 0) for (const consume of this.consumers) await consume(session, relayed);
       return relayed;
