@@ -59,8 +59,10 @@ function compile(template: string, method: string, status: number): ValidateFunc
 }
 
 function templateOf(path: string): string | undefined {
-  const templates = Object.keys(document?.paths ?? {});
-  return templates.find((template) => template === path) ?? templates.find((template) => pattern(template).test(path));
+  if (document?.paths[path]) return path;
+  return patterns.find(([, pattern]) => pattern.test(path))?.[0];
 }
 
-const pattern = (template: string): RegExp => new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`);
+const patterns = Object.keys(document?.paths ?? {}).map(
+  (template) => [template, new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`)] as const,
+);

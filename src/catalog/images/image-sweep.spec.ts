@@ -7,6 +7,8 @@ import { Spool } from '../../platform/storage/spool.js';
 import { ImageSweepProcessor } from './image-sweep.processor.js';
 
 const NOTHING = { rows: 0, files: [], bytes: 0 };
+/** Whoever is about to make images count. */
+const CHANGING = `FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE '%UPDATE images%' AND pid <> pg_backend_pid()`;
 
 describe('what an upload leaves behind when its process is killed', () => {
   const api = useApi();
@@ -32,12 +34,11 @@ describe('what an upload leaves behind when its process is killed', () => {
         headers,
       });
       await until(async () => (await filesBelow(directory('images'))).length === before.files.length + 4);
+      await until(async () => (await api.query(`SELECT pid ${CHANGING}`)).length > 0);
       await server.kill();
       await expect(answer).rejects.toThrow();
     } finally {
-      await api.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%UPDATE images%' AND pid <> pg_backend_pid()`,
-      );
+      await api.query(`SELECT pg_terminate_backend(pid) ${CHANGING}`);
       await api.query('DROP TRIGGER wait ON images; DROP FUNCTION wait()');
     }
   }
