@@ -17,7 +17,7 @@ export const LEDGER = `
 INSERT INTO stock_movements (store_id, product_id, sku_id, location_id, kind, change, on_hand_after, created_at)
 SELECT store_id, product_id, sku_id, location_id, 'adjustment', 1, i, now() - i * interval '1 minute'
 FROM (SELECT store_id, product_id, sku_id, location_id FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 50) m,
-  generate_series(1, 200) i`;
+  generate_series(1, 120) i`;
 
 /** Suppliers, purchase orders and transfers with two lines each, among three locations; `$1` is the store, `$2` their number. */
 export const PROCUREMENT = [

@@ -19,7 +19,7 @@ interface Statement {
   prepared: boolean;
 }
 
-const SIZE = 20_000;
+const SIZE = 10_000;
 const ORDER_FILTERS = [
   '',
   'status=pending',
