@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Logger } from '../platform/observability/logger.js';
-import { unnamed } from '../platform/queue/bull-options.js';
+import { closeQueue, unnamed } from '../platform/queue/bull-options.js';
 import { Deliverer } from './deliverer.service.js';
 import { DeliveryQueue, type WakeUp } from './delivery-queue.service.js';
 
@@ -32,7 +32,7 @@ export class DeliveryProcessor implements OnApplicationBootstrap, OnModuleDestro
   async onModuleDestroy(): Promise<void> {
     this.deliverer.stop();
     await Promise.all(this.visits);
-    await this.queue.queue.close(true);
+    await closeQueue(this.queue.queue);
   }
 
   private start(): void {

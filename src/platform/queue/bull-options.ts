@@ -34,6 +34,16 @@ export const bullOptions = (config: Config): QueueOptions => ({
 /** The queue, keeping Bull from naming the connection of its workers, which nothing here asks for. */
 export const unnamed = <Data>(queue: Queue<Data>): Queue<Data> => Object.assign(queue, { setWorkerName: () => Promise.resolve() });
 
+/**
+ * Ends a queue without waiting for its jobs. The connection of its workers sits in a blocking command, behind which Bull's goodbye would wait
+ * for half a second, to be cut off then.
+ */
+export async function closeQueue<Data>(queue: Queue<Data>): Promise<void> {
+  const closing = queue.close(true);
+  for (const client of queue.clients) if ('blocked' in client && client.blocked === true) client.disconnect();
+  await closing;
+}
+
 /** Bull makes its own connections out of options; it reads URLs less well than ioredis does. */
 function addressOf(url: string): RedisOptions {
   const { host, port, username, password, db, tls } = new Redis(url, { lazyConnect: true }).options;
