@@ -8,6 +8,7 @@ import { CredentialsService } from './credentials.service.js';
 import { CustomAppChangesService } from './custom-apps/custom-app-changes.service.js';
 import { CustomAppsController } from './custom-apps/custom-apps.controller.js';
 import { CustomAppsService } from './custom-apps/custom-apps.service.js';
+import { TokenNoticesProcessor } from './custom-apps/token-notices.processor.js';
 import { DirectInstallService } from './direct-install.service.js';
 import { InstallationController } from './installation.controller.js';
 import { InstallationsService } from './installations.service.js';
@@ -35,6 +36,7 @@ import { TokenService } from './token.service.js';
     TokenExchangeService,
     CustomAppsService,
     CustomAppChangesService,
+    TokenNoticesProcessor,
     TokenService,
     { provide: CredentialStore, useClass: CredentialsService },
   ],

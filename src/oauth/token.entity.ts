@@ -9,6 +9,7 @@ import { StoreOwned } from '../platform/database/store-owned.entity.js';
 @Index('token_pairs_family_id_idx', ['store_id', 'family_id'])
 @Index('token_pairs_installation_id_idx', ['store_id', 'installation_id'])
 @Index('token_pairs_refresh_expires_at_idx', ['refresh_expires_at'])
+@Index('token_pairs_notice_at_idx', ['notice_at'], { where: 'notice_at IS NOT NULL' })
 export class TokenPair extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) pair_id: number;
@@ -28,6 +29,8 @@ export class TokenPair extends StoreOwned {
   @TimestampColumn({ nullable: true }) rotated_at: Date | null;
   /** When the pair was revoked. */
   @TimestampColumn({ nullable: true }) revoked_at: Date | null;
+  /** When the app is told next that the access token is about to expire; null for one that it can refresh. */
+  @TimestampColumn({ nullable: true }) notice_at: Date | null;
 }
 
 /** A one-time code that an app exchanges for its tokens (specification 3.5); only its SHA-256 is kept. */

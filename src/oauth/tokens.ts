@@ -32,33 +32,43 @@ export async function issueTokens(
   lineage: Lineage,
 ): Promise<IssuedTokens> {
   const { access_token_ttl: access, refresh_token_ttl: refresh } = config;
-  const tokens = await insertPair(ctx, installation, lineage, { access, refresh });
+  const tokens = await insertPair(ctx, installation, lineage, { access, refresh, noticed: null });
   return { ...tokens, token_type: 'bearer', expires_in: Math.floor(access / 1000), scope: installation.scopes.join(' ') };
 }
 
-/** Makes an access token that lives for `ttl` milliseconds and cannot be refreshed. */
+/** Makes the access token of a custom app, which lives long and cannot be refreshed; notice is given before it ends. */
 export async function issueAccessToken(
   ctx: StoreContext,
+  { apps: { custom_app_token_ttl: ttl, custom_app_token_notices: notices } }: Config,
   installation: Pick<Installation, 'installation_id' | 'app_id' | 'scopes'>,
-  ttl: number,
 ): Promise<Pick<IssuedTokens, 'access_token' | 'expires_in'>> {
+  const [noticed = null] = notices.map((before) => ttl - before).filter((after) => after > 0).sort((one, other) => one - other);
   // Its refresh token exists in no other place than the database, as a digest.
-  const { access_token } = await insertPair(ctx, installation, newFamily(), { access: ttl, refresh: ttl });
+  const { access_token } = await insertPair(ctx, installation, newFamily(), { access: ttl, refresh: ttl, noticed });
   return { access_token, expires_in: Math.floor(ttl / 1000) };
+}
+
+/** Milliseconds from now. */
+interface Lifetimes {
+  readonly access: number;
+  readonly refresh: number;
+  /** Until the first notice of the end; null for none. */
+  readonly noticed: number | null;
 }
 
 async function insertPair(
   ctx: StoreContext,
   { installation_id, app_id, scopes }: Pick<Installation, 'installation_id' | 'app_id' | 'scopes'>,
   lineage: Lineage,
-  ttl: { readonly access: number; readonly refresh: number },
+  ttl: Lifetimes,
 ): Promise<Pick<IssuedTokens, 'access_token' | 'refresh_token'>> {
   const access_token = newSecret('svc_at_', 48);
   const refresh_token = newSecret('svc_rt_', 48);
   await ctx.query(
     `INSERT INTO token_pairs (store_id, installation_id, app_id, family_id, generation, scopes,
-       access_digest, access_expires_at, refresh_digest, refresh_expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 millisecond', $9, now() + $10 * interval '1 millisecond')`,
+       access_digest, access_expires_at, refresh_digest, refresh_expires_at, notice_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 millisecond', $9, now() + $10 * interval '1 millisecond',
+       now() + $11 * interval '1 millisecond')`,
     installation_id,
     app_id,
     lineage.family_id,
@@ -68,6 +78,7 @@ async function insertPair(
     ttl.access,
     sha256(refresh_token),
     ttl.refresh,
+    ttl.noticed,
   );
   return { access_token, refresh_token };
 }

@@ -1,4 +1,5 @@
 import { Get, Post, Query } from '@nestjs/common';
+import { CustomAppsService } from '../../oauth/custom-apps/custom-apps.service.js';
 import { InstallationsService } from '../../oauth/installations.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError, notFound } from '../../platform/http/api-error.js';
@@ -16,6 +17,7 @@ import { UninstallPage } from './uninstall.page.js';
 export class AppsController {
   constructor(
     private readonly installations: InstallationsService,
+    private readonly custom: CustomAppsService,
     private readonly stores: StoreService,
   ) {}
 
@@ -23,9 +25,14 @@ export class AppsController {
   @Get()
   @Endpoint('member', Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
-    const [store, apps] = await Promise.all([this.stores.named(ctx), this.installations.list(ctx)]);
+    const mayManage = ctx.may('apps__install_apps');
+    const [store, apps, ending] = await Promise.all([
+      this.stores.named(ctx),
+      this.installations.list(ctx),
+      mayManage ? this.custom.withEndingTokens(ctx) : [],
+    ]);
     const known = done === 'app_uninstalled' || done === 'app_gone' ? done : undefined;
-    return visit.show(AppsPage, { store, apps, may_uninstall: ctx.may('apps__install_apps'), done: known });
+    return visit.show(AppsPage, { store, apps, ending, may_uninstall: mayManage, done: known });
   }
 
   /** Asks whether to remove an app. */

@@ -4,6 +4,8 @@ import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table, Tile } from '../design/elements.js';
 import { usePage, useWords } from '../design/page-context.js';
 import { dayIn, numberIn } from '../language/language.js';
+import { type ListedApp, SECTION } from '../custom-apps/custom-apps.page.js';
+import { useDay } from '../custom-apps/token-expiry.js';
 import { ScopeList } from './scope-list.js';
 
 /** A store as its pages name it. */
@@ -15,6 +17,8 @@ export interface NamedStore {
 interface AppsPageProps {
   readonly store: NamedStore;
   readonly apps: readonly InstalledApp[];
+  /** Custom apps of which the merchant must see to the access token. */
+  readonly ending: readonly ListedApp[];
   /** The merchant may remove apps. */
   readonly may_uninstall: boolean;
   /** What just happened. */
@@ -22,13 +26,16 @@ interface AppsPageProps {
 }
 
 /** The apps of a store. */
-export function AppsPage({ store, apps, may_uninstall, done }: AppsPageProps): JSX.Element {
+export function AppsPage({ store, apps, ending, may_uninstall, done }: AppsPageProps): JSX.Element {
   const say = useWords();
   const columns = [say('app'), say('app_may'), say('app_since'), ...(may_uninstall ? [say('app_actions')] : [])];
   return (
     <Document title={say('apps_title')} nav={<StoreNav store={store} current="settings/apps" />}>
       <Heading title={say('apps_title')}>{say('apps_lead')}</Heading>
       {done && <Notice tone="good">{say(done)}</Notice>}
+      {ending.map((app) => (
+        <TokenReminder key={app.app_id} store={store} app={app} />
+      ))}
       <Card>
         {apps.length === 0 ? (
           <div class="empty">
@@ -52,6 +59,17 @@ export function AppsPage({ store, apps, may_uninstall, done }: AppsPageProps): J
         )}
       </Card>
     </Document>
+  );
+}
+
+function TokenReminder({ store, app }: { readonly store: NamedStore; readonly app: ListedApp }): JSX.Element {
+  const say = useWords();
+  const day = useDay(app.token_expires_at);
+  const words = app.state === 'missing' ? say('app_no_token', { app: app.name }) : say('app_token_ends', { app: app.name, day });
+  return (
+    <Notice tone="bad">
+      {words} <a href={`/${String(store.store_id)}/${SECTION}/${String(app.app_id)}`}>{say('app_token_renew')}</a>
+    </Notice>
   );
 }
 

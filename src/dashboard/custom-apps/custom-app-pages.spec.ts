@@ -47,12 +47,23 @@ describe('the pages of custom apps', () => {
       (await open()).text.includes('badge warning'),
       (await open(`/${String(app_id)}`)).text.includes('Make a new one before then'),
     ];
+    const reminder = async (cookie = shop.owner.cookie): Promise<string | undefined> => {
+      const { text } = await api.call('GET', `/${String(shop.store_id)}/settings/apps`, { headers: { cookie, ...PAGE } });
+      return /role="alert">([^<]*<a href="[^"]*">)/.exec(text)?.[1];
+    };
+    const link = `<a href="/${String(shop.store_id)}/settings/custom-apps/${String(app_id)}">`;
     await expiresIn(31);
-    expect(await shown()).toEqual([false, false]);
+    expect([...(await shown()), await reminder()]).toEqual([false, false, undefined]);
     await expiresIn(29);
     expect(await shown()).toEqual([true, true]);
+    expect(await reminder()).toMatch(/^The access token of Dispatcher expires on .* \d{4}\. <a /);
+    expect(await reminder()).toContain(link);
+    expect(await reminder((await merchantOf(api, shop.store_id, { role: 'staff' })).cookie)).toBeUndefined();
     await expiresIn(-1);
     expect((await open(`/${String(app_id)}`)).text).toContain('No valid token');
+    expect(await reminder()).toBe(`Dispatcher has no valid access token. ${link}`);
+    await shop.on({ app_id }, 'DELETE');
+    expect(await reminder()).toBeUndefined();
   });
 
   it('show the form again with the reason, and what was typed', async () => {

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js';
+import type { TokenState } from '../../oauth/custom-apps/custom-apps.service.js';
 import type { ApiError } from '../../platform/http/api-error.js';
 import type { NamedStore } from '../apps/apps.page.js';
 import { Document } from '../design/document.js';
@@ -13,6 +14,7 @@ import { TokenNotice } from './token-expiry.js';
 interface CustomAppPageProps {
   readonly store: NamedStore;
   readonly app: CustomAppDetail;
+  readonly token: TokenState;
   readonly form: CustomAppForm;
   /** What went wrong the last time. */
   readonly problem?: ApiError;
@@ -21,7 +23,7 @@ interface CustomAppPageProps {
 }
 
 /** One custom app: its form, and what replaces its secrets. */
-export function CustomAppPage({ store, app, form, problem, changed }: CustomAppPageProps): JSX.Element {
+export function CustomAppPage({ store, app, token, form, problem, changed }: CustomAppPageProps): JSX.Element {
   const say = useWords();
   const list = `/${String(store.store_id)}/${SECTION}`;
   const path = `${list}/${String(app.app_id)}`;
@@ -41,7 +43,7 @@ export function CustomAppPage({ store, app, form, problem, changed }: CustomAppP
       </Card>
       <Card>
         <h2>{say('custom_credentials')}</h2>
-        <TokenNotice expires_at={app.token_expires_at} />
+        <TokenNotice state={token} token_expires_at={app.token_expires_at} />
         <div class="actions">
           {app.status === 'active' && <Press action={`${path}/token`} words={say('custom_regenerate')} />}
           <Press action={`${path}/secret`} words={say('custom_rotate')} />

@@ -34,8 +34,8 @@ export class CustomAppPagesController {
   @Get()
   @Endpoint(NEED, Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
-    const [store, all] = await Promise.all([this.stores.named(ctx), this.custom.all(ctx)]);
-    return visit.show(CustomAppsPage, { store, apps: JSON.parse(all.json) as CustomAppDetail[], deleted: done === 'deleted' });
+    const [store, apps] = await Promise.all([this.stores.named(ctx), this.custom.all(ctx)]);
+    return visit.show(CustomAppsPage, { store, apps, deleted: done === 'deleted' });
   }
 
   /** The form of a new one. */
@@ -69,7 +69,7 @@ export class CustomAppPagesController {
     @Query('done') done: unknown,
   ): Promise<Html> {
     const [store, app] = await Promise.all([this.stores.named(ctx), this.detail(ctx, app_id)]);
-    return visit.show(CustomAppPage, { store, app, form: formOf(app), changed: done === 'changed' });
+    return visit.show(CustomAppPage, { store, app, token: this.custom.tokenState(app), form: formOf(app), changed: done === 'changed' });
   }
 
   /** Changes one; where that made subscriptions, their secrets are shown. */
@@ -88,7 +88,8 @@ export class CustomAppPagesController {
       return visit.show(SecretsPage, { store, secrets: { app_id, name: form.name, subscriptions }, why: 'custom_subscribed' });
     } catch (error) {
       const problem = asProblem(error);
-      return visit.show(CustomAppPage, { store, app, form, problem, changed: false }, { status: problem.status });
+      const token = this.custom.tokenState(app);
+      return visit.show(CustomAppPage, { store, app, token, form, problem, changed: false }, { status: problem.status });
     }
   }
 

@@ -4,14 +4,17 @@ import type { NamedStore } from '../apps/apps.page.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { useWords } from '../design/page-context.js';
-import { TokenExpiry } from './token-expiry.js';
+import { type Token, TokenExpiry } from './token-expiry.js';
 
 /** The section of custom apps in a store's dashboard. */
 export const SECTION = 'settings/custom-apps';
 
+/** A custom app in the list. */
+export type ListedApp = Pick<CustomAppDetail, 'app_id' | 'name' | 'description'> & Token;
+
 interface CustomAppsPageProps {
   readonly store: NamedStore;
-  readonly apps: readonly CustomAppDetail[];
+  readonly apps: readonly ListedApp[];
   /** One was just deleted. */
   readonly deleted: boolean;
 }
@@ -48,14 +51,14 @@ function CustomApps({ path, apps }: Pick<CustomAppsPageProps, 'apps'> & { readon
     <Table
       caption={say('custom_lead')}
       columns={[say('app'), say('custom_description'), say('custom_expires')]}
-      rows={apps.map(({ app_id, name, description, token_expires_at }) => ({
+      rows={apps.map(({ app_id, name, description, ...token }) => ({
         key: app_id,
         cells: [
           <a key="name" href={`${path}/${String(app_id)}`}>
             {name}
           </a>,
           description ?? '–',
-          <TokenExpiry key="expires" expires_at={token_expires_at} />,
+          <TokenExpiry key="expires" {...token} />,
         ],
       }))}
     />

@@ -21,6 +21,9 @@ import {
 
 const NAME = 'Custom app';
 
+/** What is to be said about an access token. */
+export type TokenState = 'good' | 'ending' | 'missing';
+
 /** Apps that merchants make for their own stores (specification 5.2). Each method is a transaction of its own. */
 @Injectable()
 export class CustomAppsService {
@@ -36,9 +39,22 @@ export class CustomAppsService {
     return ctx.rows(CustomApp).page(query, [], CustomAppDetail);
   }
 
-  /** All of the store's custom apps, by name. */
-  all(ctx: StoreContext): Promise<Rendered<CustomAppDetail[]>> {
-    return ctx.rows(CustomApp).all(['name'], [], CustomAppDetail);
+  /** All of the store's custom apps, by name, each with the state of its token. */
+  async all(ctx: StoreContext): Promise<(CustomAppDetail & { state: TokenState })[]> {
+    const { json } = await ctx.rows(CustomApp).all(['name'], [], CustomAppDetail);
+    return (JSON.parse(json) as CustomAppDetail[]).map((app) => Object.assign(app, { state: this.tokenState(app) }));
+  }
+
+  /** Those on the store that have no valid access token, or will soon have none. */
+  async withEndingTokens(ctx: StoreContext): Promise<(CustomAppDetail & { state: TokenState })[]> {
+    return (await this.all(ctx)).filter(({ status, state }) => status === 'active' && state !== 'good');
+  }
+
+  /** Whether somebody has to see to an app's access token: it is `missing` or over, or `ending` since its first notice was due. */
+  tokenState({ token_expires_at }: Pick<CustomAppDetail, 'token_expires_at'>): TokenState {
+    const left = token_expires_at === null ? 0 : Date.parse(token_expires_at) - Date.now();
+    if (left <= 0) return 'missing';
+    return left < Math.max(...this.config.apps.custom_app_token_notices) ? 'ending' : 'good';
   }
 
   /** One custom app of the store. Throws `Custom app not found.` (404). */
@@ -60,7 +76,7 @@ export class CustomAppsService {
       await within.rows(CustomApp).add({ app_id: credentials.app_id, merchant_id: ctx.merchant_id, name, description });
       const app = await this.apps.get(session, credentials.app_id);
       const installation = await this.installations.install(within, app, scopes);
-      const token = await issueAccessToken(within, installation, this.config.apps.custom_app_token_ttl);
+      const token = await issueAccessToken(within, this.config, installation);
       return { ...credentials, installation_id: installation.installation_id, ...token };
     });
   }
@@ -71,7 +87,7 @@ export class CustomAppsService {
       const [installation] = await within.rows(Installation).find({ app_id, status: 'active' });
       if (!installation) throw coded('invalid_installation', 'The app is not installed on the store any more.');
       await this.installations.revoke(within, installation.installation_id);
-      return { app_id, ...(await issueAccessToken(within, installation, this.config.apps.custom_app_token_ttl)) };
+      return { app_id, ...(await issueAccessToken(within, this.config, installation)) };
     });
   }
 

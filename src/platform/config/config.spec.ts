@@ -31,6 +31,7 @@ describe('the configuration', () => {
       apps: {
         session_token_ttl: 600_000,
         custom_app_token_ttl: 31_536_000_000,
+        custom_app_token_notices: [30 * 86_400_000, 7 * 86_400_000, 86_400_000],
         rate_limit_custom_app: 10,
         rate_limit_custom_app_window: 900_000,
         rate_limit_session: 300,
