@@ -1,5 +1,14 @@
+import { seedStore } from '../src/commands/seed-store.js';
+import { SystemDb } from '../src/platform/database/system-db.js';
+import type { Shop } from './factories.js';
+import type { Api } from './harness.js';
+import type { Account } from './merchants.js';
+
+/** Orders, and as many products, customers and discounts, of the store; others have a quarter. */
+const SIZE = 10_000;
+
 /** Members of which all hold one role, and few another; `$1` is the store, `$2` their number. */
-export const STAFF = `
+const STAFF = `
 WITH people AS (
   INSERT INTO merchants (email, name, password_hash) SELECT $1::bigint || '-' || i || '@example.com', 'Helper ' || i, 'none' FROM generate_series(1, $2::int) i
   RETURNING merchant_id
@@ -13,14 +22,30 @@ INSERT INTO staff_roles (store_id, staff_id, role_id)
 SELECT $1, id, role_id FROM members CROSS JOIN made WHERE name = 'common' OR id % 1000 = 0`;
 
 /** Movements of a product, of which many are of one variant; $1 is the store. */
-export const LEDGER = `
+const LEDGER = `
 INSERT INTO stock_movements (store_id, product_id, sku_id, location_id, kind, change, on_hand_after, created_at)
 SELECT store_id, product_id, sku_id, location_id, 'adjustment', 1, i, now() - i * interval '1 minute'
 FROM (SELECT store_id, product_id, sku_id, location_id FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 50) m,
   generate_series(1, 120) i`;
 
+/** Custom apps of the merchant `$2`, with their installations and tokens; `$1` is the store, `$3` their number. */
+const CUSTOM_APPS = `
+WITH made AS (
+  INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, scopes, redirect_urls, topics)
+  SELECT 'Robot ' || $1::bigint || ' ' || i, 'client ' || $1::bigint || ' ' || i, sha256(($1::bigint || ' ' || i)::bytea), '', '{read:store}', '{}', '{}'
+  FROM generate_series(1, $3::int) i RETURNING app_id, name
+), installed AS (
+  INSERT INTO installations (store_id, app_id, scopes) SELECT $1, app_id, '{read:store}' FROM made RETURNING installation_id, app_id
+), named AS (
+  INSERT INTO custom_apps (store_id, app_id, merchant_id, name, created_at) SELECT $1, app_id, $2, name, now() - app_id * interval '1 minute' FROM made
+)
+INSERT INTO token_pairs (store_id, installation_id, app_id, family_id, generation, scopes, access_digest, access_expires_at, refresh_digest,
+  refresh_expires_at)
+SELECT $1, installation_id, app_id, gen_random_uuid(), 1, '{read:store}', sha256(('a' || installation_id)::bytea), now() + interval '1 year',
+  sha256(('r' || installation_id)::bytea), now() + interval '1 year' FROM installed`;
+
 /** Suppliers, purchase orders and transfers with two lines each, among three locations; `$1` is the store, `$2` their number. */
-export const PROCUREMENT = [
+const PROCUREMENT = [
   `INSERT INTO suppliers (store_id, name, contact_name, phone, email, created_at)
    SELECT $1, 'Loom ' || i, CASE WHEN i % 500 = 0 THEN 'রহিম' ELSE 'Karim' END, '017' || lpad(i::text, 8, '0'), 'loom' || i || '@example.com',
      now() - i * interval '1 minute'
@@ -49,3 +74,46 @@ export const PROCUREMENT = [
    INSERT INTO procurement_serials (store_id, kind, last_number, last_created_at)
    SELECT $1, kind, 1000 + $2::int, now() FROM unnest(ARRAY['purchase_order', 'transfer']) kind`,
 ];
+
+const METAFIELDS = `
+INSERT INTO metafields (store_id, app_id, resource_type, resource_id, user_id, namespace, key, value, value_type)
+SELECT store_id, $2, 'customer', user_id, user_id, 'n' || n % 5, 'k' || n, '', 'string' FROM generate_series(1, 200) n,
+  (SELECT store_id, user_id FROM customers WHERE store_id = $1 ORDER BY user_id LIMIT 100) c`;
+
+/** Rows of the inventory are so narrow that a store with most of them would rather be read through. */
+const BARE_PRODUCTS = `
+INSERT INTO products (store_id, name, slug) SELECT $1, 'Bare ' || i, 'bare-' || i FROM generate_series(1, $2::int) i`;
+
+/** What lists of the store may be asked for. */
+const WORDS = [
+  `SELECT max(created_at) - interval '1 day' AS recent, min(created_at) + interval '1 day' AS old, min(user_id) AS customer
+   FROM orders WHERE store_id = $1`,
+  `SELECT min(category_id) AS category, max(updated_at) - interval '10 minutes' AS changed FROM products WHERE store_id = $1`,
+  `SELECT product_id AS product, sku_id AS sku, location_id AS home FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 1`,
+  'SELECT min(supplier_id) AS supplier FROM purchase_orders WHERE store_id = $1',
+  `SELECT min(role_id) FILTER (WHERE name = 'common') AS common, min(role_id) FILTER (WHERE name = 'rare') AS rare FROM roles WHERE store_id = $1`,
+];
+
+/** Fills a store, and smaller ones beside it, with so much that no list can be read through; gives words for what may be asked for. */
+export async function fillLargeStore(api: Api, { store_id, app_id }: Shop, { merchant_id }: Account): Promise<Record<string, string>> {
+  const others = await Promise.all([1, 2, 3].map(() => api.make.store()));
+  for (const [id, rows] of [[store_id, SIZE] as const, ...others.map((other) => [other, SIZE / 4] as const)]) {
+    await seedStore(api.app.get(SystemDb), id, { products: rows, customers: rows, orders: rows, discounts: rows }, () => undefined);
+    await api.query(STAFF, [id, SIZE / 4]);
+    await api.query(CUSTOM_APPS, [id, merchant_id, rows / 4]);
+    for (const text of PROCUREMENT) await api.query(text, [id, rows]);
+  }
+  await api.query(METAFIELDS, [store_id, app_id]);
+  await api.query(LEDGER, [store_id]);
+  await api.query(BARE_PRODUCTS, [others[0], 3 * SIZE]);
+  await api.query('VACUUM ANALYZE');
+  const rows = await Promise.all(WORDS.map((text) => api.query<Record<string, unknown>>(text, [store_id])));
+  return Object.fromEntries(
+    rows
+      .flat()
+      .flatMap(Object.entries)
+      .map(([name, value]) => [name, asWord(value)]),
+  );
+}
+
+const asWord = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { jwtVerify } from 'jose';
 import type { Answer, CallOptions } from '../../test/caller.js';
 import type { Shop } from '../../test/factories.js';
 import { atOnce, useApi } from '../../test/harness.js';
@@ -66,6 +67,20 @@ describe('session tokens', () => {
       jti: expect.stringMatching(UUID),
     });
     expect(token).toBe(forged(claims, shop.client_secret));
+  });
+
+  it('are read by a library for JWTs, which refuses them to whoever has another secret or is another app', async () => {
+    const token = await issue(shop);
+    const secret = new TextEncoder().encode(shop.client_secret);
+    const expected = { algorithms: ['HS256'], issuer: 'https://platform.example.com', audience: shop.client_id };
+    const { payload, protectedHeader } = await jwtVerify(token, secret, expected);
+    expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' });
+    expect(payload).toMatchObject({ sub: `merchant:${String(owner.merchant_id)}`, store_id: shop.store_id });
+    const { client_id, client_secret } = await api.shop();
+    await expect(jwtVerify(token, new TextEncoder().encode(client_secret), expected)).rejects.toThrow('signature verification failed');
+    await expect(jwtVerify(token, secret, { ...expected, audience: client_id })).rejects.toThrow('"aud"');
+    const currentDate = new Date(Date.now() + 600_000);
+    await expect(jwtVerify(token, secret, { ...expected, currentDate })).rejects.toThrow('"exp"');
   });
 
   it('are issued as often as they are wanted, each another one', async () => {

@@ -1,10 +1,9 @@
-import { seedStore } from '../../src/commands/seed-store.js';
 import { Database } from '../../src/platform/database/database.js';
 import { Session } from '../../src/platform/database/session.js';
-import { SystemDb } from '../../src/platform/database/system-db.js';
 import type { Shop } from '../factories.js';
 import { useApi } from '../harness.js';
-import { LEDGER, PROCUREMENT, STAFF } from '../large-store.js';
+import { fillLargeStore } from '../large-store.js';
+import { merchantOf, type SignedInMerchant } from '../merchants.js';
 
 interface Plan {
   'Node Type': string;
@@ -19,7 +18,6 @@ interface Statement {
   prepared: boolean;
 }
 
-const SIZE = 10_000;
 const ORDER_FILTERS = [
   '',
   'status=pending',
@@ -110,6 +108,7 @@ const TRANSFER_FILTERS = [
 ];
 const METAFIELDS = '/metafields/customer/$customer';
 const METAFIELD_FILTERS = ['', 'namespace=n3', 'key=k7', 'namespace=n3&key=k7'];
+const CUSTOM = '/api/apps/custom-apps';
 const VIEWS = ['limit=50', 'limit=50&page=20', 'cursor=', 'cursor=$next'];
 
 const cases = (path: string, filters: string[], columns: string[]): [path: string, sort: string, filter: string][] =>
@@ -136,69 +135,26 @@ const LARGE = [
   'purchase_order_items',
   'transfers',
   'transfer_items',
+  'custom_apps',
+  'apps',
+  'installations',
+  'token_pairs',
 ];
-/** Merchants belong to no store. */
-const ofAStore = (node: Plan): boolean => node['Relation Name'] !== 'merchants';
+/** Merchants and apps belong to no store. */
+const ofAStore = (node: Plan): boolean => !['merchants', 'apps'].includes(node['Relation Name'] ?? '');
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
 describe('a list of a large store', () => {
   const api = useApi({ DATABASE_POOL: '2' });
   let shop: Shop;
+  let owner: SignedInMerchant;
   let words: Record<string, string>;
 
   beforeAll(async () => {
     shop = await api.shop();
-    const db = api.app.get(SystemDb);
-    const others = await Promise.all([1, 2, 3].map(() => api.make.store()));
-    for (const [n, store_id] of [shop.store_id, ...others].entries()) {
-      const rows = n === 0 ? SIZE : SIZE / 4;
-      await seedStore(db, store_id, { products: rows, customers: rows, orders: rows, discounts: rows }, () => undefined);
-      await api.query(STAFF, [store_id, SIZE / 4]);
-      for (const text of PROCUREMENT) await api.query(text, [store_id, rows]);
-    }
-    await api.query(
-      `INSERT INTO metafields (store_id, app_id, resource_type, resource_id, user_id, namespace, key, value, value_type)
-       SELECT store_id, $2, 'customer', user_id, user_id, 'n' || n % 5, 'k' || n, '', 'string' FROM generate_series(1, 200) n,
-         (SELECT store_id, user_id FROM customers WHERE store_id = $1 ORDER BY user_id LIMIT 100) c`,
-      [shop.store_id, shop.app_id],
-    );
-    await api.query(LEDGER, [shop.store_id]);
-    // Rows of the inventory are so narrow that a store with most of them would rather be read through.
-    await api.query(
-      `INSERT INTO products (store_id, name, slug) SELECT $1, 'Bare ' || i, 'bare-' || i FROM generate_series(1, $2::int) i`,
-      [others[0], 3 * SIZE],
-    );
-    await api.query('VACUUM ANALYZE');
-    const [row] = await api.query<{ recent: Date; old: Date; customer: number }>(
-      `SELECT max(created_at) - interval '1 day' AS recent, min(created_at) + interval '1 day' AS old, min(user_id) AS customer
-       FROM orders WHERE store_id = $1`,
-      [shop.store_id],
-    );
-    const [shelf] = await api.query<{ category: number; changed: Date }>(
-      `SELECT min(category_id) AS category, max(updated_at) - interval '10 minutes' AS changed FROM products WHERE store_id = $1`,
-      [shop.store_id],
-    );
-    words = {
-      recent: row!.recent.toISOString(),
-      old: row!.old.toISOString(),
-      customer: String(row!.customer),
-      category: String(shelf!.category),
-      changed: shelf!.changed.toISOString(),
-    };
-    const [moved] = await api.query<Record<string, string>>(
-      `SELECT product_id AS product, sku_id AS sku, location_id AS home FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 1`,
-      [shop.store_id],
-    );
-    Object.assign(words, moved);
-    const [bought] = await api.query<{ supplier: string }>('SELECT min(supplier_id) AS supplier FROM purchase_orders WHERE store_id = $1', [
-      shop.store_id,
-    ]);
-    Object.assign(words, bought);
-    const roles = await api.query<{ name: string; role_id: string }>('SELECT name, role_id FROM roles WHERE store_id = $1', [
-      shop.store_id,
-    ]);
-    for (const { name, role_id } of roles) words[name] = role_id;
+    owner = await merchantOf(api, shop.store_id);
+    words = await fillLargeStore(api, shop, owner);
   }, 120_000);
 
   const filled = (text: string): string => text.replace(/\$(\w+)/g, (_, word: string) => encodeURIComponent(words[word] ?? ''));
@@ -207,7 +163,8 @@ describe('a list of a large store', () => {
   async function statementsOf(path: string, query: string): Promise<{ statements: Statement[]; next: string }> {
     const prepared = jest.spyOn(Session.prototype, 'query');
     const planned = jest.spyOn(Session.prototype, 'queryAdHoc');
-    const { status, body } = await shop.get(`${path}?${query}`);
+    const { status, body } =
+      path === CUSTOM ? await owner.call('GET', `${path}?store_id=${String(shop.store_id)}&${query}`) : await shop.get(`${path}?${query}`);
     const statements = [prepared, planned]
       .flatMap((spy) => spy.mock.calls.map(([text, values = []]): Statement => ({ text, values, prepared: spy === prepared })))
       .filter(({ text }) => text.includes('json_agg'));
@@ -248,6 +205,7 @@ describe('a list of a large store', () => {
     ...cases('/suppliers', SUPPLIER_FILTERS, ['created_at', 'updated_at', 'name']),
     ...cases('/purchase-orders', PURCHASE_FILTERS, ['created_at', 'updated_at']),
     ...cases('/transfers', TRANSFER_FILTERS, ['created_at', 'updated_at']),
+    ...cases(CUSTOM, [''], ['created_at', 'name']),
   ])('%s by %s with "%s" is found through an index', async (path, sort, filter) => {
     let next = '';
     for (const view of VIEWS) {
@@ -275,6 +233,7 @@ describe('a list of a large store', () => {
     ...cases('/purchase-orders', ['status=draft', 'supplier_id=$supplier', 'location_id=$home'], ['created_at']),
     ...cases('/transfers', [''], ['created_at', 'updated_at']),
     ...cases('/transfers', ['status=draft', 'from_location_id=$home', 'to_location_id=$home'], ['created_at']),
+    ...cases(CUSTOM, [''], ['created_at', 'name']),
   ])('%s by %s is not sorted but read in the order of its index', async (path, sort, filter) => {
     for (const view of ['limit=50', 'cursor=']) {
       const { statements } = await statementsOf(filled(path), `${filled(filter)}&sort=${sort}&${view}`);
