@@ -8,6 +8,7 @@ import { merchantOf, type SignedInMerchant } from '../merchants.js';
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Index Cond'?: string;
   Plans?: Plan[];
 }
@@ -140,8 +141,9 @@ const LARGE = [
   'installations',
   'token_pairs',
 ];
-/** Merchants and apps belong to no store. */
-const ofAStore = (node: Plan): boolean => !['merchants', 'apps'].includes(node['Relation Name'] ?? '');
+/** Merchants and apps belong to no store, and an index over what is unique in all stores need not know them. */
+const ofAStore = (node: Plan): boolean =>
+  !['merchants', 'apps'].includes(node['Relation Name'] ?? '') && node['Index Name'] !== 'custom_apps_app_id_idx';
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 

@@ -55,7 +55,8 @@ export class RotateSecret {
 }
 
 const OF_APP = 'FROM apps a WHERE a.app_id = t.app_id';
-const INSTALLED = `FROM installations i WHERE i.store_id = t.store_id AND i.app_id = t.app_id AND i.status = 'active'`;
+/** A value and no EXISTS, which PostgreSQL may answer by reading the installations of every store. */
+const INSTALLATION = `(SELECT i.installation_id FROM installations i WHERE i.store_id = t.store_id AND i.app_id = t.app_id AND i.status = 'active')`;
 
 /** An app of a merchant's own; its secrets are never shown again. */
 export class CustomAppDetail extends Shape(CustomApp, [
@@ -68,10 +69,10 @@ export class CustomAppDetail extends Shape(CustomApp, [
   'updated_at',
 ]) {
   /** Its installation on the store; null once it was uninstalled. */
-  @Integer({ min: 1 }) @Computed(`(SELECT i.installation_id ${INSTALLED})`) installation_id: number | null;
+  @Integer({ min: 1 }) @Computed(INSTALLATION) installation_id: number | null;
   /** `uninstalled` after it was removed like any other app. */
   @OneOf(['active', 'uninstalled'])
-  @Computed(`CASE WHEN EXISTS (SELECT ${INSTALLED}) THEN 'active' ELSE 'uninstalled' END`)
+  @Computed(`CASE WHEN ${INSTALLATION} IS NULL THEN 'uninstalled' ELSE 'active' END`)
   status: string;
   /** Client id. */
   @Computed(`(SELECT a.client_id ${OF_APP})`) client_id: string;
@@ -84,7 +85,7 @@ export class CustomAppDetail extends Shape(CustomApp, [
   /** When its access token expires; null while it has none. */
   @Computed(
     `(SELECT ${isoTimestamp('max(p.access_expires_at)')} FROM token_pairs p WHERE p.store_id = t.store_id
-      AND p.installation_id = (SELECT i.installation_id ${INSTALLED}) AND p.revoked_at IS NULL AND p.rotated_at IS NULL)`,
+      AND p.installation_id = ${INSTALLATION} AND p.revoked_at IS NULL AND p.rotated_at IS NULL)`,
   )
   token_expires_at: string | null;
 }
