@@ -1,4 +1,4 @@
-import { Agent, type FormData as Form, request } from 'undici';
+import { Agent, request } from 'undici';
 import type { Answer, Json } from './answer.js';
 import { expectMatchesOpenApi } from './openapi-validator.js';
 
@@ -19,18 +19,26 @@ const CONNECTIONS = new Agent();
 
 /** Calls the API; every answer is held against openapi.json. */
 export async function call(base_url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const { payload, type } = await payloadOf(options);
   const { statusCode, headers, body } = await request(base_url + path, {
     method: method as 'GET',
-    headers: { accept: '*/*', ...(payload !== undefined && { 'content-type': 'application/json' }), ...options.headers },
-    // The types of the two are different, the classes are not.
-    body: (options.form as Form | undefined) ?? payload ?? null,
+    headers: { accept: '*/*', ...(type !== undefined && { 'content-type': type }), ...options.headers },
+    body: payload ?? null,
     dispatcher: CONNECTIONS,
   });
   const text = await body.text();
   const answer: Answer = { status: statusCode, headers: headersOf(headers), text, body: parse(text) };
   expectMatchesOpenApi(method, path, answer);
   return answer;
+}
+
+async function payloadOf({ raw, body, form }: CallOptions): Promise<{ payload?: string | Uint8Array; type?: string }> {
+  if (form) {
+    const encoded = new Response(form);
+    return { payload: new Uint8Array(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? '' };
+  }
+  if (raw === undefined && body === undefined) return {};
+  return { payload: raw ?? JSON.stringify(body), type: 'application/json' };
 }
 
 function headersOf(given: Record<string, string | string[] | undefined>): Headers {
