@@ -1,5 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Answer } from './answer.js';
 import type { CallOptions } from './caller.js';
@@ -54,9 +54,11 @@ export const svg = (content: string, attributes = 'width="40" height="20"'): Buf
 
 /** Every file below a directory, none where there is no such directory. */
 export async function filesBelow(directory: string): Promise<string[]> {
-  const names = await readdir(directory, { recursive: true }).catch(() => []);
-  const found = await Promise.all(names.map(async (name) => ((await stat(join(directory, name))).isFile() ? [name] : [])));
-  return found.flat().sort();
+  const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .sort();
 }
 
 /** What an application keeps of images: rows, files (also of uploads under way) and bytes of quotas. */
