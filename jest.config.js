@@ -16,6 +16,9 @@ function esmPackages(dir = 'node_modules') {
   });
 }
 
+/** Spec files of a worker share the modules that they load. */
+const SHARED = '<rootDir>/test/jest/shared-modules.mjs';
+
 /** In pages `<` opens an element, elsewhere a type. */
 const swc = ({ tsx }) => ({
   jsc: {
@@ -34,15 +37,16 @@ const swc = ({ tsx }) => ({
 
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: './test/jest/shared-environment.mjs',
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/examples'],
   testMatch: ['**/*.spec.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    '^.+\\.[cm]?[jt]s$': ['@swc/jest', swc({ tsx: false })],
-    '^.+\\.tsx$': ['@swc/jest', swc({ tsx: true })],
+    [`/node_modules/(?!(.*/node_modules/)?(${esmPackages().join('|')})/).+\\.c?js$`]: [SHARED, {}],
+    '\\.[cm]?[jt]s$': [SHARED, { swc: swc({ tsx: false }) }],
+    '\\.tsx$': [SHARED, { swc: swc({ tsx: true }) }],
   },
-  transformIgnorePatterns: [`node_modules/(?!(.*node_modules/)?(${esmPackages().join('|')})/)`],
+  transformIgnorePatterns: [],
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   // Generous, because a busy machine is no failure; nothing waits for it to pass.

@@ -1,4 +1,4 @@
-import { useApi } from '../../test/harness.js';
+import { until, useApi } from '../../test/harness.js';
 import { useSubscribers } from '../../test/subscribers.js';
 import { RetentionProcessor } from './retention.processor.js';
 
@@ -26,7 +26,7 @@ describe('retention', () => {
   it('leaves a dispatch that is still on its way', async () => {
     const shop = await apps.subscribed(await apps.receiver(() => ({ status: 500 })));
     await apps.happen(shop);
-    await apps.settled(shop, 0);
+    await until(async () => (await rows('webhook_dispatches')) === 1);
     await age('webhook_dispatches', 'created_at', 31);
     await clean();
     expect(await rows('webhook_dispatches')).toBe(1);

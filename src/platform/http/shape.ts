@@ -18,20 +18,21 @@ const COMPUTED = new WeakMap<object, Map<string, string>>();
 export function Shape<E extends object, K extends keyof E & string>(entity: Type<E>, keys: readonly K[]): Type<Pick<E, K>> {
   abstract class Picked extends (PickType(entity, keys) as Type<object>) {}
   SHAPES.set(Picked, { entity, keys });
-  for (const key of keys) if (isInteger(entity, key)) ApiProperty({ type: 'integer' })(Picked.prototype as object, key);
+  const integers = integersOf(entity);
+  for (const key of keys) if (integers.has(key)) ApiProperty({ type: 'integer' })(Picked.prototype as object, key);
   return Picked as unknown as Type<Pick<E, K>>;
 }
 
 const INTEGERS: readonly unknown[] = ['smallint', 'integer', 'bigint'];
 
 /** TypeScript calls every number `number`; the column knows which are whole. */
-const isInteger = (entity: Type<object>, key: string): boolean =>
-  columnsOf(entity).some(({ propertyName, options }) => propertyName === key && INTEGERS.includes(options.type));
+const integersOf = (entity: Type<object>): ReadonlySet<string> =>
+  new Set(columnsOf(entity).flatMap(({ propertyName, options }) => (INTEGERS.includes(options.type) ? [propertyName] : [])));
 
-const columnsOf = (entity: Type<object>): ReturnType<typeof getMetadataArgsStorage>['columns'] =>
-  getMetadataArgsStorage().columns.filter(
-    ({ target }) => typeof target === 'function' && [...lineage(entity)].includes(target as Type<object>),
-  );
+function columnsOf(entity: Type<object>): ReturnType<typeof getMetadataArgsStorage>['columns'] {
+  const levels = new Set<unknown>(lineage(entity));
+  return getMetadataArgsStorage().columns.filter(({ target }) => levels.has(target));
+}
 
 /** True for a shape whose rows carry a version, so that a single one is answered with an `ETag`. */
 export function isVersioned(shape: Type<object>): boolean {

@@ -1,0 +1,35 @@
+import swc from '@swc/jest';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use strict\1/;
+
+/**
+ * A module that runs once in a context: what it exported is there at once for every later spec file.
+ * @param {string} code
+ */
+const once = (code) =>
+  `${DIRECTIVE.test(code) ? '"use strict";' : ''}if (globalThis.modulesOnce?.has(__filename)) { module.exports = globalThis.modulesOnce.get(__filename); return; } ${code}
+;(globalThis.modulesOnce ??= new Map()).set(__filename, module.exports);`;
+
+const OWN = readFileSync(new URL(import.meta.url));
+
+/**
+ * @typedef {import('@jest/transform').SyncTransformer} Transformer
+ * @type {import('@jest/transform').TransformerFactory<Transformer>}
+ */
+export default {
+  /** Transforms modules by swc, where options for it are given, and lets all but the spec files run once. */
+  createTransformer(options) {
+    const bySwc = /** @type {{ swc?: object }} */ (options).swc;
+    const inner = bySwc && /** @type {Transformer} */ (swc.createTransformer(bySwc));
+    return {
+      getCacheKey: (source, filename, { configString }) =>
+        createHash('sha256').update(OWN).update(configString).update(filename).update(source).digest('hex'),
+      process(source, filename, given) {
+        const made = inner ? inner.process(source, filename, given) : { code: source };
+        return filename.endsWith('.spec.ts') ? made : { ...made, code: once(made.code) };
+      },
+    };
+  },
+};
