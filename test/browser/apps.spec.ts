@@ -4,10 +4,8 @@ import { until, useApi } from '../harness.js';
 import { type Account, account, employ } from '../merchants.js';
 import type { Receiver } from '../receiver.js';
 import { useSubscribers } from '../subscribers.js';
-import { faultsOf, launchBrowser, picture, visitor } from './browser.js';
+import { faultsOf, launchBrowser, NARROW, picture, signInOn, visitor, WIDE } from './browser.js';
 
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 360, height: 740 };
 const LOOKS: [name: string, options: BrowserContextOptions][] = [
   ['light', { viewport: WIDE, colorScheme: 'light' }],
   ['bangla-narrow-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
@@ -40,11 +38,9 @@ describe('apps in the dashboard in a browser', () => {
   const pages = (): Promise<Receiver> =>
     subscribers.receiver(() => ({ status: 200, headers: { 'content-type': 'text/html' }, body: APP_PAGE }));
 
-  async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  async function signIn(page: Page, merchant: Account): Promise<void> {
     await page.goto(`${api.base_url}/login`);
-    await page.locator('[name=email]').fill(email);
-    await page.locator('[name=password]').fill(password);
-    await page.locator('main button').click();
+    await signInOn(page, merchant);
     await page.locator('.choice').first().waitFor();
   }
 

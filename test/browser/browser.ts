@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Account } from '../merchants.js';
+
+/** A window on a desk. */
+export const WIDE = { width: 1280, height: 800 };
+/** The narrowest window that pages must be read in without scrolling sideways (WCAG 2.2, 1.4.10). */
+export const NARROW = { width: 320, height: 640 };
 
 /** Where the pictures of the pages go. */
 const PICTURES = join(tmpdir(), 'merchant-apps-platform-pages');
@@ -58,6 +64,13 @@ export async function visitor(
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { context, page, complaints };
+}
+
+/** Fills in the form of the sign-in page that is shown, and sends it. */
+export async function signInOn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('main button').click();
 }
 
 /** A fault that makes a page hard to use for some. */

@@ -1,12 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { SCOPES } from '../../src/platform/auth/scopes.js';
 import { until, useApi } from '../harness.js';
 import { type Account, account, employ } from '../merchants.js';
 import { useSubscribers } from '../subscribers.js';
-import { faultsOf, launchBrowser, picture, visitor } from './browser.js';
-
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 360, height: 740 };
+import { faultsOf, launchBrowser, NARROW, picture, signInOn, visitor, WIDE } from './browser.js';
 
 const LOOKS: [name: string, options: BrowserContextOptions][] = [
   ['light', { viewport: WIDE, colorScheme: 'light' }],
@@ -42,12 +39,6 @@ describe('the dashboard in a browser', () => {
     return { merchant, store_id, callback, authorize };
   }
 
-  async function signIn(page: Page, { email, password }: Account): Promise<void> {
-    await page.locator('[name=email]').fill(email);
-    await page.locator('[name=password]').fill(password);
-    await page.locator('main button').click();
-  }
-
   it.each(LOOKS)('lets a merchant sign in, agree, see the app and remove it (%s)', async (look, options) => {
     const { merchant, store_id, callback, authorize } = await stage();
     const { context, page, complaints } = await visitor(browser, options);
@@ -63,10 +54,10 @@ describe('the dashboard in a browser', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await page.locator('html').getAttribute('lang')).toBe(english ? 'en' : 'bn');
     await looksRight('sign-in');
-    await signIn(page, { ...merchant, password: 'wrong' });
+    await signInOn(page, { ...merchant, password: 'wrong' });
     await page.locator('[role=alert]').waitFor();
     await looksRight('sign-in-failed');
-    await signIn(page, merchant);
+    await signInOn(page, merchant);
 
     await page.locator('.scopes').waitFor();
     expect(new URL(page.url()).pathname).toBe('/api/apps/oauth/authorize');

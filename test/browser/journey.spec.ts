@@ -5,7 +5,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { freshEnvironment, type Overrides, until } from '../harness.js';
 import { choosePort, Program } from '../program.js';
 import { operate, ServerProcess } from '../server-process.js';
-import { faultsOf, launchBrowser, picture, visitor } from './browser.js';
+import { faultsOf, launchBrowser, picture, signInOn, visitor, WIDE } from './browser.js';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 const SCOPES = 'read:store,read:orders';
@@ -75,9 +75,7 @@ describe('the sample app in a browser', () => {
 
   async function install(page: Page): Promise<void> {
     await page.goto(`${sample}/install?store_id=${String(store_id)}`);
-    await page.locator('[name=email]').fill(OWNER.email);
-    await page.locator('[name=password]').fill(OWNER.password);
-    await page.locator('main button').click();
+    await signInOn(page, OWNER);
     await page.locator('.scopes').waitFor();
     await looksRight(page, '1-consent');
     await page.locator('button[value=allow]').click();
@@ -136,7 +134,7 @@ describe('the sample app in a browser', () => {
   }
 
   it('is installed, opened, told again what it missed, and removed', async () => {
-    const { context, page, complaints } = await visitor(browser, { viewport: { width: 1280, height: 800 } });
+    const { context, page, complaints } = await visitor(browser, { viewport: WIDE });
     await install(page);
     const [first] = kept();
     await expectReceived(await openApp(page), 'app.installed');

@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { AppCredentials } from '../../src/oauth/apps.service.js';
+import { useApi } from '../harness.js';
+import { type Account, account, employ } from '../merchants.js';
+import { useSubscribers } from '../subscribers.js';
+import { launchBrowser, signInOn, visitor } from './browser.js';
+
+const CALLBACK = 'https://app.example.com/callback';
+
+const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+/** A page that sends a form elsewhere as soon as it is opened. */
+const sending = (action: string, fields: Record<string, string>, enctype = 'application/x-www-form-urlencoded'): string => {
+  const inputs = Object.entries(fields).map(([name, value]) => `<input name="${attribute(name)}" value="${attribute(value)}">`);
+  return `<!DOCTYPE html><form method="post" action="${attribute(action)}" enctype="${enctype}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;
+};
+
+describe('another site that a merchant visits', () => {
+  const api = useApi();
+  const subscribers = useSubscribers(api);
+  let browser: Browser;
+  let app: AppCredentials;
+  let store_id: number;
+  let merchant: Account;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    app = await api.make.registerApp({ redirect_urls: [CALLBACK] });
+    store_id = await api.make.store();
+    merchant = await account(api);
+    await employ(api, merchant, store_id);
+  });
+  afterAll(() => browser.close());
+
+  const asked = (): Record<string, string> => ({
+    client_id: app.client_id,
+    redirect_uri: CALLBACK,
+    scope: 'read:store',
+    state: 'x',
+    store_id: String(store_id),
+  });
+  const authorize = (): string => `${api.base_url}/api/apps/oauth/authorize`;
+  const codes = (): Promise<unknown[]> => api.query('SELECT 1 FROM authorization_codes WHERE app_id = $1', [app.app_id]);
+
+  /** The address of a page of the other site. It is another port of the same host, so cookies go along that another host would not get. */
+  async function site(body: string): Promise<string> {
+    return (await subscribers.receiver(() => ({ status: 200, headers: { 'content-type': 'text/html' }, body }))).url;
+  }
+
+  async function signedIn(): Promise<{ context: BrowserContext; page: Page }> {
+    const { context, page } = await visitor(browser, {});
+    await page.goto(`${api.base_url}/login`);
+    await signInOn(page, merchant);
+    await page.locator('.choice').waitFor();
+    return { context, page };
+  }
+
+  /** What the browser is told of its session. */
+  async function me(context: BrowserContext): Promise<{ status: number; text: string }> {
+    const answer = await context.request.get(`${api.base_url}/api/dashboard/me`);
+    return { status: answer.status(), text: await answer.text() };
+  }
+
+  it('can put none of the pages into a frame', async () => {
+    const { context, page } = await signedIn();
+    const consent = `${authorize()}?${new URLSearchParams(asked()).toString()}`;
+    const store = `${api.base_url}/${String(store_id)}`;
+    const addresses = [
+      `${api.base_url}/`,
+      `${api.base_url}/login`,
+      consent,
+      ...['settings/apps', 'settings/apps/webhooks', 'settings/apps/billing', 'settings/custom-apps/new'].map((path) => `${store}/${path}`),
+    ];
+    for (const address of addresses) {
+      const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+      await page.goto(await site(`<!DOCTYPE html><iframe src="${attribute(address)}"></iframe>`));
+      expect((await refusal).text()).toContain('frame-ancestors');
+      expect(page.frames().map((frame) => frame.url())).not.toContain(address);
+    }
+    await context.close();
+  });
+
+  it('can sign nobody in to an account of its own', async () => {
+    const foe = await account(api);
+    const { email, password } = foe;
+    const { context, page } = await visitor(browser, {});
+    await page.goto(await site(sending(`${api.base_url}/login`, { email, password })));
+    await page.getByText('The form was open for too long.').waitFor();
+    expect((await me(context)).status).toBe(401);
+    // Text that is JSON once the browser has put its = between name and value.
+    const asText = { [`{"email":"${email}","password":"${password}","x":"`]: '"}' };
+    await page.goto(await site(sending(`${api.base_url}/api/dashboard/login`, asText, 'text/plain')));
+    await page.getByText('415').waitFor();
+    expect((await me(context)).status).toBe(401);
+    await context.close();
+    const { context: other, page: theirs } = await signedIn();
+    await theirs.goto(await site(sending(`${api.base_url}/login`, { email, password })));
+    await theirs.getByText('The form was open for too long.').waitFor();
+    expect((await me(other)).text).toContain(merchant.email);
+    await other.close();
+  });
+
+  it('can agree to nothing in the name of a merchant, and sign nobody out', async () => {
+    const { context, page } = await signedIn();
+    await page.goto(await site(sending(authorize(), { ...asked(), decision: 'allow' })));
+    expect(page.url()).toBe(authorize());
+    expect(await page.locator('h1').textContent()).not.toBe('');
+    expect(await codes()).toEqual([]);
+    await page.goto(await site(sending(`${api.base_url}/logout`, {})));
+    expect((await me(context)).status).toBe(200);
+    await context.close();
+  });
+
+  it('reads no answer, however it asks', async () => {
+    const { context, page } = await signedIn();
+    await page.goto(await site('<!DOCTYPE html><p>Elsewhere'));
+    for (const path of ['/api/dashboard/me', '/', `/api/apps/custom-apps?store_id=${String(store_id)}`]) {
+      const read = `fetch(${JSON.stringify(api.base_url + path)}, { credentials: 'include' }).then((answer) => answer.text(), () => 'refused')`;
+      expect(await page.evaluate(read)).toBe('refused');
+    }
+    await context.close();
+  });
+});
