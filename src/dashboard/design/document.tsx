@@ -59,7 +59,7 @@ function Header({ nav }: Pick<DocumentProps, 'nav'>): JSX.Element {
         {merchant && (
           <div class="account">
             <span class="visually-hidden">{say('signed_in_as', { name: merchant.name })}</span>
-            <span class="account-name" aria-hidden="true">
+            <span class="account-name" title={merchant.name} aria-hidden="true">
               {merchant.name}
             </span>
             <Form action="/logout">

@@ -37,7 +37,7 @@ export const bn: Messages = {
   app_uninstall_named: '{app} আনইনস্টল করুন',
   app_token_ends: '{app} অ্যাপের অ্যাক্সেস টোকেনের মেয়াদ {day} তারিখে শেষ হবে।',
   app_no_token: '{app} অ্যাপের কোনো বৈধ অ্যাক্সেস টোকেন নেই।',
-  app_token_renew: 'ব্যবস্থা নিন',
+  app_token_renew: 'নতুন টোকেন তৈরি করুন',
   app_uninstalled: 'অ্যাপটি আনইনস্টল করা হয়েছে।',
   app_gone: 'অ্যাপটি আগেই আনইনস্টল করা হয়েছে।',
 

@@ -60,7 +60,7 @@ export const en = {
   app_uninstall_named: 'Uninstall {app}',
   app_token_ends: 'The access token of {app} expires on {day}.',
   app_no_token: '{app} has no valid access token.',
-  app_token_renew: 'See to it',
+  app_token_renew: 'Make a new one',
   app_uninstalled: 'The app was uninstalled.',
   app_gone: 'The app was uninstalled before.',
 
