@@ -44,6 +44,22 @@ describe('the token endpoint', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await api.call('POST', '/api/apps/oauth/token', { raw: form.toString(), headers })).status).toBe(200);
   });
+  it('takes no field twice, and leaves the code as it was', async () => {
+    const app = await api.make.registerApp();
+    const code = await api.make.code(app, await api.make.store());
+    const fields = { grant_type: 'authorization_code', ...client(app), code, redirect_uri: REDIRECT } as Record<string, string>;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const [name, value] of Object.entries(fields)) {
+      const raw = new URLSearchParams([...Object.entries(fields), [name, value]]).toString();
+      const answers = [
+        await api.call('POST', '/api/apps/oauth/token', { raw, headers }),
+        await token({ ...fields, [name]: [value, value] }),
+      ];
+      const refusal = { message: `${name} must be a string.`, status: 400, error: 'invalid_request' };
+      expect(answers.map(({ body }) => body)).toEqual([refusal, refusal]);
+    }
+    expect((await exchange(app, code)).status).toBe(200);
+  });
   it('keeps no raw secret', async () => {
     const app = await api.make.registerApp();
     const { body } = await exchange(app, await api.make.code(app, await api.make.store()));

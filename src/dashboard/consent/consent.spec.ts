@@ -85,6 +85,17 @@ describe('consent in a browser', () => {
     expect((await decide(page, 'allow', { decision: undefined })).status).toBe(400);
   });
 
+  it('takes no field twice', async () => {
+    const fields: [string, string][] = [...Object.entries(hiddenFields(await flow.visit(), AUTHORIZE)), ['decision', 'allow']];
+    const { headers } = formOf({});
+    for (const [name, value] of fields) {
+      const raw = new URLSearchParams([...fields, [name, value]]).toString();
+      const answer = await api.call('POST', AUTHORIZE, { raw, headers: { ...headers, cookie: flow.owner.cookie } });
+      expect([name, answer.status, answer.headers.get('location')]).toEqual([name, name === 'csrf_token' ? 403 : 400, null]);
+    }
+    expect(await api.query('SELECT 1 FROM authorization_codes WHERE app_id = $1', [flow.app.app_id])).toEqual([]);
+  });
+
   it('can be put into no frame, runs no script, and may lead its form to the app', async () => {
     for (const { headers } of [await flow.visit(), await api.call('GET', '/login', { headers: PAGE })]) {
       expect(headers.get('content-security-policy')).toBe(
