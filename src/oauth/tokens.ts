@@ -42,7 +42,10 @@ export async function issueAccessToken(
   { apps: { custom_app_token_ttl: ttl, custom_app_token_notices: notices } }: Config,
   installation: Pick<Installation, 'installation_id' | 'app_id' | 'scopes'>,
 ): Promise<Pick<IssuedTokens, 'access_token' | 'expires_in'>> {
-  const [noticed = null] = notices.map((before) => ttl - before).filter((after) => after > 0).sort((one, other) => one - other);
+  const [noticed = null] = notices
+    .map((before) => ttl - before)
+    .filter((after) => after > 0)
+    .sort((one, other) => one - other);
   // Its refresh token exists in no other place than the database, as a digest.
   const { access_token } = await insertPair(ctx, installation, newFamily(), { access: ttl, refresh: ttl, noticed });
   return { access_token, expires_in: Math.floor(ttl / 1000) };

@@ -11,6 +11,9 @@ import { Store, type StoreStatus } from './store.entity.js';
 /** What a new store is made of. */
 export type NewStore = Pick<Store, 'name' | 'email'> & Partial<Pick<Store, 'domain' | 'phone' | 'currency' | 'language' | 'address'>>;
 
+/** A store as pages name it. */
+export type NamedStore = Pick<Store, 'store_id' | 'name'>;
+
 /** The store itself. */
 @Injectable()
 export class StoreService {
@@ -32,8 +35,8 @@ export class StoreService {
   }
 
   /** The store as pages name it. Throws `Store not found.` (404). */
-  async named(ctx: StoreContext): Promise<Pick<Store, 'store_id' | 'name'>> {
-    const [store] = await ctx.query<Pick<Store, 'store_id' | 'name'>>('SELECT store_id, name FROM stores WHERE store_id = $1');
+  async named(ctx: StoreContext): Promise<NamedStore> {
+    const [store] = await ctx.query<NamedStore>('SELECT store_id, name FROM stores WHERE store_id = $1');
     if (!store) throw notFound('Store');
     return store;
   }

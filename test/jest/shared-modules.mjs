@@ -14,18 +14,22 @@ const once = (code) =>
 
 const OWN = readFileSync(new URL(import.meta.url));
 
-/**
- * @typedef {import('@jest/transform').SyncTransformer} Transformer
- * @type {import('@jest/transform').TransformerFactory<Transformer>}
- */
+/** @typedef {{ code: string, map?: unknown }} Transformed */
+/** @typedef {{ configString: string }} Given */
+/** @typedef {{ process: (source: string, filename: string, given: Given) => Transformed }} Transformer */
+
 export default {
-  /** Transforms modules by swc, where options for it are given, and lets all but the spec files run once. */
-  createTransformer(options) {
-    const bySwc = /** @type {{ swc?: object }} */ (options).swc;
-    const inner = bySwc && /** @type {Transformer} */ (swc.createTransformer(bySwc));
+  /**
+   * Transforms modules by swc, where options for it are given, and lets all but the spec files run once.
+   * @param {{ swc?: object }} options
+   */
+  createTransformer({ swc: options }) {
+    const inner = options && /** @type {Transformer} */ (/** @type {unknown} */ (swc.createTransformer(options)));
     return {
+      /** @type {(source: string, filename: string, given: Given) => string} */
       getCacheKey: (source, filename, { configString }) =>
         createHash('sha256').update(OWN).update(configString).update(filename).update(source).digest('hex'),
+      /** @type {Transformer['process']} */
       process(source, filename, given) {
         const made = inner ? inner.process(source, filename, given) : { code: source };
         return filename.endsWith('.spec.ts') ? made : { ...made, code: once(made.code) };

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { InstalledApp } from '../../oauth/installations.service.js';
+import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table, Tile } from '../design/elements.js';
 import { usePage, useWords } from '../design/page-context.js';
@@ -7,12 +8,6 @@ import { dayIn, numberIn } from '../language/language.js';
 import { type ListedApp, SECTION } from '../custom-apps/custom-apps.page.js';
 import { useDay } from '../custom-apps/token-expiry.js';
 import { ScopeList } from './scope-list.js';
-
-/** A store as its pages name it. */
-export interface NamedStore {
-  readonly store_id: number;
-  readonly name: string;
-}
 
 interface AppsPageProps {
   readonly store: NamedStore;

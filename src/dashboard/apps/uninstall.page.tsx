@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { InstalledApp } from '../../oauth/installations.service.js';
+import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
 import { useWords } from '../design/page-context.js';
-import type { NamedStore } from './apps.page.js';
 
 /** Asks once more before an app is removed. */
 export function UninstallPage({ store, app }: { readonly store: NamedStore; readonly app: InstalledApp }): JSX.Element {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { InstalledApp } from '../../oauth/installations.service.js';
-import type { NamedStore } from '../apps/apps.page.js';
+import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Card, Heading, StoreNav, Table, Tile } from '../design/elements.js';
 import { usePage, useWords } from '../design/page-context.js';

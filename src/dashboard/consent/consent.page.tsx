@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { PendingAuthorization } from '../../oauth/pending-authorization.js';
-import type { NamedStore } from '../apps/apps.page.js';
+import type { NamedStore } from '../../store/store.service.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Form, Heading, Tile } from '../design/elements.js';

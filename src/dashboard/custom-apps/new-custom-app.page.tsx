@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { ApiError } from '../../platform/http/api-error.js';
-import type { NamedStore } from '../apps/apps.page.js';
+import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
 import { useWords } from '../design/page-context.js';

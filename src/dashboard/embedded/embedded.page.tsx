@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { NamedStore } from '../apps/apps.page.js';
+import type { NamedStore } from '../../store/store.service.js';
 import { EMBEDDED_APP } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Card, StoreNav } from '../design/elements.js';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { DeliveryChoices, LoggedDelivery } from '../../webhooks/delivery-log.service.js';
-import type { NamedStore } from '../apps/apps.page.js';
+import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
 import { usePage, useWords } from '../design/page-context.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { DeliveryRecord } from '../../webhooks/delivery-log.service.js';
-import type { NamedStore } from '../apps/apps.page.js';
+import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
 import { usePage, useWords } from '../design/page-context.js';
