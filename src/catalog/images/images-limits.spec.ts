@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { once } from 'node:events';
+import { Client } from 'pg';
 import type { Answer } from '../../../test/answer.js';
 import type { Shop } from '../../../test/factories.js';
 import { atOnce, until, useApi } from '../../../test/harness.js';
@@ -188,6 +189,24 @@ describe('an upload', () => {
       expect(new Set(done.map(({ text }) => text)).size).toBe(1);
       expect((await kept(api)).rows).toBe(before.rows + 1);
       expect((await keyed('parallel', small)).text).toBe(done[0]?.text);
+    });
+
+    it('is done by who holds the key, also when somebody asks for it in that moment', async () => {
+      const asking = new Client(api.environment['DATABASE_URL']);
+      await asking.connect();
+      const large = await picture(3000, 2000).png().toBuffer();
+      const sent = keyed('asked', large);
+      await until(async () => (await api.query(`SELECT 1 FROM idempotency_keys WHERE key = 'asked'`)).length === 1);
+      await asking.query('BEGIN');
+      const name = [shop.store_id, shop.app_id, `POST /api/apps/v1${path()}`, 'asked'].join('\n');
+      await asking.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+      const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+      await Promise.race([sent, until(async () => (await api.query(waits)).length > 0)]);
+      await asking.query('COMMIT');
+      await asking.end();
+      const { status, text } = await sent;
+      expect([status, replayed(await keyed('asked', large))]).toEqual([200, 'true']);
+      expect(text).toContain('stored_key');
     });
 
     it('keeps a refusal, and of a failure nothing', async () => {

@@ -63,7 +63,10 @@ function checkedKey(key: string | string[]): string {
  * ends. Throws `idempotency_in_progress` while the first still runs and `idempotency_key_reused` for another body.
  */
 export async function claimKey(session: Session, { scope, digest, holder }: KeyedRequest, ttl: number): Promise<Answered | undefined> {
-  if (!(await session.holdsIfFree(scope.join('\n')))) throw inProgress();
+  const name = scope.join('\n');
+  // Whoever does slow work under the key comes back to keep its answer, and waits for those who only ask about it meanwhile.
+  if (holder !== '') await session.exclusively(name);
+  else if (!(await session.holdsIfFree(name))) throw inProgress();
   const [row] = await session.query<Row>(
     `SELECT body_digest, status, answer FROM idempotency_keys
      WHERE store_id = $1 AND app_id = $2 AND route = $3 AND key = $4 AND created_at > now() - $5 * interval '1 millisecond'
