@@ -1,10 +1,10 @@
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
 import type { Shop } from '../factories.js';
 import { until, useApi } from '../harness.js';
 import { type Account, account, employ } from '../merchants.js';
 import type { Receiver } from '../receiver.js';
 import { useSubscribers } from '../subscribers.js';
-import { faultsOf, launchBrowser, NARROW, picture, signInOn, visitor, WIDE } from './browser.js';
+import { faultsOf, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
 
 const LOOKS: [name: string, options: BrowserContextOptions][] = [
   ['light', { viewport: WIDE, colorScheme: 'light' }],
@@ -27,13 +27,9 @@ interface Told {
 }
 
 describe('apps in the dashboard in a browser', () => {
+  const visitor = useVisitors();
   const api = useApi({ WEBHOOK_RETRY_DELAYS: '10ms' });
   const subscribers = useSubscribers(api);
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
 
   const pages = (): Promise<Receiver> =>
     subscribers.receiver(() => ({ status: 200, headers: { 'content-type': 'text/html' }, body: APP_PAGE }));
@@ -50,7 +46,7 @@ describe('apps in the dashboard in a browser', () => {
     const shop = await api.shop({ app: { name: 'Courier Sync', app_url: new URL('/embedded', app.url).href } });
     const merchant = await account(api);
     await employ(api, merchant, shop.store_id, { role: 'staff', permissions: ['apps__use_apps'] });
-    const { context, page } = await visitor(browser, { viewport: WIDE });
+    const { context, page } = await visitor({ viewport: WIDE });
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/apps/session-token')) asked++;
@@ -148,7 +144,7 @@ describe('apps in the dashboard in a browser', () => {
     await employ(api, merchant, shop.store_id);
     await subscribers.happen(shop);
     await subscribers.settled(shop, 1);
-    const { context, page, complaints } = await visitor(browser, options);
+    const { context, page, complaints } = await visitor(options);
     const looksRight = async (name: string): Promise<void> => {
       await picture(page, `${look}-${name}`);
       expect(await faultsOf(page)).toEqual([]);

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { AppCredentials } from '../../src/oauth/apps.service.js';
 import { useApi } from '../harness.js';
 import { type Account, account, employ } from '../merchants.js';
 import { useSubscribers } from '../subscribers.js';
-import { launchBrowser, signInOn, visitor } from './browser.js';
+import { signInOn, useVisitors } from './browser.js';
 
 const CALLBACK = 'https://app.example.com/callback';
 
@@ -16,20 +16,18 @@ const sending = (action: string, fields: Record<string, string>, enctype = 'appl
 };
 
 describe('another site that a merchant visits', () => {
+  const visitor = useVisitors();
   const api = useApi();
   const subscribers = useSubscribers(api);
-  let browser: Browser;
   let app: AppCredentials;
   let store_id: number;
   let merchant: Account;
   beforeAll(async () => {
-    browser = await launchBrowser();
     app = await api.make.registerApp({ redirect_urls: [CALLBACK] });
     store_id = await api.make.store();
     merchant = await account(api);
     await employ(api, merchant, store_id);
   });
-  afterAll(() => browser.close());
 
   const asked = (): Record<string, string> => ({
     client_id: app.client_id,
@@ -47,7 +45,7 @@ describe('another site that a merchant visits', () => {
   }
 
   async function signedIn(): Promise<{ context: BrowserContext; page: Page }> {
-    const { context, page } = await visitor(browser, {});
+    const { context, page } = await visitor();
     await page.goto(`${api.base_url}/login`);
     await signInOn(page, merchant);
     await page.locator('.choice').waitFor();
@@ -82,7 +80,7 @@ describe('another site that a merchant visits', () => {
   it('can sign nobody in to an account of its own', async () => {
     const foe = await account(api);
     const { email, password } = foe;
-    const { context, page } = await visitor(browser, {});
+    const { context, page } = await visitor();
     await page.goto(await site(sending(`${api.base_url}/login`, { email, password })));
     await page.getByText('The form was open for too long.').waitFor();
     expect((await me(context)).status).toBe(401);

@@ -46,16 +46,31 @@ function executable(): string {
 }
 
 /** Starts the browser without a window and with an empty profile. */
-export function launchBrowser(): Promise<Browser> {
+function launchBrowser(): Promise<Browser> {
   mkdirSync(PICTURES, { recursive: true });
   return chromium.launch({ executablePath: executable(), headless: true, args: QUIET });
 }
 
+/** Lets visitors come to the spec file that calls it, with one browser for all of them. */
+export function useVisitors(): (options?: BrowserContextOptions) => Promise<Visitor> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  return (options) => visitor(browser, options);
+}
+
+/** Somebody at a browser. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** What the browser complained of. */
+  complaints: string[];
+}
+
 /** A visitor of their own; every script error, blocked resource or failed request of theirs is noted. */
-export async function visitor(
-  browser: Browser,
-  options: BrowserContextOptions,
-): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+async function visitor(browser: Browser, options?: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { SCOPES } from '../../src/platform/auth/scopes.js';
 import { until, useApi } from '../harness.js';
 import { type Account, account, employ } from '../merchants.js';
 import { useSubscribers } from '../subscribers.js';
-import { faultsOf, launchBrowser, NARROW, picture, signInOn, visitor, WIDE } from './browser.js';
+import { faultsOf, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
 
 const LOOKS: [name: string, options: BrowserContextOptions][] = [
   ['light', { viewport: WIDE, colorScheme: 'light' }],
@@ -14,13 +14,9 @@ const LOOKS: [name: string, options: BrowserContextOptions][] = [
 ];
 
 describe('the dashboard in a browser', () => {
+  const visitor = useVisitors();
   const api = useApi();
   const subscribers = useSubscribers(api);
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
 
   /** A merchant, a store, and the address that an app sends the merchant to. */
   async function stage(): Promise<{ merchant: Account; store_id: number; callback: string; authorize: (scope?: string) => string }> {
@@ -41,7 +37,7 @@ describe('the dashboard in a browser', () => {
 
   it.each(LOOKS)('lets a merchant sign in, agree, see the app and remove it (%s)', async (look, options) => {
     const { merchant, store_id, callback, authorize } = await stage();
-    const { context, page, complaints } = await visitor(browser, options);
+    const { context, page, complaints } = await visitor(options);
     const looksRight = async (name: string): Promise<void> => {
       await picture(page, `${look}-${name}`);
       expect(await faultsOf(page)).toEqual([]);

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { freshEnvironment, type Overrides, until } from '../harness.js';
 import { choosePort, Program } from '../program.js';
 import { operate, ServerProcess } from '../server-process.js';
-import { faultsOf, launchBrowser, picture, signInOn, visitor, WIDE } from './browser.js';
+import { faultsOf, picture, signInOn, useVisitors, WIDE } from './browser.js';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 const SCOPES = 'read:store,read:orders';
@@ -21,11 +21,11 @@ interface Created {
 }
 
 describe('the sample app in a browser', () => {
+  const visitor = useVisitors();
   const folder = mkdtempSync(join(tmpdir(), 'journey-'));
   const tokensFile = join(folder, 'tokens.json');
   let environment: Overrides;
   let server: ServerProcess;
-  let browser: Browser;
   let app: Program | undefined;
   let platform: string;
   let sample: string;
@@ -42,7 +42,6 @@ describe('the sample app in a browser', () => {
     [platform, sample] = [`http://localhost:${String(port)}`, `http://localhost:${String(appPort)}`];
     environment = { ...(await freshEnvironment(SHORT)), PORT: String(port), BASE_URL: platform };
     server = await ServerProcess.start(environment);
-    browser = await launchBrowser();
     const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
     ({ store_id } = await operate<{ store_id: number }>(environment, 'store', 'create', '--name', 'Nakshi Handicrafts', ...owner));
     const pages = ['--redirect-url', `${sample}/callback`, '--webhook-url', `${sample}/webhooks`, '--app-url', `${sample}/embedded`];
@@ -60,7 +59,6 @@ describe('the sample app in a browser', () => {
     await startApp();
   });
   afterAll(async () => {
-    await browser.close();
     await app?.stop();
     await server.stop();
     rmSync(folder, { recursive: true });
@@ -134,7 +132,7 @@ describe('the sample app in a browser', () => {
   }
 
   it('is installed, opened, told again what it missed, and removed', async () => {
-    const { context, page, complaints } = await visitor(browser, { viewport: WIDE });
+    const { context, page, complaints } = await visitor({ viewport: WIDE });
     await install(page);
     const [first] = kept();
     await expectReceived(await openApp(page), 'app.installed');

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useApi } from '../harness.js';
 import { account, employ } from '../merchants.js';
 import { useSubscribers } from '../subscribers.js';
-import { launchBrowser, NARROW, visitor, WIDE } from './browser.js';
+import { NARROW, useVisitors, WIDE } from './browser.js';
 
 /** More stops than any page has. */
 const MOST_STOPS = 60;
@@ -36,13 +36,9 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 describe('the dashboard without a mouse', () => {
+  const visitor = useVisitors();
   const api = useApi();
   const subscribers = useSubscribers(api);
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
 
   it.each([
     ['wide', WIDE],
@@ -54,7 +50,7 @@ describe('the dashboard without a mouse', () => {
     const store_id = await api.make.store('Nakshi Handicrafts');
     const merchant = await account(api);
     await employ(api, merchant, store_id);
-    const { context, page, complaints } = await visitor(browser, { viewport });
+    const { context, page, complaints } = await visitor({ viewport });
 
     const asked = { client_id, redirect_uri: callback, scope: 'read:store,read:orders', state: 'xyz', store_id: String(store_id) };
     await page.goto(`${api.base_url}/api/apps/oauth/authorize?${new URLSearchParams(asked).toString()}`);

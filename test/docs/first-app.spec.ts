@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { launchBrowser, visitor } from '../browser/browser.js';
+import { useVisitors } from '../browser/browser.js';
 import { freshEnvironment, type Overrides } from '../harness.js';
 import { choosePort, Program } from '../program.js';
 import { operate, ServerProcess } from '../server-process.js';
@@ -36,6 +36,7 @@ function printed(text: string, flags = ''): RegExp {
 }
 
 describe('docs/first-app.md', () => {
+  const visitor = useVisitors();
   // As much of a checkout as the guide uses.
   const checkout = mkdtempSync(join(tmpdir(), 'first-app-'));
   const demoFile = join(checkout, 'demo.json');
@@ -91,15 +92,14 @@ describe('docs/first-app.md', () => {
 
   async function agree(address: string): Promise<void> {
     const demo = JSON.parse(readFileSync(demoFile, 'utf8')) as Record<'merchant_email' | 'merchant_password', string>;
-    const browser = await launchBrowser();
-    const { page } = await visitor(browser, {});
+    const { context, page } = await visitor();
     await page.goto(address);
     await page.locator('[name=email]').fill(demo.merchant_email);
     await page.locator('[name=password]').fill(demo.merchant_password);
     await page.locator('main button').click();
     await page.locator('button[value=allow]').click();
     await page.getByText('Installed on Demo Store.').waitFor();
-    await browser.close();
+    await context.close();
   }
 
   async function appPrinted(text: string): Promise<void> {

@@ -66,7 +66,7 @@ describe('what an upload leaves behind when its process is killed', () => {
     }
     const hourAgo = new Date(Date.now() - 3_660_000);
     await utimes(old, hourAgo, hourAgo);
-    await api.app.get(Spool).sweep();
+    await api.app.get(Spool).work();
     expect(await filesBelow(directory('uploads'))).toEqual(['upload-fresh/0']);
     await rm(fresh, { recursive: true });
   });

@@ -14,8 +14,9 @@ export interface Token {
 /** The end of an app's access token among others, marked when something is to be done about it. */
 export function TokenExpiry({ state, token_expires_at }: Token): JSX.Element {
   const say = useWords();
+  const words = useDay(token_expires_at);
   if (state === 'missing') return <Badge tone="warning">{say('custom_no_token')}</Badge>;
-  const day = <time datetime={token_expires_at ?? ''}>{useDay(token_expires_at)}</time>;
+  const day = <time datetime={token_expires_at ?? ''}>{words}</time>;
   return state === 'ending' ? <Badge tone="warning">{day}</Badge> : day;
 }
 

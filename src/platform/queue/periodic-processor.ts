@@ -1,9 +1,12 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import type { Config } from '../config/config.js';
+import type { Config, Role } from '../config/config.js';
 import type { Logger } from '../observability/logger.js';
 import { Loop } from './loop.js';
 
-/** Work that is done again and again in processes that work in the background: at their start, and every `interval` milliseconds. */
+/**
+ * Work that is done again and again, at the start of a process and every `interval` milliseconds: in all processes but those of the role that
+ * has nothing to do with it, which is `api` for work in the background.
+ */
 export abstract class PeriodicProcessor implements OnApplicationBootstrap, OnModuleDestroy {
   /** True once the process is to end; work that goes on in steps takes no further one. */
   protected stopping = false;
@@ -13,6 +16,7 @@ export abstract class PeriodicProcessor implements OnApplicationBootstrap, OnMod
     private readonly settings: Pick<Config, 'role'>,
     logger: Logger,
     interval: number,
+    private readonly except: Role = 'api',
   ) {
     this.loop = new Loop(
       () => this.work(),
@@ -21,9 +25,9 @@ export abstract class PeriodicProcessor implements OnApplicationBootstrap, OnMod
     );
   }
 
-  /** Starts, unless this process only answers requests. */
+  /** Starts, where the work is to be done. */
   onApplicationBootstrap(): void {
-    if (this.settings.role !== 'api') this.loop.start();
+    if (this.settings.role !== this.except) this.loop.start();
   }
 
   /** Finishes the step under way. */

@@ -1,38 +1,20 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Config } from '../config/config.js';
 import { Logger } from '../observability/logger.js';
-import { Loop } from '../queue/loop.js';
+import { PeriodicProcessor } from '../queue/periodic-processor.js';
 
 const HOUR = 3_600_000;
 
 /** Directories for files that are being worked on. None outlasts its work; those of a process that died are removed after an hour. */
 @Injectable()
-export class Spool implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Spool extends PeriodicProcessor {
   private readonly root: string;
-  private readonly loop: Loop;
 
-  constructor(
-    private readonly config: Config,
-    logger: Logger,
-  ) {
+  constructor(config: Config, logger: Logger) {
+    super(config, logger, HOUR, 'worker');
     this.root = join(config.storage.directory, 'uploads');
-    this.loop = new Loop(
-      () => this.sweep(),
-      HOUR,
-      (error) => logger.failure(error),
-    );
-  }
-
-  /** Starts to clean up in processes that serve requests. */
-  onApplicationBootstrap(): void {
-    if (this.config.role !== 'worker') this.loop.start();
-  }
-
-  /** Finishes the clean-up under way. */
-  async onApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
   }
 
   /** Does the work with a directory of its own, which is removed afterwards with everything in it. */
@@ -47,7 +29,7 @@ export class Spool implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Removes directories that were left behind. */
-  async sweep(): Promise<void> {
+  async work(): Promise<void> {
     const names = await readdir(this.root).catch(() => []);
     for (const path of names.map((name) => join(this.root, name))) {
       const found = await stat(path).catch(() => undefined);
