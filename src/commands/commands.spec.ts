@@ -201,6 +201,13 @@ describe('the command line', () => {
     expect(codes[1]).toEqual(codes[0]);
   });
 
+  it('calls an owner by the name that is given, else by the e-mail address', async () => {
+    await newStore('Nameless', 'nameless@example.com');
+    await cli('store', 'create', '--name', 'x', '--owner-email', 'b@example.com', '--owner-password', 'correct horse', '--owner-name', 'Bela');
+    const names = `SELECT name FROM merchants WHERE email IN ('nameless@example.com', 'b@example.com') ORDER BY merchant_id`;
+    expect(await api.query(names)).toEqual([{ name: 'nameless@example.com' }, { name: 'Bela' }]);
+  });
+
   it('makes the demo once, and after that only a new access token', async () => {
     const file = join(folder, 'demo.json');
     const read = (): Json => JSON.parse(readFileSync(file, 'utf8'));

@@ -58,7 +58,7 @@ async function make(app: Services, progress: (line: string) => void): Promise<Om
   progress('making the demo store');
   const merchant_email = `demo-${randomBytes(3).toString('hex')}@example.com`;
   const merchant_password = randomBytes(9).toString('base64url');
-  const owner = { ownerEmail: merchant_email, ownerPassword: merchant_password };
+  const owner = { ownerEmail: merchant_email, ownerPassword: merchant_password, ownerName: 'Demo Merchant' };
   const { store_id } = await createStore(app, { name: 'Demo Store', phone: '01700000000', ...owner });
   await seedStore(app.get(SystemDb), store_id, SIZES, progress);
   await seedPictures(app, store_id, PICTURES);

@@ -12,6 +12,7 @@ interface NewStoreFlags {
   readonly name: string;
   readonly ownerEmail: string;
   readonly ownerPassword: string;
+  readonly ownerName?: string;
   readonly domain?: string;
   readonly phone?: string;
   readonly currency?: string;
@@ -26,6 +27,7 @@ export function storeCommands(program: Command): void {
     .requiredOption('--name <name>')
     .requiredOption('--owner-email <email>')
     .requiredOption('--owner-password <password>')
+    .option('--owner-name <name>', 'the e-mail address by default')
     .option('--domain <domain>')
     .option('--phone <phone>')
     .option('--currency <code>')
@@ -45,11 +47,11 @@ export function storeCommands(program: Command): void {
 
 /** Makes a store with its owner and its default location. An owner who has an account already keeps it and its password. */
 export function createStore(app: Services, flags: NewStoreFlags): Promise<{ store_id: number; merchant_id: number; location_id: number }> {
-  const { name, ownerEmail: email, ownerPassword: password, domain, phone, currency, language } = flags;
+  const { name, ownerEmail: email, ownerPassword: password, ownerName = email, domain, phone, currency, language } = flags;
   return app.get(SystemDb).transaction(async (session) => {
     const store_id = await app.get(StoreService).create(session, { name, email, domain, phone, currency, language });
     const ctx = systemContext(store_id, session);
-    const merchant_id = await app.get(StaffService).findOrCreateMerchant(session, { email, password, name: email });
+    const merchant_id = await app.get(StaffService).findOrCreateMerchant(session, { email, password, name: ownerName });
     await app.get(StaffService).assign(ctx, merchant_id, { role: 'owner' });
     return { store_id, merchant_id, location_id: await app.get(LocationsService).createDefault(ctx) };
   });
