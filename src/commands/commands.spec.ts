@@ -203,7 +203,18 @@ describe('the command line', () => {
 
   it('calls an owner by the name that is given, else by the e-mail address', async () => {
     await newStore('Nameless', 'nameless@example.com');
-    await cli('store', 'create', '--name', 'x', '--owner-email', 'b@example.com', '--owner-password', 'correct horse', '--owner-name', 'Bela');
+    await cli(
+      'store',
+      'create',
+      '--name',
+      'x',
+      '--owner-email',
+      'b@example.com',
+      '--owner-password',
+      'correct horse',
+      '--owner-name',
+      'Bela',
+    );
     const names = `SELECT name FROM merchants WHERE email IN ('nameless@example.com', 'b@example.com') ORDER BY merchant_id`;
     expect(await api.query(names)).toEqual([{ name: 'nameless@example.com' }, { name: 'Bela' }]);
   });
