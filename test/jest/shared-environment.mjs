@@ -11,7 +11,11 @@ export default class SharedEnvironment extends TestEnvironment {
   /** @param {ConstructorParameters<typeof TestEnvironment>} settings */
   constructor(...settings) {
     super(...settings);
-    first ??= this;
+    if (!first) {
+      first = this;
+      // By file name, what the modules of `shared-modules.mjs` exported.
+      Object.assign(this.global, { modulesOnce: new Map() });
+    }
     const { context, global, moduleMocker, fakeTimers, fakeTimersModern } = first;
     Object.assign(this, { context, global, moduleMocker, fakeTimers, fakeTimersModern });
   }

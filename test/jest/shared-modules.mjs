@@ -5,12 +5,13 @@ import { readFileSync } from 'node:fs';
 const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use strict\1/;
 
 /**
- * A module that runs once in a context: what it exported is there at once for every later spec file.
+ * A module that runs once in the context that the spec files share, where what it exported is there at once for every later one. Jest also
+ * transforms what its global setup loads, which is outside of that context.
  * @param {string} code
  */
 const once = (code) =>
   `${DIRECTIVE.test(code) ? '"use strict";' : ''}if (globalThis.modulesOnce?.has(__filename)) { module.exports = globalThis.modulesOnce.get(__filename); return; } ${code}
-;(globalThis.modulesOnce ??= new Map()).set(__filename, module.exports);`;
+;globalThis.modulesOnce?.set(__filename, module.exports);`;
 
 const OWN = readFileSync(new URL(import.meta.url));
 
