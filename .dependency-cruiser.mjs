@@ -1,27 +1,48 @@
 /**
- * Who may import whom, beside the platform: the whole table (docs/adr/0007). A domain that is not in it may be imported by nobody and
- * import nobody. Changing it takes a decision record.
+ * Domains that each domain may import, in addition to the platform (docs/adr/0007). A domain without a row can neither import nor be
+ * imported. A change needs a decision record.
  */
-const MAY_IMPORT = {
+export const MAY_IMPORT = {
   store: [],
-  stock: [],
-  catalog: ['stock'],
-  customers: [],
+  apps: [],
   staff: [],
-  webhooks: [],
-  billing: [],
-  inventory: ['catalog', 'stock'],
-  orders: ['catalog', 'customers', 'stock', 'store'],
-  procurement: ['catalog', 'stock'],
-  metafields: ['catalog', 'customers', 'orders', 'store'],
-  analytics: ['orders', 'customers'],
-  oauth: ['billing', 'store', 'staff', 'webhooks'],
+  customers: [],
+  catalog: ['store'],
+  inventory: ['catalog'],
+  procurement: ['catalog'],
+  orders: ['catalog', 'customers', 'store'],
+  webhooks: ['apps'],
+  billing: ['apps', 'store'],
+  oauth: ['apps', 'billing', 'staff', 'store', 'webhooks'],
   identity: ['customers', 'staff', 'store'],
-  extensions: ['oauth'],
+  metafields: ['catalog', 'customers', 'orders', 'store'],
+  analytics: ['catalog', 'customers', 'orders', 'store'],
+  extensions: ['apps', 'oauth', 'store'],
 };
 
 /** Folders of src that may use every domain, and that no domain may use: the operator's commands and the dashboard's pages. */
-const ON_TOP = 'commands|dashboard';
+export const ON_TOP = 'commands|dashboard';
+
+/** The folders of the platform from the bottom up. A folder may import those before it. */
+const PLATFORM_LAYERS = [
+  'config',
+  'crypto',
+  'net',
+  'contract',
+  'observability',
+  'queue',
+  'database',
+  'outbox',
+  'auth',
+  'limits',
+  'openapi',
+  'endpoint',
+  'retention',
+  'monitoring',
+  'storage',
+  'uploads',
+  'http',
+];
 
 const SPEC = '\\.spec\\.ts$';
 const domains = Object.keys(MAY_IMPORT);
@@ -58,6 +79,20 @@ export default {
       from: { path: '^src/platform/' },
       to: { path: '^src/(?!platform/)' },
     },
+    ...PLATFORM_LAYERS.slice(0, -1).map((layer, n) => ({
+      name: `platform-${layer}-is-below`,
+      comment: `platform/${layer} may not import a folder above it in PLATFORM_LAYERS.`,
+      severity: 'error',
+      from: { path: `^src/platform/${layer}/`, pathNot: SPEC },
+      to: { path: `^src/platform/(${PLATFORM_LAYERS.slice(n + 1).join('|')})/` },
+    })),
+    {
+      name: 'platform-folders-are-layers',
+      comment: 'Add the folder to PLATFORM_LAYERS.',
+      severity: 'error',
+      from: {},
+      to: { path: `^src/platform/(?!(${PLATFORM_LAYERS.join('|')})/)[^/]+/` },
+    },
     {
       name: 'domains-are-in-the-table',
       comment: 'Add the domain to MAY_IMPORT.',
@@ -81,10 +116,22 @@ export default {
     })),
     {
       name: 'surface-of-a-domain',
-      comment: 'A domain offers its modules, services and entities to the others; its controllers, shapes, jobs and helpers are its own.',
+      comment:
+        'A domain offers its modules, services, entities and events to the others; its controllers, shapes, jobs and helpers are its own.',
       severity: 'error',
       from: { path: `^src/(${domains.join('|')})/`, pathNot: SPEC },
-      to: { path: '^src/', pathNot: ['^src/$1/', '^src/platform/', '\\.(module|service|entity)\\.ts$'] },
+      to: { path: '^src/', pathNot: ['^src/$1/', '^src/platform/', '\\.(module|service|entity|events)\\.ts$'] },
+    },
+    {
+      name: 'command-line-starts-light',
+      comment: 'Load the commands and the application with import() when they are used: help needs none of them.',
+      severity: 'error',
+      from: { path: '^src/(cli|commands/(program|run|values))\\.ts$' },
+      to: {
+        path: '^(src|node_modules)/',
+        pathNot: '^src/(commands/(program|run|values)|platform/(config/|database/sql-state|contract/fields/id-text))|/commander/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
     },
     {
       name: 'no-dev-dependency-in-src',

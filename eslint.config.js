@@ -2,8 +2,12 @@ import js from '@eslint/js';
 import jest from 'eslint-plugin-jest';
 import jsdoc from 'eslint-plugin-jsdoc';
 import node from 'eslint-plugin-n';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
+import { columns } from './eslint/columns.mjs';
+import { money } from './eslint/money.mjs';
+import { wording } from './eslint/wording.mjs';
 
 const SPECS = ['**/*.spec.ts'];
 const SCRIPTS = ['**/*.mjs', '**/*.js'];
@@ -12,6 +16,26 @@ const DOMAINS = ['src/*/**/*.{ts,tsx}'];
 const PLATFORM = 'src/platform/**';
 /** The operator's command line, which works across stores like the files of src itself. */
 const COMMANDS = 'src/commands/**';
+
+/** Files of domains that work across stores: background work, and look-ups that decide which store a caller belongs to. */
+const ACROSS_STORES = [
+  'src/**/*.processor.ts',
+  'src/apps/{app-clients,installations}.service.ts',
+  'src/webhooks/delivery/{attempt-log,dispatches,tallies}.service.ts',
+  'src/billing/gateways/sandbox/sandbox-payments.service.ts',
+  'src/billing/{clock,ledger,payments}/*.service.ts',
+  'src/billing/overview/payment-pages.service.ts',
+  'src/oauth/{custom-apps/custom-apps,session-tokens/session-tokens}.service.ts',
+  'src/oauth/installations/{direct-install,token-deliveries}.service.ts',
+  'src/oauth/tokens/{code-exchange,code-replays,credentials,token-exchange,token-rotation}.service.ts',
+  'src/identity/sign-in/{accounts,sessions,sign-in,sign-in-targets}.service.ts',
+  'src/identity/customers/{customer-sessions,customer-sign-in}.service.ts',
+  'src/identity/one-time-codes/one-time-codes.service.ts',
+  'src/identity/provider/{authorize/grants,authorize/sign-in-steps,clients/clients,keys/keys,userinfo/userinfo}.service.ts',
+  'src/identity/provider/tokens/{codes,idp-tokens}.service.ts',
+  'src/extensions/{actions/action-sender,catalog/extensions,deploys/deploys,proxy/sandbox-tokens}.service.ts',
+  'src/extensions/storefront/{storefront-actions,storefront-lists,storefront-origins}.service.ts',
+];
 
 /** Modules and the names that must not be imported from them. */
 const restricted = (...paths) => ({ 'no-restricted-imports': ['error', { paths: paths.flat() }] });
@@ -28,8 +52,13 @@ const INJECTED = ['InjectRepository', 'InjectDataSource', 'InjectEntityManager']
 }));
 const SYSTEM_DB = ['../', '../../', '../../../'].map((up) => ({
   name: `${up}platform/database/system-db.js`,
-  message: 'SystemDb sees every store: only processors, the platform, oauth, identity and the command line may use it (docs/adr/0003).',
+  message: 'SystemDb sees every store: only the files in ACROSS_STORES, the platform and the command line may use it (docs/adr/0003).',
 }));
+
+const VALIDATORS = {
+  name: 'class-validator',
+  message: 'Use the field rules of platform/contract/fields, which carry the messages of the API.',
+};
 
 const forwardRef = { selector: "CallExpression[callee.name='forwardRef']", message: 'A cycle: move the shared part down (docs/adr/0007).' };
 const decorators = {
@@ -74,7 +103,7 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // The endless loop of something that runs until it is stopped.
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: 'only-allowed-literals' }],
-      // The type parameter of `query<Row>()` names what the statement gives, which no argument could.
+      // The type parameter of `query<Row>()` is the type of the rows, which no argument determines.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -96,6 +125,34 @@ export default defineConfig(
     rules: { 'n/no-process-env': 'off' },
   },
 
+  {
+    name: 'patterns that input could make slow',
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
+  },
+
+  {
+    name: 'money',
+    files: ['src/**/*.{ts,tsx}'],
+    // The conversions themselves.
+    ignores: ['src/platform/contract/money.ts', ...SPECS],
+    plugins: { amounts: { rules: { money } } },
+    rules: { 'amounts/money': 'error' },
+  },
+
+  {
+    name: 'columns',
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: SPECS,
+    plugins: { statements: { rules: { columns } } },
+    rules: { 'statements/columns': 'error' },
+  },
+
+  {
+    name: 'wording',
+    plugins: { local: { rules: { wording } } },
+    rules: { 'local/wording': 'error' },
+  },
   {
     name: 'docstrings',
     files: ['src/**/*.{ts,tsx}'],
@@ -122,15 +179,15 @@ export default defineConfig(
     files: DOMAINS,
     ignores: [PLATFORM, COMMANDS, ...SPECS],
     rules: {
-      ...restricted(REPOSITORIES, INJECTED, SYSTEM_DB),
+      ...restricted(REPOSITORIES, INJECTED, SYSTEM_DB, VALIDATORS),
       'no-restricted-syntax': ['error', forwardRef, decorators],
     },
   },
   {
     name: 'domains that work across stores',
-    files: ['src/oauth/**/*.ts', 'src/identity/**/*.ts', 'src/**/*.processor.ts'],
-    ignores: SPECS,
-    rules: restricted(REPOSITORIES, INJECTED),
+    files: ACROSS_STORES,
+    ignores: [PLATFORM, ...SPECS],
+    rules: restricted(REPOSITORIES, INJECTED, VALIDATORS),
   },
   {
     name: 'wire names',

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages that ship only ES modules; Jest runs in CommonJS mode, so these are transformed like our own sources. */
+/**
+ * Packages that ship only ES modules; Jest runs in CommonJS mode, so these are transformed like our own sources.
+ * @returns {string[]}
+ */
 function esmPackages(dir = 'node_modules') {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
     if (!entry.isDirectory() || entry.name.startsWith('.')) return [];
@@ -19,7 +22,7 @@ function esmPackages(dir = 'node_modules') {
 /** Spec files of a worker share the modules that they load. */
 const SHARED = '<rootDir>/test/jest/shared-modules.mjs';
 
-/** In pages `<` opens an element, elsewhere a type. */
+/** In pages `<` opens an element, elsewhere a type. @param {{ tsx: boolean }} language */
 const swc = ({ tsx }) => ({
   jsc: {
     target: 'es2023',

@@ -1,14 +1,16 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
+import { serveCharges, serveDebits } from './bare-billing.mjs';
+import { serveStorefront } from './bare-storefront.mjs';
 
 /**
- * What the same service costs without a framework, an ORM or a limit: Fastify, pg, the same statements and the same token check, written by
- * hand for these three routes. What it lacks is what the comparison shows: validation, rate limits, request ids, security headers, log,
- * metrics, entity tags, idempotency keys and error texts.
+ * Lower bound for the cost of the service: Fastify and pg with the same statements and the same token check, hand-written for a few routes,
+ * without a framework or ORM. It omits validation, rate limits, request ids, security headers, logs, metrics, entity tags, idempotency keys
+ * and error messages, so the comparison shows their cost.
  */
 
-/** @typedef {{ digest: Buffer, store_id: number, app_id: number, scopes: Set<string>, until: number }} Grant */
+/** @typedef {{ digest: Buffer, store_id: number, app_id: number, installation_id: number, scopes: Set<string>, until: number }} Grant */
 
 const statements = /** @type {import('./statements.mjs').Statements} */ (JSON.parse(process.env['STATEMENTS'] ?? '{}'));
 const CACHE_MS = 300_000;
@@ -49,8 +51,9 @@ async function lookUp(key, digest) {
   const { rows } = await pool.query({ name: 'grant', text: statements.grant, values: [digest] });
   const [row] = rows;
   if (!row) throw Object.assign(new Error('invalid token'), { statusCode: 401 });
-  const until = Math.min(Date.now() + CACHE_MS, row.expires_at.getTime());
-  const grant = { digest, store_id: row.store_id, app_id: row.app_id, scopes: new Set(row.scopes), until };
+  const until = Date.now() + Math.min(CACHE_MS, row.expires_in);
+  const { store_id, app_id, installation_id } = row;
+  const grant = { digest, store_id, app_id, installation_id, scopes: new Set(row.scopes), until };
   grants.set(key, grant);
   return grant;
 }
@@ -130,15 +133,7 @@ app.post('/api/apps/v1/orders', async (request, reply) => {
   const values = [store_id, JSON.stringify(lines), ...statements.columns.map((column) => row[column] ?? null)];
   const order = await inTransaction(
     (client) => client.query({ name: 'create', text: statements.create, values }),
-    ({ rows: [placed] }) => [
-      randomUUID(),
-      store_id,
-      'order.created',
-      JSON.stringify(eventData(placed, row, body.address)),
-      JSON.stringify({ type: 'app', app_id }),
-      request.id,
-      null,
-    ],
+    ({ rows: [placed] }) => eventOf(request, { store_id, app_id }, 'order.created', eventData(placed, row, body.address)),
   );
   void reply.code(201).type(JSON_TYPE);
   const { order_status, financial_status, fulfillment_status } = row;
@@ -149,9 +144,27 @@ app.post('/api/apps/v1/orders', async (request, reply) => {
 });
 
 /**
+ * Values of the outbox row.
+ * @param {import('fastify').FastifyRequest} request
+ * @param {{ store_id: number, app_id: number }} origin
+ * @param {string} topic
+ * @param {object} data
+ */
+const eventOf = ({ id }, { store_id, app_id }, topic, data) => [
+  randomUUID(),
+  store_id,
+  topic,
+  JSON.stringify(data),
+  JSON.stringify({ type: 'app', app_id }),
+  id,
+  null,
+];
+
+/**
  * BEGIN goes out with the first statement and COMMIT with the outbox row, so that the transaction costs two round trips.
- * @param {(client: pg.PoolClient) => Promise<pg.QueryResult>} work
- * @param {(result: pg.QueryResult) => unknown[]} event
+ * @template R
+ * @param {(client: pg.PoolClient) => Promise<R>} work
+ * @param {(result: R) => unknown[]} event
  */
 async function inTransaction(work, event) {
   const client = await pool.connect();
@@ -188,6 +201,18 @@ const eventData = (placed, row, address) => ({
   grand_total: Number(row['grand_total']),
   user_id: null,
 });
+
+/** @type {import('./bare-billing.mjs').Bare} */
+const billing = {
+  app,
+  statements,
+  authenticate,
+  inTransaction: async (request, origin, work) =>
+    (await inTransaction(work, ({ topic, data }) => eventOf(request, origin, topic, data))).answer,
+};
+serveCharges(billing);
+serveDebits(billing);
+serveStorefront(app, pool, statements.storefront);
 
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ url });

@@ -3,7 +3,7 @@ import { headersOf, median } from './load.mjs';
 
 /** @typedef {{ path: string, store: import('./prepare.mjs').Store }} Request */
 
-/** @typedef {{ name: string, ms: number, base: number | undefined, ratio: number | undefined, target: number | undefined }} Latency */
+/** @typedef {{ name: string, ms: number, base: number | undefined, ratio: number | undefined, target: number | undefined, most?: number }} Latency `target` bounds the ratio, `most` the milliseconds */
 
 /** @typedef {{ name: string, request: Request, against?: Request, target?: number }} Probe */
 

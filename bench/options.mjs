@@ -1,6 +1,18 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = /** @type {const} */ (['list', 'get', 'create', 'products', 'depth', 'search', 'images']);
+export const PARTS = /** @type {const} */ ([
+  'list',
+  'get',
+  'create',
+  'products',
+  'billing',
+  'depth',
+  'search',
+  'images',
+  'identity',
+  'extensions',
+  'memory',
+]);
 
 /** @typedef {(typeof PARTS)[number]} Part */
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { cli } from './system.mjs';
@@ -18,8 +18,10 @@ import { cli } from './system.mjs';
 /** Stores among which writes are spread. */
 const OTHERS = 16;
 const SMALL = 1000;
-const SCOPES = 'read:orders,write:orders,read:customers,read:products,write:products,read:inventory,read:analytics';
+const SCOPES = 'read:orders,write:orders,read:customers,read:products,write:products,read:inventory,read:analytics,billing';
 const CATALOGS = [2_000, 200_000];
+/** Extensions of a storefront. */
+export const FRONTS = 5;
 
 /** @param {string} line */
 const progress = (line) => process.stderr.write(`${line}\n`);
@@ -60,13 +62,29 @@ async function seed(system, orders) {
   ];
   progress(`seeded in ${String(Math.round((performance.now() - started) / 1000))} s`);
   const redirect = 'https://bench.example.com/callback';
-  const { app_id } = await cli(system, 'app', 'create', '--name', 'Bench', '--redirect-url', redirect, '--scopes', SCOPES);
+  const { app_id, client_id } = await cli(system, 'app', 'create', '--name', 'Bench', '--redirect-url', redirect, '--scopes', SCOPES);
+  await deployFronts(system, client_id);
   const installed = [];
   for (const store_id of stores) installed.push(await install(system, app_id, store_id));
   const [small, large, catalog, largeCatalog, ...others] = installed;
   if (!small || !large || !catalog || !largeCatalog) throw new Error('seed bench made no stores');
+  await fillWallets(system, app_id, stores);
   return { orders, small, large, others, catalog, largeCatalog };
 }
+
+/**
+ * Wallets that no run empties.
+ * @param {import('./system.mjs').System} system
+ * @param {number} app_id
+ * @param {number[]} stores
+ */
+const fillWallets = ({ env }, app_id, stores) =>
+  withDatabase(env.DATABASE_URL, (db) =>
+    db.query('INSERT INTO wallets (store_id, app_id, balance) SELECT store_id, $1, 100000000000 FROM unnest($2::bigint[]) store_id', [
+      app_id,
+      stores,
+    ]),
+  );
 
 /**
  * @param {import('./system.mjs').System} system
@@ -94,6 +112,22 @@ async function seedCatalogs(system) {
 async function install(system, app_id, store_id) {
   const { access_token } = await cli(system, 'app', 'install', '--app-id', String(app_id), '--store-id', String(store_id));
   return { store_id, token: access_token };
+}
+
+/**
+ * Deploys the extensions that the storefronts of the app's stores show.
+ * @param {import('./system.mjs').System} system
+ * @param {string} client_id
+ */
+async function deployFronts(system, client_id) {
+  const folder = join(system.directory, 'extensions');
+  mkdirSync(folder, { recursive: true });
+  const front = { type: 'storefront_block', target: 'product.page', title: 'Delivery estimate', config: { city: 'Dhaka', days: 3 } };
+  const extensions = Array.from({ length: FRONTS }, (_, position) => {
+    return { ...front, handle: `block-${String(position)}`, url: `https://bench.example.com/blocks/${String(position)}`, position };
+  });
+  writeFileSync(join(folder, 'extensions.json'), JSON.stringify({ client_id, extensions }));
+  await cli(system, 'extension', 'deploy', folder, '--yes');
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const LATEST = join(import.meta.dirname, 'results', 'latest.json');
 
-/** @typedef {{ throughput: import('./throughput.mjs').Comparison[], depth: import('./depth.mjs').Latency[] }} Measured */
+/** @typedef {{ throughput: import('./throughput.mjs').Comparison[], depth: import('./depth.mjs').Latency[], memory: import('./memory.mjs').Measure[] }} Measured */
 
 /** @param {string[][]} rows the first one is the head; the first column is text, the others are numbers */
 function table(rows) {
@@ -22,8 +22,11 @@ const mark = (reached) => (reached === undefined ? '' : reached ? 'pass' : 'FAIL
 
 /** @param {{ ratio: number, target: number | undefined }} comparison */
 const isFastEnough = ({ ratio, target }) => (target === undefined ? undefined : ratio >= target);
-/** @param {{ ratio: number | undefined, target: number | undefined }} latency */
-const isFlatEnough = ({ ratio, target }) => (target === undefined || ratio === undefined ? undefined : ratio <= target);
+/** @param {import('./depth.mjs').Latency} latency */
+const isQuickEnough = ({ ms, most, ratio, target }) => {
+  if (most !== undefined) return ms <= most;
+  return target === undefined || ratio === undefined ? undefined : ratio <= target;
+};
 
 /** @param {import('./throughput.mjs').Comparison[]} comparisons */
 function throughputTable(comparisons) {
@@ -36,14 +39,27 @@ function throughputTable(comparisons) {
   return table([['requests a second', 'ours', 'bare', 'ratio', 'rounds', 'target', ''], ...rows]);
 }
 
+/** @param {number | undefined} most */
+const boundOf = (most) => (most === undefined ? '' : `≤ ${String(most)}`);
+
 /** @param {import('./depth.mjs').Latency[]} latencies */
 function depthTable(latencies) {
   if (latencies.length === 0) return '';
   const rows = latencies.map((one) => {
-    const target = one.target === undefined ? '' : `≤ ${String(one.target)}`;
-    return [one.name, two(one.ms), two(one.base), two(one.ratio), target, mark(isFlatEnough(one))];
+    const target = one.most === undefined ? boundOf(one.target) : `${boundOf(one.most)} ms`;
+    return [one.name, two(one.ms), two(one.base), two(one.ratio), target, mark(isQuickEnough(one))];
   });
   return table([['milliseconds, one connection', 'median', 'against', 'ratio', 'target', ''], ...rows]);
+}
+
+/** @param {import('./memory.mjs').Measure} measure */
+const isSmallEnough = ({ mb, most }) => mb < most;
+
+/** @param {import('./memory.mjs').Measure[]} measures */
+function memoryTable(measures) {
+  if (measures.length === 0) return '';
+  const rows = measures.map((one) => [one.name, whole(one.mb), whole(one.base), `< ${String(one.most)}`, mark(isSmallEnough(one))]);
+  return table([['megabytes', 'most', 'before', 'target', ''], ...rows]);
 }
 
 /**
@@ -55,10 +71,14 @@ function depthTable(latencies) {
 export function report(measured, { orders, seconds, rounds, connections }) {
   const machine = `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`;
   const setting = `${whole(orders)} orders, ${String(connections)} connections, ${String(rounds)} rounds of ${String(seconds)} s, ${machine}`;
-  const tables = [throughputTable(measured.throughput), depthTable(measured.depth)].filter((text) => text !== '');
+  const tables = [throughputTable(measured.throughput), depthTable(measured.depth), memoryTable(measured.memory)].filter(
+    (text) => text !== '',
+  );
   process.stdout.write(`\n${setting}\n\n${tables.join('\n')}`);
   mkdirSync(join(LATEST, '..'), { recursive: true });
   const content = { measured_at: new Date().toISOString(), machine, orders, seconds, rounds, connections, ...measured };
   writeFileSync(LATEST, `${JSON.stringify(content, null, 2)}\n`);
-  return [...measured.throughput.map(isFastEnough), ...measured.depth.map(isFlatEnough)].every((reached) => reached !== false);
+  return [...measured.throughput.map(isFastEnough), ...measured.depth.map(isQuickEnough), ...measured.memory.map(isSmallEnough)].every(
+    (reached) => reached !== false,
+  );
 }

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { ROOT } from '../scripts/run-file.mjs';
+import { deploys } from './deploys.mjs';
 import { depth } from './depth.mjs';
+import { identity } from './identity.mjs';
+import { memory } from './memory.mjs';
 import { readOptions } from './options.mjs';
 import { prepare } from './prepare.mjs';
 import { report } from './report.mjs';
@@ -46,7 +49,9 @@ async function measure(options) {
   // First, because the writes of the other parts leave new pages that have not been vacuumed.
   const latencies = await depth(urls.ours, prepared, options.only);
   const compared = await throughput(urls, env.DATABASE_URL, prepared, options);
-  return { depth: [...latencies, ...(await uploads(urls.ours, prepared, options))], throughput: compared };
+  compared.push(...(await identity(system, urls.ours, options)));
+  const others = [...(await uploads(urls.ours, prepared, options)), ...(await deploys(system, options.only))];
+  return { depth: [...latencies, ...others], throughput: compared, memory: await memory(system, options) };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

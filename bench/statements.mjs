@@ -13,15 +13,35 @@ import { ROOT } from '../scripts/run-file.mjs';
  * @property {string} outbox one event
  * @property {string} products $1 store, $2 limit, $3 offset
  * @property {string} product $1 store, $2 product
+ * @property {string} seller $1 store, $2 installation
+ * @property {string} charge $1 store, then `chargeColumns`
+ * @property {string[]} chargeColumns of `charge`, from $2
+ * @property {string} debit $1 store, $2 app, then the movement and its postings
+ * @property {string} storefront $1 store, $2 target
  */
 
 /** @param {string} path @returns {Promise<any>} */
 const built = (path) => import(pathToFileURL(join(ROOT, 'dist', path)).href);
 
+/** App whose charges are created. */
+const SELLER = { fee_payer: 'developer', redirect_urls: [], now: new Date(), charge_id: 1, wallet_id: 1, balance: 1 };
+
 /** A row that satisfies every reader. */
-const ROW = { json: '[]', total: 0, order_id: 1, store_serial_order_no: 1001, scopes: [], expires_at: new Date() };
+const ROW = {
+  json: '[]',
+  total: 0,
+  order_id: 1,
+  store_serial_order_no: 1001,
+  scopes: [],
+  expires_in: 1,
+  installations: [],
+  ...SELLER,
+};
 
 const BODY = { address: { address: 'House 1' }, order_items: [{ name: 'Line', price: 100, quantity: 1 }] };
+
+/** Settings beside the database, which recording does not use. */
+const SETTINGS = { REDIS_URL: 'redis://127.0.0.1', NODE_ENV: 'test' };
 
 /**
  * Has our own services run against a recorder instead of a database, so that the bare server sends the very same texts and never an
@@ -32,7 +52,9 @@ const BODY = { address: { address: 'House 1' }, order_items: [{ name: 'Line', pr
 export async function recordStatements(databaseUrl) {
   const { DataSource } = await import('typeorm');
   const { dataSourceOptions } = await built('data-source.js');
-  const source = await new DataSource(dataSourceOptions({ database_url: databaseUrl, database_pool: 2 })).initialize();
+  const { Config } = await built('platform/config/config.js');
+  const config = Config.from({ ...SETTINGS, DATABASE_URL: databaseUrl, DATABASE_POOL: '2' });
+  const source = await new DataSource(dataSourceOptions(config)).initialize();
   try {
     return await record(source.manager);
   } finally {
@@ -43,13 +65,18 @@ export async function recordStatements(databaseUrl) {
 /** The modules of the build whose services and queries are run. */
 const MODULES = [
   'orders/orders.service.js',
-  'orders/order-stock.service.js',
+  'orders/order-placement.service.js',
+  'orders/order-stock.js',
   'orders/orders.dto.js',
   'catalog/products/products.service.js',
   'catalog/products/products.dto.js',
   'platform/database/store-context.js',
-  'oauth/credentials.service.js',
-  'platform/outbox/outbox.js',
+  'oauth/tokens/credentials.service.js',
+  'extensions/storefront/storefront-lists.service.js',
+  'platform/database/outbox-writer.js',
+  'billing/charges/charges.service.js',
+  'billing/charges/charge-creation.service.js',
+  'billing/wallet/wallet.service.js',
 ];
 
 /**
@@ -65,30 +92,45 @@ async function record(manager) {
     return Promise.resolve([ROW]);
   };
   await runAll(modules, { manager, query, queryAdHoc: query, events: [], afterCommit: [] });
-  if (texts.length !== 7) throw new Error(`expected seven statements and recorded ${String(texts.length)}`);
-  const [grant, list, get, create, outbox, products, product] = /** @type {[string, string, string, string, string, string, string]} */ (
-    texts
-  );
-  const columns = /INSERT INTO orders \(([^)]*)\)/.exec(create)?.[1] ?? '';
-  const named = [...columns.matchAll(/"(\w+)"/g)].map((match) => String(match[1]));
-  return { grant, list, get, create, columns: named, outbox, products, product };
+  if (texts.length !== 11) throw new Error(`expected eleven statements and recorded ${String(texts.length)}`);
+  const [grant, list, get, create, outbox, products, product, seller, charge, debit, storefront] =
+    /** @type {[string, string, string, string, string, string, string, string, string, string, string]} */ (texts);
+  const columns = [...columnsOf(create, 'orders').matchAll(/"(\w+)"/g)].map((match) => String(match[1]));
+  const chargeColumns = columnsOf(charge, 'charges').split(', ').slice(2);
+  return { grant, list, get, create, columns, outbox, products, product, seller, charge, chargeColumns, debit, storefront };
 }
+
+/**
+ * @param {string} text
+ * @param {string} table
+ */
+const columnsOf = (text, table) => new RegExp(`INSERT INTO ${table} \\(([^)]*)\\)`).exec(text)?.[1] ?? '';
 
 /**
  * Runs what is measured, in the order of the statements.
  * @param {any} modules
- * @param {any} session
+ * @param {any} connection
  */
-async function runAll(modules, session) {
-  const ctx = new modules.StoreContext(1, { origin: { type: 'app', app_id: 1 }, request_id: 'r', arrived_at: 0 }, session);
+async function runAll(modules, connection) {
+  const ctx = new modules.StoreContext(1, { origin: { type: 'app', app_id: 1 }, request_id: 'r', arrived_at: 0 }, connection);
   const goods = { sellables: () => Promise.resolve({ products: new Set(), variants: new Map() }) };
-  const orders = new modules.OrdersService({}, goods, new modules.OrderStockService({}));
+  const orders = new modules.OrdersService({});
+  const placement = new modules.OrderPlacement({}, goods, new modules.OrderStock({}));
   const products = new modules.ProductsService();
-  await new modules.CredentialsService({ query: session.query }).byAccessToken(Buffer.alloc(32));
+  await new modules.CredentialsService({ query: connection.query }).byAccessToken(Buffer.alloc(32));
   await orders.list(ctx, new modules.ListOrders());
   await orders.show(ctx, 1);
-  await orders.create(ctx, BODY);
-  await modules.writeOutbox({ query: (/** @type {{ text: string }} */ { text }) => session.query(text) }, session.events);
+  await placement.place(ctx, BODY);
+  await modules.writeOutbox({ query: (/** @type {{ text: string }} */ { text }) => connection.query(text) }, connection.events);
   await products.list(ctx, new modules.ListProducts());
   await products.show(ctx, 1);
+  const config = {
+    base_url: 'http://127.0.0.1',
+    environment: 'development',
+    billing: { charge_expiry: 1, amount_min: 10, amount_max: 50_000 },
+  };
+  const charges = new modules.ChargeCreation(config, new modules.ChargesService(config), {});
+  await charges.charge(ctx, { name: 'Setup', amount: 500 });
+  await new modules.WalletService(config).debit(ctx, { amount: 10, description: 'Message' });
+  await new modules.StorefrontLists(connection, { connected: false }, { onEviction: () => undefined }).list(1, 'product.page');
 }

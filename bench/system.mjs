@@ -7,7 +7,7 @@ import { startPostgres, startRedis } from '../scripts/embedded.mjs';
 import { endWithUs } from '../scripts/processes.mjs';
 import { ROOT } from '../scripts/run-file.mjs';
 
-/** How many requests a bench may make before the limiter would refuse one; it counts all of them. */
+/** Rate limit that no benchmark reaches. */
 const NO_LIMIT = '999999999999';
 
 /** Tokens of a kept database must still work at its next use. */
@@ -19,7 +19,7 @@ export const POOL = 20;
 /** @typedef {{ url: string, stop: () => Promise<void> }} RunningServer */
 
 /**
- * Where everything runs: the directory, the environment that servers and commands get, and what undoes it all.
+ * Servers of a benchmark: their directory, the environment for processes and commands, and a function that stops them.
  * @typedef {{ directory: string, env: NodeJS.ProcessEnv & { DATABASE_URL: string }, stop: () => Promise<void> }} System
  */
 
@@ -61,6 +61,7 @@ function environment(databaseUrl, redisUrl) {
     PORT: '0',
     LOG_LEVEL: 'info',
     RATE_LIMIT_GLOBAL: NO_LIMIT,
+    RATE_LIMIT_IDENTITY: NO_LIMIT,
     ACCESS_TOKEN_TTL: LONG,
     REFRESH_TOKEN_TTL: LONG,
   };

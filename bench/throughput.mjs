@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compare, headersOf } from './load.mjs';
-import { withDatabase } from './prepare.mjs';
+import { FRONTS, withDatabase } from './prepare.mjs';
 
 /** @typedef {import('./load.mjs').Load & { name: string, part: import('./options.mjs').Part, target?: number }} Scenario */
 
@@ -8,8 +8,11 @@ import { withDatabase } from './prepare.mjs';
 
 const ORDERS = '/api/apps/v1/orders';
 const PRODUCTS = '/api/apps/v1/products';
+const CHARGES = '/api/apps/v1/billing/charges';
+const DEBITS = '/api/apps/v1/billing/wallet/debit';
+const STOREFRONT = '/api/apps/extensions/storefront';
 
-/** How many different orders or products are read, evenly spread over the store. */
+/** Number of different orders or products to read, spread evenly over the store. */
 const READ = 500;
 
 const NEW_ORDER = {
@@ -19,6 +22,9 @@ const NEW_ORDER = {
     { name: 'Ceramic Mug', price: 320, quantity: 1 },
   ],
 };
+
+const CHARGE = { name: 'Setup', amount: 500 };
+const DEBIT = { amount: 10, description: 'Message' };
 
 /**
  * @param {string} databaseUrl
@@ -56,6 +62,29 @@ async function scenarios(databaseUrl, { large, others, catalog }) {
     { name: 'create, all in one store', part: 'create', paths: [ORDERS], stores: others.slice(0, 1), body: NEW_ORDER },
     { name: 'products, 50 with total', part: 'products', target: 0.8, paths: [PRODUCTS], stores: [catalog] },
     { name: 'product with variants', part: 'products', target: 0.7, paths: goods, stores: [catalog] },
+    { name: 'create a charge', part: 'billing', target: 0.6, paths: [CHARGES], stores: others, body: CHARGE },
+    { name: 'create a charge, one store', part: 'billing', paths: [CHARGES], stores: others.slice(0, 1), body: CHARGE },
+    { name: 'debit a wallet', part: 'billing', target: 0.6, paths: [DEBITS], stores: others, body: DEBIT },
+    { name: 'debit a wallet, one store', part: 'billing', paths: [DEBITS], stores: others.slice(0, 1), body: DEBIT },
+  ];
+}
+
+/**
+ * The public list of a storefront, whole and unchanged. It needs no token.
+ * @param {string} url
+ * @param {import('./prepare.mjs').Prepared} prepared
+ * @returns {Promise<Scenario[]>}
+ */
+async function storefronts(url, { small }) {
+  const path = `${STOREFRONT}?store_id=${String(small.store_id)}&target=product.page`;
+  const answer = await fetch(url + path);
+  const { data } = /** @type {{ data: object[] }} */ (await answer.json());
+  if (data.length !== FRONTS) throw new Error(`the storefront has ${String(data.length)} extensions: use another --data`);
+  const tag = answer.headers.get('etag') ?? '';
+  const load = { part: /** @type {const} */ ('extensions'), target: 0.9, paths: [path], stores: [] };
+  return [
+    { ...load, name: `storefront, ${String(FRONTS)} extensions`, headers: {} },
+    { ...load, name: 'storefront, 304', headers: { 'if-none-match': tag }, status: 304 },
   ];
 }
 
@@ -69,7 +98,9 @@ async function scenarios(databaseUrl, { large, others, catalog }) {
  */
 export async function throughput(urls, databaseUrl, prepared, options) {
   const measured = [];
-  for (const { name, target, ...load } of (await scenarios(databaseUrl, prepared)).filter(({ part }) => options.only.has(part))) {
+  const fronts = options.only.has('extensions') ? await storefronts(urls.ours, prepared) : [];
+  const asked = (await scenarios(databaseUrl, prepared)).filter(({ part }) => options.only.has(part));
+  for (const { name, target, ...load } of [...asked, ...fronts]) {
     process.stderr.write(`measuring ${name}\n`);
     await checkSameWork(urls, load);
     measured.push({ name, target, ...(await compare(urls, load, options)) });
@@ -78,17 +109,25 @@ export async function throughput(urls, databaseUrl, prepared, options) {
 }
 
 /**
- * Makes sure that both do the same: equal answers, and equal orders behind those that differ by their ids.
+ * Makes sure that both do the same: equal answers, and equal rows behind those that differ by their ids.
  * @param {{ ours: string, bare: string }} urls
  * @param {import('./load.mjs').Load} load
  */
 async function checkSameWork(urls, load) {
   const answers = await Promise.all([urls.ours, urls.bare].map((url) => ask(url, load)));
-  const read = async (/** @type {any} */ { data }) =>
-    ask(urls.ours, { ...load, paths: [`${ORDERS}/${String(data.order_id)}`], body: undefined });
+  const read = async (/** @type {any} */ { data }) => ask(urls.ours, { ...load, paths: [pathOf(data)], body: undefined });
   const shown = load.body ? await Promise.all(answers.map(read)) : [];
   const [a, b] = [answers, shown].map((pair) => pair.map(withoutIdentity)).map(([ours, bare]) => isDeepStrictEqual(ours, bare));
   if (!a || !b) throw new Error(`the two servers answer ${load.paths[0] ?? ''} differently: ${JSON.stringify([...answers, ...shown])}`);
+}
+
+/**
+ * Path under which what was written can be read.
+ * @param {{ order_id?: number, charge_id?: number }} data
+ */
+function pathOf({ order_id, charge_id }) {
+  if (order_id !== undefined) return `${ORDERS}/${String(order_id)}`;
+  return charge_id === undefined ? '/api/apps/v1/billing/wallet' : `${CHARGES}/${String(charge_id)}`;
 }
 
 /**
@@ -96,14 +135,18 @@ async function checkSameWork(urls, load) {
  * @param {Omit<import('./load.mjs').Load, 'body'> & { body?: object | undefined }} load
  * @returns {Promise<unknown>}
  */
-async function ask(url, { paths: [path = ''], stores: [store], body }) {
-  const headers = { ...(store && headersOf(store)), 'content-type': 'application/json' };
+async function ask(url, { paths: [path = ''], stores, body, headers: given, status }) {
+  const headers = given ?? { ...Object.assign({}, ...stores.slice(0, 1).map(headersOf)), 'content-type': 'application/json' };
   const response = await fetch(`${url}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
-  if (!response.ok) throw new Error(`${url}${path} answers ${String(response.status)}: ${await response.text()}`);
-  return response.json();
+  const text = await response.text();
+  if (!response.ok && response.status !== status) throw new Error(`${url}${path} answers ${String(response.status)}: ${text}`);
+  return text === '' ? response.headers.get('etag') : JSON.parse(text);
 }
 
-const IDENTITY = new Set(['order_id', 'order_item_id', 'store_serial_order_no', 'created_at', 'updated_at']);
+const IDENTITY = new Set([
+  ...['order_id', 'order_item_id', 'store_serial_order_no', 'charge_id', 'confirmation_url'],
+  ...['created_at', 'updated_at', 'expires_at', 'balance', 'total_spent'],
+]);
 
 /** @param {unknown} answer */
 const withoutIdentity = (answer) => JSON.parse(JSON.stringify(answer, (key, value) => (IDENTITY.has(key) ? undefined : value)));

@@ -21,7 +21,7 @@ CREATE INDEX categories_store_id_parent_id_idx ON categories (store_id, parent_i
 ALTER TABLE categories ADD CONSTRAINT categories_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores;
 ALTER TABLE categories ADD CONSTRAINT categories_parent_id_fkey FOREIGN KEY (store_id, parent_id) REFERENCES categories;
 
--- A category that still has products is not deleted; the deleted products, which nobody sees, let go of it.
+-- A category with products cannot be deleted. Deleted products, which are hidden, lose their reference to it.
 ALTER TABLE products ADD CONSTRAINT products_category_id_fkey FOREIGN KEY (store_id, category_id) REFERENCES categories ON DELETE SET NULL (category_id);
 
 -- Lists and their totals leave deleted rows out, so the indexes behind them do too.

@@ -43,7 +43,7 @@ CREATE TABLE stock_movements (
 );
 CREATE INDEX stock_movements_store_id_product_id_idx ON stock_movements (store_id, product_id, created_at, movement_id);
 CREATE INDEX stock_movements_store_id_sku_id_idx ON stock_movements (store_id, sku_id, created_at, movement_id);
--- The level carries the keys of the variant and of the location, and its row is locked by whoever writes here.
+-- The level contains the keys of the variant and of the location. Every writer of movements locks its row.
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_level_fkey
   FOREIGN KEY (store_id, sku_id, location_id) REFERENCES stock_levels;
 
@@ -119,7 +119,7 @@ FROM products p, LATERAL (
   WHERE v.store_id = p.store_id AND v.product_id = p.product_id AND v.deleted_at IS NULL
 ) v;
 
--- It follows from products and variants, whoever writes them: like an index, only that it sums.
+-- Maintained by triggers of products and variants, like an index that sums, so that every writer is covered.
 CREATE FUNCTION inventory_follows_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO inventory_products (store_id, product_id, name, is_active, created_at, updated_at, deleted_at)

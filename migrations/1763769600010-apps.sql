@@ -1,4 +1,4 @@
--- The delivery log in the hands of merchants, and retries that they ask for.
+-- The delivery log of merchants, and the retries that they request.
 
 -- A retry is a dispatch that knows the id of its first attempt before it is made.
 ALTER TABLE webhook_dispatches ADD COLUMN first_delivery_id bigint;

@@ -9,7 +9,7 @@ import { DATA_DIR, ROOT } from './run-file.mjs';
 const BUILT = join(ROOT, 'dist', 'main.js');
 const LOCK = join(DATA_DIR, 'build.lock');
 
-/** How long to wait for a build that another process is making. */
+/** Time to wait for a build of another process. */
 const WAIT_MS = 300_000;
 
 /**

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from './build-if-stale.mjs';
 import { startPostgres } from './embedded.mjs';
+import { checkLockFile } from './lock-file.mjs';
 import { endWithUs } from './processes.mjs';
 import { ROOT } from './run-file.mjs';
 
@@ -66,7 +67,13 @@ async function compareMigrations() {
     const postgres = await startPostgres({ dataDir, durable: false });
     // Nothing is said to Redis and nothing is encrypted.
     const env = { DATABASE_URL: postgres.url, REDIS_URL: 'redis://127.0.0.1:1', ENCRYPTION_KEY: randomBytes(32).toString('base64') };
-    await execute(process.execPath, [join(ROOT, 'dist', 'cli.js'), 'migrate', '--check'], env).finally(postgres.stop);
+    const cli = join(ROOT, 'dist', 'cli.js');
+    try {
+      await execute(process.execPath, [cli, 'migrate'], env);
+      await execute(process.execPath, [cli, 'migrate', '--check'], env);
+    } finally {
+      await postgres.stop();
+    }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -77,6 +84,7 @@ const CHECKS = [
   { name: 'build', run: () => buildIfStale({ quiet: true }) },
   { name: 'eslint', run: tool('eslint', '--max-warnings', '0', '.') },
   { name: 'types', run: tool('tsc', '--noEmit') },
+  { name: 'wording', run: () => execute(process.execPath, [join(ROOT, 'scripts', 'check-wording.mjs')]) },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'migrations equal entities', after: 'build', run: compareMigrations },
   {
@@ -87,6 +95,8 @@ const CHECKS = [
   { name: 'openapi.json (redocly)', run: tool('redocly', 'lint', 'openapi.json') },
   { name: 'openapi.json (spectral)', run: tool('spectral', 'lint', '--quiet', '--fail-severity', 'warn', 'openapi.json') },
   { name: 'imports', run: tool('depcruise', 'src', '--config', '.dependency-cruiser.mjs') },
+  { name: 'lock file is complete', run: async () => checkLockFile() },
+  { name: 'table ownership', run: () => execute(process.execPath, [join(ROOT, 'scripts', 'table-ownership.mjs')]) },
   { name: 'unused code', run: tool('knip', '--no-progress') },
 ];
 

@@ -1,3 +1,4 @@
+import './env-file.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from './build-if-stale.mjs';
@@ -23,13 +24,22 @@ function target() {
   return found;
 }
 
+/** Commands of one word; any other word alone shows the help of a noun. */
+const COMMANDS = new Set(['migrate', 'verify', 'repair', 'backup', 'restore']);
+
+/** @param {string[]} args */
+const isNoun = (args) => args.length === 1 && !COMMANDS.has(args[0] ?? '');
+
+/** @param {string[]} args true for a command that only calls an API */
+const isClient = ([noun, verb]) => noun === 'webhook' && verb === 'listen';
+
 /**
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */
 async function run(args) {
   const isHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
-  const env = isHelp ? process.env : { ...process.env, ...target() };
+  const env = isHelp || isNoun(args) || isClient(args) ? process.env : { ...process.env, ...target() };
   await buildIfStale({ quiet: true });
   const child = spawn(process.execPath, [join(ROOT, 'dist', 'cli.js'), ...args], { env, stdio: 'inherit' });
   // Ctrl-C reaches the child by itself; what is sent to us alone must be handed on.

@@ -28,7 +28,7 @@ import { redisExecutable } from './redis-executable.mjs';
 /** A loaded machine may take long over recovery after a crash; a server that cannot start ends by itself at once. */
 const START_MS = 300_000;
 
-/** How long to try again when another process took the port, or the remains of a killed server still hold its memory. */
+/** Time to retry while another process holds the port or a killed server its shared memory. */
 const RETRY_MS = 15_000;
 
 /** The system tells us of a child's end a moment after it happened. */
@@ -104,7 +104,7 @@ function postgresArguments(cluster, durable) {
     'shared_buffers=256MB',
     'max_wal_size=2GB',
   ];
-  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'];
+  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'jit=off'];
   const all = [...settings, 'timezone=UTC', 'log_timezone=UTC', ...(durable ? [] : careless)];
   return ['-D', cluster, ...all.flatMap((setting) => ['-c', setting])];
 }

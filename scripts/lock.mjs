@@ -6,7 +6,7 @@ import { identify, isAlive, readIdentity } from './processes.mjs';
  * @typedef {{ release: () => void, abandoned: boolean }} Lock
  */
 
-/** How long a lock file may be without a readable owner: its owner signs it right after creating it. */
+/** Time that a lock file may have no readable owner: its owner writes it right after creating the file. */
 const UNSIGNED_MS = 5_000;
 
 /** @param {string} path */

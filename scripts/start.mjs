@@ -1,19 +1,22 @@
+import './env-file.mjs';
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildIfStale } from './build-if-stale.mjs';
+import { addDemoGoods } from './demo-goods.mjs';
 import { startPostgres, startRedis } from './embedded.mjs';
 import { tryLock } from './lock.mjs';
 import { endProcess, endWithUs, freePort, identify, readIdentity, recordIdentity } from './processes.mjs';
 import { isPrepared } from './prepared.mjs';
+import { QuietLines } from './quiet-lines.mjs';
 import { DATA_DIR, encryptionKey, removeRunFile, ROOT, writeRunFile } from './run-file.mjs';
 
 const DEMO_FILE = join(DATA_DIR, 'demo.json');
 const MAIN_PID_FILE = join(DATA_DIR, 'main.pid');
 
-/** @type {[NodeJS.Signals, number][]} a little more than the server itself gives requests and jobs under way (SHUTDOWN_TIMEOUT) */
+/** @type {[NodeJS.Signals, number][]} slightly more than SHUTDOWN_TIMEOUT of the server */
 const MAIN_STOP = [
   ['SIGTERM', 25_000],
   ['SIGKILL', 5_000],
@@ -119,7 +122,9 @@ async function prepare(env) {
  * @param {NodeJS.ProcessEnv} env
  */
 function startMain(env) {
-  const main = fork(join(ROOT, 'dist', 'main.js'), { cwd: ROOT, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const main = fork(join(ROOT, 'dist', 'main.js'), { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const log = new QuietLines();
+  main.stdout?.setEncoding('utf8').pipe(log).pipe(process.stdout, { end: false });
   const identity = identify(main.pid ?? 0);
   if (identity) recordIdentity(MAIN_PID_FILE, identity);
   endWithUs(main, 'TERM');
@@ -128,13 +133,21 @@ function startMain(env) {
     await endProcess(identity, MAIN_STOP);
     await ended;
   });
-  return { main, ended };
+  return { main, ended, log };
 }
 
-/** @param {string} baseUrl */
-function greet(baseUrl) {
-  const demo = /** @type {Record<string, string>} */ (JSON.parse(readFileSync(DEMO_FILE, 'utf8')));
-  const { access_token, merchant_email, merchant_password } = demo;
+/** @returns {Record<'access_token' | 'merchant_email' | 'merchant_password', string>} */
+const readDemo = () => JSON.parse(readFileSync(DEMO_FILE, 'utf8'));
+
+/**
+ * @param {string} baseUrl
+ * @param {string} listening address of the server on this machine
+ */
+async function greet(baseUrl, listening) {
+  const { access_token, merchant_email, merchant_password } = readDemo();
+  await addDemoGoods(listening, access_token, print).catch((/** @type {Error} */ error) => {
+    print(`The demo store is incomplete: ${error.message}`);
+  });
   print(`
 Pages ${baseUrl}/ for merchants: ${merchant_email}, password ${merchant_password}
 Docs  ${baseUrl}/docs and ${baseUrl}/openapi.json
@@ -159,8 +172,8 @@ function settings(databaseUrl, redisUrl, port) {
     PORT: String(port),
     ROLE: 'all',
   };
-  // On a developer's machine the receivers of webhooks are on the same machine or network.
-  const local = env['NODE_ENV'] === 'production' ? {} : { WEBHOOK_ALLOW_PRIVATE: 'true' };
+  // On a developer's machine the receivers of webhooks are on the same machine.
+  const local = env['NODE_ENV'] === 'production' ? {} : { WEBHOOK_ALLOW_PRIVATE: 'loopback' };
   return { ...local, ...env, ...own };
 }
 
@@ -180,9 +193,12 @@ async function start() {
     webhook_allow_private: env['WEBHOOK_ALLOW_PRIVATE'] ?? 'false',
     port,
   });
-  const { main, ended } = startMain(env);
-  main.on('message', (/** @type {{ type?: string }} */ message) => {
-    if (message.type === 'ready' && !stopping.signal.aborted) greet(env.BASE_URL);
+  const { main, ended, log } = startMain(env);
+  main.on('message', (/** @type {{ type?: string, url: string }} */ message) => {
+    if (message.type !== 'ready' || stopping.signal.aborted) return;
+    void greet(env.BASE_URL, message.url).then(() => {
+      log.open();
+    });
   });
   stopping.signal.addEventListener('abort', () => {
     print('Stopping …');
@@ -207,7 +223,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     stopping.abort();
   });
 }
-// Whoever reads our output may go away first, which is no reason to leave servers behind.
+// A closed output pipe must not leave servers running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {

@@ -1,39 +1,56 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { SCOPES } from './platform/auth/scopes.js';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config/config.js';
-import { SESSION_COOKIE } from './platform/http/endpoint-openapi.js';
-import { completeDocument, type Tag } from './platform/http/openapi-document.js';
+import { webhookOperations, envelopeSchema } from './platform/openapi/webhooks-document.js';
+import { callers } from './platform/endpoint/callers.js';
+import { completeDocument, type Tag } from './platform/openapi/openapi-document.js';
 
-/** The chapters of the document. A route under none of these paths fails the lint of the document. */
+/** Tags of the document. The lint of the document fails for a route under none of these paths. */
 const TAGS: readonly Tag[] = [
-  { path: '/api/dashboard/', name: 'Dashboard', description: 'Sign-in of merchants, who run the stores.' },
-  { path: '/api/apps/installations/', name: 'Installations', description: 'Apps on stores, as merchants install and remove them.' },
+  { path: '/api/dashboard/', name: 'Dashboard', description: 'Sign-in of merchants.' },
+  {
+    path: '/api/apps/installations/',
+    name: 'Installations',
+    description: 'Apps that merchants install on and uninstall from their stores.',
+  },
   { path: '/api/apps/v1/installation/', name: 'Installation', description: 'The installation of the calling app.' },
-  { path: '/api/apps/custom-apps/', name: 'Custom apps', description: 'Apps that merchants make for their own stores.' },
-  { path: '/api/apps/session', name: 'Session tokens', description: 'Which merchant sits before an embedded app.' },
-  { path: '/api/apps/oauth/', name: 'OAuth', description: "A merchant's consent for a code; codes and refresh tokens for access tokens." },
+  { path: '/api/apps/custom-apps/', name: 'Custom apps', description: 'Apps that merchants create for their own stores.' },
+  { path: '/api/apps/session', name: 'Session tokens', description: 'Short-lived tokens that name the merchant who uses an embedded app.' },
+  {
+    path: '/api/apps/extensions/',
+    name: 'Extensions',
+    description: 'Parts of apps in the dashboard and in storefronts: their versions, their access to the API, and their actions.',
+  },
+  { path: '/api/apps/oauth/', name: 'OAuth', description: 'Authorization of apps: consent of merchants, codes and tokens.' },
+  {
+    path: '/api/oauth/',
+    name: 'Identity provider',
+    description: "Sign-in of merchants and customers to other websites and apps (OpenID Connect): a user's consent for a code and tokens.",
+  },
   { path: '/api/apps/v1/store/', name: 'Store', description: 'The profile of the store.' },
-  { path: '/api/apps/v1/products/', name: 'Products', description: 'What the store sells, with variants and images.' },
-  { path: '/api/apps/v1/categories/', name: 'Categories', description: 'The shelves of the store, in trees.' },
-  { path: '/api/apps/v1/inventory/', name: 'Inventory', description: 'What the store has of its products, and how it came to have it.' },
-  { path: '/api/apps/v1/locations/', name: 'Locations', description: 'Where the store keeps its stock.' },
-  { path: '/api/apps/v1/suppliers/', name: 'Suppliers', description: 'Whom the store buys from.' },
-  { path: '/api/apps/v1/purchase-orders/', name: 'Purchase orders', description: 'What the store orders from suppliers and receives.' },
-  { path: '/api/apps/v1/transfers/', name: 'Transfers', description: 'Stock on its way between locations of the store.' },
-  { path: '/api/apps/v1/customers/', name: 'Customers', description: 'The people who buy from the store, and their orders.' },
-  { path: '/api/apps/v1/orders/', name: 'Orders', description: 'Orders, their lines and their states.' },
-  { path: '/api/apps/v1/discounts/', name: 'Discounts', description: 'Codes that take something off an order.' },
-  { path: '/api/apps/v1/analytics/', name: 'Analytics', description: 'What the store sold, by day, week or month.' },
-  { path: '/api/apps/v1/staff/', name: 'Staff', description: 'The people who run the store, and their roles.' },
+  { path: '/api/apps/v1/products/', name: 'Products', description: 'Products with their variants and images.' },
+  { path: '/api/apps/v1/categories/', name: 'Categories', description: 'Product categories, in trees.' },
+  { path: '/api/apps/v1/inventory/', name: 'Inventory', description: 'Stock of products, and the ledger of its movements.' },
+  { path: '/api/apps/v1/locations/', name: 'Locations', description: 'Places where the store keeps stock.' },
+  { path: '/api/apps/v1/suppliers/', name: 'Suppliers', description: 'Suppliers of the store.' },
+  { path: '/api/apps/v1/purchase-orders/', name: 'Purchase orders', description: 'Orders to suppliers, and their receipts.' },
+  { path: '/api/apps/v1/transfers/', name: 'Transfers', description: 'Stock that moves between locations of the store.' },
+  { path: '/api/apps/v1/customers/', name: 'Customers', description: 'Customers of the store and their orders.' },
+  { path: '/api/apps/v1/orders/', name: 'Orders', description: 'Orders with their lines and statuses.' },
+  { path: '/api/apps/v1/discounts/', name: 'Discounts', description: 'Discount codes.' },
+  { path: '/api/apps/v1/analytics/', name: 'Analytics', description: 'Sales figures by day, week or month.' },
+  { path: '/api/apps/v1/staff/', name: 'Staff', description: 'Staff of the store and their roles.' },
   {
     path: '/api/apps/v1/metafields/',
     name: 'Metafields',
-    description: 'What an app notes about products, orders, customers and the store.',
+    description: 'Data of apps, attached to products, orders, customers and the store.',
   },
+  { path: '/api/apps/v1/billing/', name: 'Billing', description: 'Charges, subscriptions, usage and wallets, as apps use them.' },
+  { path: '/api/apps/billing/', name: 'Payments', description: 'Decisions of merchants on charges, and returns from payment gateways.' },
   { path: '/api/apps/v1/webhooks/', name: 'Webhooks', description: 'Subscriptions to events, and the log of their deliveries.' },
-  { path: '/api/apps/webhooks/', name: 'Deliveries', description: 'Webhook deliveries, as merchants send them once more.' },
-  { path: '/api/apps/v1/events/', name: 'Events', description: 'Events of the store by pull: the same envelopes that webhooks deliver.' },
+  { path: '/api/apps/webhooks/', name: 'Deliveries', description: 'Webhook deliveries that merchants retry.' },
+  { path: '/api/apps/v1/events/', name: 'Events', description: 'Event feed: the envelopes of webhooks, by pull.' },
 ];
 
 const DESCRIPTION =
@@ -41,28 +58,25 @@ const DESCRIPTION =
   '`/api/apps/v1/` concerns exactly one store, the one that its credentials are for. Amounts are in taka, timestamps in UTC (ISO 8601), ' +
   'and yes/no values are 0 or 1.';
 
-/** As package.json says it: all rights reserved; the page explains the word. */
-const LICENSE = { name: 'UNLICENSED', url: 'https://docs.npmjs.com/cli/configuring-npm/package-json#license' };
+/** License, as in package.json. */
+const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' };
 
 /**
- * The OpenAPI document of the application.
+ * Returns the OpenAPI document of the application.
  *
- * @public scripts/openapi.mjs takes it from the build.
+ * @public Used by scripts/openapi.mjs.
  */
 export function openApiDocument(app: INestApplication, config: Pick<Config, 'base_url' | 'dev_base_url'>): OpenAPIObject {
-  const scopes = `Scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`;
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.0.3')
     .setTitle('Merchant Apps Platform')
-    .setDescription(DESCRIPTION)
-    .setVersion('1.0.0')
-    .addServer('{base_url}', 'This installation.', { base_url: { default: config.base_url } })
-    .addServer('{dev_base_url}', 'The development environment.', { dev_base_url: { default: config.dev_base_url } })
-    .addBearerAuth({ type: 'http', bearerFormat: 'opaque', description: `An access token, \`svc_at_…\`. ${scopes}` }, 'bearer')
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Client-Id', description: 'Client credentials: the client id.' }, 'client_id')
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Client-Secret', description: 'Client credentials: the secret.' }, 'client_secret')
-    .addBearerAuth({ type: 'http', bearerFormat: 'opaque', description: 'A session token of a merchant, `svc_ds_…`.' }, 'session')
-    .addApiKey({ type: 'apiKey', in: 'cookie', name: 'svc_session', description: 'The session token as a cookie.' }, SESSION_COOKIE);
+    .setDescription(`${DESCRIPTION} The base address is ${config.base_url}, that of the development environment ${config.dev_base_url}.`)
+    .setVersion('1.1.0')
+    // Relative, so that the page works under any host name that leads to it.
+    .addServer('/', 'This installation.');
+  for (const caller of Object.values(callers)) {
+    for (const [name, scheme] of Object.entries(caller().documentation.schemes)) builder.addSecurity(name, scheme);
+  }
   const operationIdFactory = (controller: string, method: string): string => {
     const name = controller.replace(/Controller$/, '');
     return name.charAt(0).toLowerCase() + name.slice(1) + method.charAt(0).toUpperCase() + method.slice(1);
@@ -72,10 +86,29 @@ export function openApiDocument(app: INestApplication, config: Pick<Config, 'bas
   return { ...document, info: { ...document.info, contact, license: LICENSE } };
 }
 
-/** Serves Swagger UI at /docs and the document at /openapi.json. */
+/** Returns the OpenAPI 3.1 document of the webhooks that the platform sends: one for each topic. */
+function webhooksDocument(config: Pick<Config, 'base_url'>): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Merchant Apps Platform webhooks',
+      description: 'Requests that the platform sends to the target URLs of webhook subscriptions.',
+      version: '1.0.0',
+      contact: { name: 'The operator of this installation', url: config.base_url },
+      license: LICENSE,
+    },
+    webhooks: webhookOperations(),
+    components: { schemas: { Envelope: envelopeSchema() } },
+  };
+}
+
+/** Serves Swagger UI at /docs, and the documents at /openapi.json and /webhooks.json. */
 export function serveOpenApi(app: INestApplication, config: Config): void {
   SwaggerModule.setup('docs', app, () => openApiDocument(app, config), {
     jsonDocumentUrl: 'openapi.json',
     customSiteTitle: 'API reference',
   });
+  const webhooks = JSON.stringify(webhooksDocument(config));
+  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  fastify.get('/webhooks.json', (_, reply) => reply.type('application/json; charset=utf-8').send(webhooks));
 }

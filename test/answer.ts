@@ -1,12 +1,12 @@
-/** JSON whose shape the spec that reads it knows. */
+/** Parsed JSON of any shape. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** An answer of the API. */
+/** Response of the API. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The body as text. */
+  /** Body as text. */
   text: string;
-  /** The parsed JSON body; null when it is not JSON. */
+  /** Parsed JSON body; null if it is not JSON. */
   body: Json;
 }

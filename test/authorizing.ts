@@ -1,4 +1,4 @@
-import type { AppCredentials } from '../src/oauth/apps.service.js';
+import type { AppCredentials } from '../src/apps/apps.service.js';
 import type { Answer, CallOptions } from './caller.js';
 import type { Api } from './harness.js';
 import { merchantOf, type SignedInMerchant } from './merchants.js';
@@ -6,19 +6,19 @@ import { PAGE } from './pages.js';
 
 export const AUTHORIZE = '/api/apps/oauth/authorize';
 const CALLBACK = 'https://app.example.com/callback';
-/** What the apps declare. */
+/** Redirect URL of the apps. */
 export const SCOPES = ['read:store', 'read:orders', 'write:orders'];
-/** A state that does not survive careless encoding. */
+/** State that breaks if it is encoded incorrectly. */
 export const STATE = 'x y&z=1#ü';
 
-/** Parameters of a request; undefined leaves one out. */
+/** Changed parameters of a request; undefined omits one. */
 export type Fields = Record<string, string | undefined>;
 
-/** A field of a form or query that is there. */
+/** A field of a form or query with a value. */
 export const given = (fields: Fields): [string, string][] =>
   Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
 
-/** An app that asks for a store, and the store's owner. */
+/** An app that requests access to a store, and the owner of the store. */
 export class Authorizing {
   app: AppCredentials;
   store_id: number;
@@ -26,19 +26,19 @@ export class Authorizing {
 
   constructor(private readonly api: Api) {}
 
-  /** Makes the store, its owner and an app. */
+  /** Creates the store, its owner and an app. */
   async begin(): Promise<void> {
     this.store_id = await this.api.make.store();
     this.owner = await merchantOf(this.api, this.store_id);
     await this.newApp();
   }
 
-  /** Makes another app the one that asks. */
+  /** Creates another app and uses it for further requests. */
   async newApp(): Promise<void> {
     this.app = await this.api.make.registerApp({ scopes: SCOPES, name: 'Courier <Sync> & "Co"' });
   }
 
-  /** The address of a request that is right, but for `changes`. */
+  /** Returns the URL of a valid request with these changes. */
   address(changes: Fields = {}): string {
     const { client_id } = this.app;
     const scope = 'read:store,read:orders';
@@ -46,17 +46,17 @@ export class Authorizing {
     return `${AUTHORIZE}?${new URLSearchParams(given(fields)).toString()}`;
   }
 
-  /** Asks as a program does, with a bearer session. */
+  /** Sends a request like a program, with a bearer session. */
   ask(changes: Fields = {}, merchant = this.owner, options?: CallOptions): Promise<Answer> {
     return merchant.call('GET', this.address(changes), options);
   }
 
-  /** Asks as a browser does, with a cookie. */
+  /** Sends a request like a browser, with a cookie. */
   visit(changes: Fields = {}, merchant = this.owner): Promise<Answer> {
     return this.api.call('GET', this.address(changes), { headers: { cookie: merchant.cookie, ...PAGE } });
   }
 
-  /** Exchanges a code, as the app's server does. */
+  /** Exchanges a code like the app's server. */
   exchange(code = '', extra: object = {}): Promise<Answer> {
     const { client_id, client_secret } = this.app;
     const body = { grant_type: 'authorization_code', client_id, client_secret, code, redirect_uri: CALLBACK, ...extra };
@@ -64,8 +64,8 @@ export class Authorizing {
   }
 }
 
-/** The parameters with which the app is called back; fails for any other answer. */
-export function calledBack({ status, text, headers }: Answer, expected: 302 | 303 = 302): Record<string, string> {
+/** Returns the parameters of the redirect to the app; fails for any other response. */
+export function callbackParameters({ status, text, headers }: Answer, expected: 302 | 303 = 302): Record<string, string> {
   expect([status, text]).toEqual([expected, '']);
   expect(headers.get('cache-control')).toBe('no-store');
   const location = headers.get('location') ?? '';

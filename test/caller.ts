@@ -4,20 +4,22 @@ import { expectMatchesOpenApi } from './openapi-validator.js';
 
 export type { Answer, Json } from './answer.js';
 
-/** What a call carries. */
+/** Options of a call. */
 export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Sends this text instead of a JSON body. */
+  /** Raw body instead of JSON. */
   raw?: string;
-  /** Sends a form instead, as `multipart/form-data`. */
+  /** Form to send as `multipart/form-data` instead of JSON. */
   form?: FormData;
+  /** Milliseconds after which the call is given up; undici's default otherwise. */
+  timeout_ms?: number;
 }
 
-/** As many as it takes; a spec file's are closed with the process that it runs in. */
+/** Connection pool without a limit; it is closed with the process of the spec file. */
 const CONNECTIONS = new Agent();
 
-/** Calls the API; every answer is held against openapi.json. */
+/** Calls the API and validates every response against openapi.json. */
 export async function call(base_url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const { payload, type } = await payloadOf(options);
   const { statusCode, headers, body } = await request(base_url + path, {
@@ -25,6 +27,7 @@ export async function call(base_url: string, method: string, path: string, optio
     headers: { accept: '*/*', ...(type !== undefined && { 'content-type': type }), ...options.headers },
     body: payload ?? null,
     dispatcher: CONNECTIONS,
+    ...(options.timeout_ms !== undefined && { signal: AbortSignal.timeout(options.timeout_ms) }),
   });
   const text = await body.text();
   const answer: Answer = { status: statusCode, headers: headersOf(headers), text, body: parse(text) };

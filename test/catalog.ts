@@ -1,20 +1,20 @@
 import type { Json } from './caller.js';
 import type { Shop } from './factories.js';
 
-/** The smallest product there is. */
+/** Smallest valid product. */
 export const plainProduct = { name: 'Honey', variant: { price: 100 } };
 
-/** Creates a product and gives what the API answered for it. */
+/** Creates a product and returns the response data. */
 export const makeProduct = (shop: Shop, fields: object = {}): Promise<Json> => made(shop, '/products', { ...plainProduct, ...fields });
 
-/** Adds a variant to a product and gives what the API answered for it. */
+/** Adds a variant to a product and returns the response data. */
 export const addVariant = (shop: Shop, product_id: number, fields: object = {}): Promise<Json> =>
   made(shop, `/products/${String(product_id)}/variants`, { price: 100, ...fields });
 
-/** Creates a category and gives what the API answered for it. */
+/** Creates a category and returns the response data. */
 export const makeCategory = (shop: Shop, fields: object = {}): Promise<Json> => made(shop, '/categories', { name: 'Food', ...fields });
 
-/** A product as it is shown, variants and all. */
+/** Returns a product with its variants. */
 export const productOf = async (shop: Shop, product_id: number): Promise<Json> =>
   (await shop.get(`/products/${String(product_id)}`)).body.data;
 

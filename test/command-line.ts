@@ -1,10 +1,11 @@
 import { runCommand } from '../src/commands/program.js';
-import type { Overrides } from './harness.js';
+import type { Json } from './answer.js';
+import type { Api, Overrides } from './harness.js';
 import type { Exit } from './server-process.js';
 
 type Write = typeof process.stdout.write;
 
-/** Catches what is written to a stream until `end` is called. */
+/** Captures the output of a stream until `end` is called. */
 function caught(stream: NodeJS.WriteStream): { text: () => string; end: () => void } {
   let written = '';
   const spy = jest.spyOn(stream, 'write').mockImplementation(((chunk: string) => {
@@ -14,8 +15,8 @@ function caught(stream: NodeJS.WriteStream): { text: () => string; end: () => vo
   return { text: () => written, end: () => spy.mockRestore() };
 }
 
-/** Runs a command of the operator's command line inside this process, one at a time: as a process of its own does, but sooner. */
-export async function runHere(environment: Overrides, ...args: string[]): Promise<Exit> {
+/** Runs an operator command in this process, which is faster than a separate process. Commands run one at a time. */
+export async function runInProcess(environment: Overrides, ...args: string[]): Promise<Exit> {
   const mine = { ...process.env };
   const [out, err] = [caught(process.stdout), caught(process.stderr)];
   try {
@@ -29,3 +30,33 @@ export async function runHere(environment: Overrides, ...args: string[]): Promis
     Object.assign(process.env, mine);
   }
 }
+
+/** Runs an operator command that must succeed and returns its output. */
+export async function runCommandOrFail<T>(environment: Overrides, ...args: string[]): Promise<T> {
+  const { code, stdout, stderr } = await runInProcess(environment, ...args);
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as T;
+}
+
+/** Operator commands on the database of an application. */
+export interface CommandLine {
+  /** Runs a command and returns the document that it prints. Throws its reason if it fails. */
+  cli: (...args: string[]) => Promise<Json>;
+  /** Runs a command that fails without output and returns its reason, which is one line. */
+  refused: (...args: string[]) => Promise<string>;
+}
+
+/** Returns the command line of an application. */
+export const commandLineOf = (api: Api): CommandLine => ({
+  async cli(...args) {
+    const { code, stdout, stderr } = await runInProcess(api.environment, ...args);
+    if (code !== 0) throw new Error(stderr);
+    return JSON.parse(stdout);
+  },
+  async refused(...args) {
+    const { code, stdout, stderr } = await runInProcess(api.environment, ...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    return stderr.trim();
+  },
+});

@@ -4,7 +4,7 @@ import { merchantOf, type SignedInMerchant } from './merchants.js';
 
 export const CUSTOM_APPS = '/api/apps/custom-apps';
 
-/** What a new custom app shows once. */
+/** Credentials of a new custom app. */
 export interface Credentials {
   app_id: number;
   installation_id: number;
@@ -14,7 +14,7 @@ export interface Credentials {
   webhook_secret: string;
 }
 
-/** A store, its owner, and the custom apps that the owner makes. */
+/** A store, its owner, and the owner's custom apps. */
 export class Workshop {
   store_id: number;
   owner: SignedInMerchant;
@@ -22,19 +22,19 @@ export class Workshop {
 
   constructor(private readonly api: Api) {}
 
-  /** Makes the store and its owner. */
+  /** Creates the store and its owner. */
   async begin(): Promise<void> {
     this.store_id = await this.api.make.store();
     this.owner = await merchantOf(this.api, this.store_id);
   }
 
-  /** Asks for an app. */
+  /** Sends a request to create an app. */
   create(more: object = {}, merchant = this.owner): Promise<Answer> {
     const fields = { name: `Robot ${String(++this.made)}`, store_id: this.store_id, scopes: ['read:store', 'read:customers'] };
     return merchant.call('POST', CUSTOM_APPS, { body: { ...fields, ...more } });
   }
 
-  /** Makes an app. */
+  /** Creates an app. */
   async app(more: object = {}): Promise<Credentials> {
     return (await this.create(more)).body.data as Credentials;
   }
@@ -45,20 +45,20 @@ export class Workshop {
     return merchant.call(method, `${CUSTOM_APPS}/${String(app_id)}${rest}`, { body });
   }
 
-  /** How a read with an access token is answered. */
+  /** Returns the response to a read with an access token. */
   async reads(access_token: string, path = '/store'): Promise<number> {
     const headers = { authorization: `Bearer ${access_token}` };
     return (await this.api.call('GET', `/api/apps/v1${path}`, { headers })).status;
   }
 
-  /** How a read with client credentials is answered. */
+  /** Returns the response to a read with client credentials. */
   async withSecret({ client_id }: Credentials, client_secret: string): Promise<number> {
     const headers = { 'x-client-id': client_id, 'x-client-secret': client_secret, 'x-store-id': String(this.store_id) };
     return (await this.api.call('GET', '/api/apps/v1/store', { headers })).status;
   }
 }
 
-/** A workshop for the spec file that calls it. */
+/** Creates a workshop for the calling spec file. */
 export function useWorkshop(api: Api): Workshop {
   const workshop = new Workshop(api);
   beforeAll(() => workshop.begin());

@@ -1,7 +1,7 @@
 import type { Api } from './harness.js';
 import type { Shop } from './factories.js';
 
-/** The figures of some days as the API shows them; amounts in paisa. */
+/** Sales figures as returned by the API, with amounts in paisa. */
 export interface Figures {
   since: string;
   until: string;
@@ -27,10 +27,10 @@ interface OrderRow {
   grand_total: string;
 }
 
-/** What a store holds, read without any of the code under test. */
+/** Orders and customers of a store, read without any code under test. */
 export interface Books {
   orders: OrderRow[];
-  /** Days on which customers came to be. */
+  /** Days on which customers were created. */
   customers: string[];
 }
 
@@ -40,7 +40,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const utc = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day`;
 
 /** Reads the orders and customers of a store. */
-export async function booksOf(api: Api, { store_id }: Shop): Promise<Books> {
+export async function readBooks(api: Api, { store_id }: Shop): Promise<Books> {
   const orders = await api.query<OrderRow & Record<string, unknown>>(`SELECT ${utc('created_at')}, * FROM orders WHERE store_id = $1`, [
     store_id,
   ]);
@@ -55,8 +55,8 @@ const counts = ({ order_status, financial_status }: OrderRow): boolean =>
   !['cancelled', 'returned', 'refunded'].includes(order_status) && !['refunded', 'voided'].includes(financial_status);
 const rounded = (sum: number, by: number): number => (by === 0 ? 0 : Math.sign(sum) * Math.floor((2 * Math.abs(sum) + by) / (2 * by)));
 
-/** The figures of the days from `since` to `until`, added up order by order. */
-export function addedUp({ orders, customers }: Books, since: string, until: string): Figures {
+/** Returns the figures of the days from `since` to `until`, summed order by order. */
+export function sumFigures({ orders, customers }: Books, since: string, until: string): Figures {
   const within = (day: string): boolean => day >= since && day <= until;
   const counted = orders.filter((order) => within(order.day) && counts(order));
   const sum = (column: 'sub_total' | 'discount' | 'tax' | 'shipping' | 'grand_total'): number =>
@@ -77,14 +77,14 @@ export function addedUp({ orders, customers }: Books, since: string, until: stri
   };
 }
 
-/** First day of the period that a day is in. */
+/** Returns the first day of the period that contains a day. */
 function startOf(day: string, interval: string): string {
   if (interval === 'month') return `${day.slice(0, 7)}-01`;
   const time = Date.parse(day);
   return interval === 'day' ? day : dayOf(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS);
 }
 
-/** The periods of a range: consecutive days of the same day, week or month. */
+/** Returns the periods of a range: consecutive days of the same day, week or month. */
 function periods(since: string, until: string, interval: string): [since: string, until: string][] {
   const found = new Map<string, [string, string]>();
   for (let time = Date.parse(since); time <= Date.parse(until); time += DAY_MS) {
@@ -94,7 +94,7 @@ function periods(since: string, until: string, interval: string): [since: string
   return [...found.values()];
 }
 
-/** An answer's figures with its amounts in paisa; fails for amounts that are none. */
+/** Converts the amounts of a response to paisa; fails for invalid amounts. */
 function inPaisa(shown: Figures): Figures {
   const amounts = AMOUNTS.map((name) => {
     if (typeof shown[name] !== 'number' || Math.abs(shown[name] * 100 - paisa(shown[name])) > 1e-3)
@@ -104,16 +104,16 @@ function inPaisa(shown: Figures): Figures {
   return { ...shown, ...Object.fromEntries(amounts) } as Figures;
 }
 
-/** Fails unless the API's figures of the ranges are what the orders and customers add up to, as a whole and by every interval. */
+/** Expects the API's figures of the ranges to equal the sums of orders and customers, in total and for every interval. */
 export async function expectExact(api: Api, shop: Shop, ...ranges: [since: string, until: string][]): Promise<void> {
-  const books = await booksOf(api, shop);
+  const books = await readBooks(api, shop);
   for (const [since, until] of ranges) {
     const range = `since=${since}&until=${until}`;
     const summary = await shop.get(`/analytics/summary?${range}`);
-    expect(inPaisa(summary.body.data as Figures)).toEqual(addedUp(books, since, until));
+    expect(inPaisa(summary.body.data as Figures)).toEqual(sumFigures(books, since, until));
     for (const interval of ['day', 'week', 'month']) {
       const sales = await shop.get(`/analytics/sales?${range}&interval=${interval}`);
-      const expected = periods(since, until, interval).map(([first, last]) => addedUp(books, first, last));
+      const expected = periods(since, until, interval).map(([first, last]) => sumFigures(books, first, last));
       expect((sales.body.data as Figures[]).map(inPaisa)).toEqual(expected);
     }
   }

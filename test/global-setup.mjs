@@ -6,10 +6,10 @@ import pg from 'pg';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { startServers } from './servers.mjs';
 
-/** The database that every spec file copies. */
+/** Name of the database that every spec file copies. */
 const TEMPLATE = 'app_template';
 
-/** What the teardown, which runs in the same process, has to stop. @type {{ stop?: () => Promise<void> }} */
+/** Function that the teardown calls; it runs in the same process. @type {{ stop?: () => Promise<void> }} */
 export const running = {};
 
 /** @param {string} postgresUrl */
@@ -35,7 +35,10 @@ async function migrateTemplate(postgresUrl, redisUrl) {
   if (code !== 0) throw new Error('the migrations failed');
 }
 
-/** Builds, starts the servers and makes the template; the specs find them in `TEST_POSTGRES_URL`, `TEST_TEMPLATE` and `TEST_REDIS_URL`. */
+/**
+ * Builds the project, starts the servers and creates the template database. Specs find them in `TEST_POSTGRES_URL`, `TEST_TEMPLATE` and
+ * `TEST_REDIS_URL`.
+ */
 export default async function setUp() {
   await buildIfStale();
   const { postgresUrl, redisUrl, stop } = await startServers();

@@ -1,6 +1,6 @@
 import { running } from './global-setup.mjs';
 
-/** Stops the servers and deletes what they wrote. */
+/** Stops the servers and deletes their data. */
 export default async function tearDown() {
   await running.stop?.();
 }

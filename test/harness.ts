@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,10 @@ import { serveOpenApi } from '../src/openapi.js';
 import { Config } from '../src/platform/config/config.js';
 import { createServer } from '../src/platform/http/server.js';
 import { type Answer, call, type CallOptions } from './caller.js';
+import { invalidEvents } from './event-schemas.js';
 import { Factories, type Shop, type ShopOptions } from './factories.js';
 
-/** Environment variables that a spec sets. */
+/** Environment variables set by a spec. */
 export type Overrides = Record<string, string>;
 
 const required = (name: string): string => {
@@ -26,20 +27,38 @@ const onServer = (database: string): string => {
   return url.href;
 };
 
-/** The environment of a process that works on a database of its own. */
+/** Returns the environment of a process with its own database. */
 export async function freshEnvironment(overrides: Overrides = {}): Promise<Overrides> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await query(required('TEST_POSTGRES_URL'), `CREATE DATABASE ${name} TEMPLATE ${required('TEST_TEMPLATE')}`);
+  await query(required('TEST_POSTGRES_URL'), `CREATE DATABASE ${name} TEMPLATE ${required('TEST_TEMPLATE')} STRATEGY FILE_COPY`);
+  return environmentOf(name, { DATABASE_URL: onServer(name), REDIS_URL: required('TEST_REDIS_URL'), ...overrides });
+}
+
+/** Returns the environment of a process with its own database, which is empty: no migration has run. */
+export async function emptyEnvironment(): Promise<Overrides> {
+  const environment = await freshEnvironment();
+  const name = new URL(environment['DATABASE_URL'] ?? '').pathname.slice(1);
+  const server = required('TEST_POSTGRES_URL');
+  await query(server, `DROP DATABASE ${name}`);
+  await query(server, `CREATE DATABASE ${name} TEMPLATE template0`);
+  return environment;
+}
+
+/** Returns the environment of a process, given a name that is unique to it and at least the URLs of its servers. */
+export function environmentOf(name: string, overrides: Overrides): Overrides {
   return {
     NODE_ENV: 'test',
-    ENCRYPTION_KEY: Buffer.alloc(32, 'test').toString('base64'),
+    ENCRYPTION_KEY: createHash('sha256').update('test').digest('base64'),
     ROLE: 'all',
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
-    DATABASE_URL: onServer(name),
     DATABASE_POOL: '10',
-    REDIS_URL: required('TEST_REDIS_URL'),
+    // A busy machine is no failure; specs of the limits set their own.
+    DATABASE_STATEMENT_TIMEOUT: '60s',
+    DATABASE_LOCK_TIMEOUT: '30s',
+    DATABASE_IDLE_TIMEOUT: '30s',
+    DATABASE_CONNECT_TIMEOUT: '30s',
     REDIS_PREFIX: name,
     DATA_DIR: join(tmpdir(), name),
     WEBHOOK_ALLOW_PRIVATE: 'true',
@@ -47,12 +66,19 @@ export async function freshEnvironment(overrides: Overrides = {}): Promise<Overr
     RATE_LIMIT_TOKEN: '1000000',
     RATE_LIMIT_LOGIN: '1000000',
     RATE_LIMIT_CUSTOM_APP: '1000000',
+    RATE_LIMIT_PAGE: '1000000',
+    RATE_LIMIT_MEDIA: '1000000',
+    RATE_LIMIT_TARGET: '1000000',
     RATE_LIMIT_SESSION: '1000000',
+    RATE_LIMIT_ONE_TIME_CODE: '1000000',
+    RATE_LIMIT_ONE_TIME_CODE_ADDRESS: '1000000',
+    RATE_LIMIT_STOREFRONT: '1000000',
+    RATE_LIMIT_PAYMENT: '1000000',
     ...overrides,
   };
 }
 
-/** Runs one statement on a connection of its own and gives its rows. */
+/** Runs one statement on its own connection and returns the rows. */
 export async function query<R extends QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
   const client = new Client(url);
   await client.connect();
@@ -63,44 +89,58 @@ export async function query<R extends QueryResultRow>(url: string, text: string,
   }
 }
 
-/** The application of one spec file: in this process, on a port and a database of its own. */
+/** The application of one spec file, in this process, with its own port and database. */
 export class Api {
   app: INestApplication;
   base_url: string;
   environment: Overrides;
   private factories: Factories;
-  /** Connections for what specs look up and change behind the application's back. */
+  /** Connections for statements that bypass the application. */
   private pool: Pool;
 
-  /** Starts it. */
+  /** Starts the application with a new database. */
   async start(overrides: Overrides): Promise<void> {
-    this.environment = await freshEnvironment(overrides);
+    await this.serve(await freshEnvironment(overrides));
+  }
+
+  /** Starts the application with an existing, migrated database. */
+  async serve(environment: Overrides): Promise<void> {
+    this.environment = environment;
     const config = Config.from(this.environment);
     const app = await createServer(AppModule.with(config), config);
     serveOpenApi(app, config);
-    await app.listen(0, '127.0.0.1');
+    await app.listen(config.port, '127.0.0.1');
     this.app = app;
     this.base_url = await app.getUrl();
     this.factories = new Factories(app, this.base_url);
     this.pool = new Pool({ connectionString: config.database_url, max: 5 });
-    // Specs end connections; one that nobody uses is not missed.
+    // Specs terminate connections; a lost idle connection is not an error.
     this.pool.on('error', () => undefined);
   }
 
-  /** Stops it, drops its database and removes its files. */
+  /** Stops the application, drops its database and removes its files. Fails if it published an event that its topic does not describe. */
   async stop(): Promise<void> {
-    await Promise.all([this.app.close(), this.pool.end()]);
+    const invalid = await invalidEvents(this);
+    await this.close();
     const name = new URL(this.environment['DATABASE_URL'] ?? '').pathname.slice(1);
     await query(required('TEST_POSTGRES_URL'), `DROP DATABASE ${name} WITH (FORCE)`);
     await rm(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true });
+    // Jest keeps the closures of finished files, and with them this object, but not the application.
+    for (const name of ['app', 'factories', 'pool']) Reflect.deleteProperty(this, name);
+    if (invalid.length > 0) throw new Error(`Published events do not match the fields of their topics:\n${invalid.join('\n')}`);
   }
 
-  /** A store with an app installed on it, ready to call. */
+  /** Stops the application and leaves its database. */
+  async close(): Promise<void> {
+    await Promise.all([this.app.close(), this.pool.end()]);
+  }
+
+  /** Creates a store with an installed app. */
   shop(options: ShopOptions = {}): Promise<Shop> {
     return this.factories.shop(options);
   }
 
-  /** Everything that makes test data. */
+  /** Factories for test data. */
   get make(): Factories {
     return this.factories;
   }
@@ -115,7 +155,7 @@ export class Api {
     return (await this.pool.query<R>(text, values)).rows;
   }
 
-  /** The events of a store so far, once the relay has emptied the outbox, as their envelopes. */
+  /** Returns the envelopes of all events of a store, after the relay has emptied the outbox. */
   async events(store_id: number): Promise<EventEnvelope[]> {
     await until(async () => (await this.query('SELECT 1 FROM outbox_events LIMIT 1')).length === 0);
     const rows = await this.query<{ body: string }>('SELECT body FROM events WHERE store_id = $1 ORDER BY sequence', [store_id]);
@@ -123,7 +163,7 @@ export class Api {
   }
 }
 
-/** An event as receivers see it. */
+/** An event as sent to receivers. */
 export interface EventEnvelope {
   event_id: string;
   event_topic: string;
@@ -135,15 +175,15 @@ export interface EventEnvelope {
   data: Record<string, unknown>;
 }
 
-/** Boots the application once for the spec file that calls it. */
-export function useApi(overrides: Overrides = {}): Api {
+/** Starts the application once for the calling spec file. */
+export function useApi(overrides: Overrides | (() => Promise<Overrides>) = {}): Api {
   const api = new Api();
-  beforeAll(() => api.start(overrides), 60_000);
+  beforeAll(async () => api.start(typeof overrides === 'function' ? await overrides() : overrides), 60_000);
   afterAll(() => api.stop(), 60_000);
   return api;
 }
 
-/** Resolves once the condition holds; asks every few milliseconds and gives up with an error after `timeout_ms`. */
+/** Resolves when the condition holds. Polls every few milliseconds and rejects after `timeout_ms`. */
 export async function until(condition: () => Promise<boolean> | boolean, timeout_ms = 60_000): Promise<void> {
   const deadline = performance.now() + timeout_ms;
   while (!(await condition())) {
@@ -152,6 +192,6 @@ export async function until(condition: () => Promise<boolean> | boolean, timeout
   }
 }
 
-/** Runs `work` `times` times at once. */
+/** Runs `work` `times` times in parallel. */
 export const atOnce = <T>(times: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, n) => work(n)));

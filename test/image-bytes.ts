@@ -1,6 +1,6 @@
 import { svg } from './images.js';
 
-/** A copy with bytes written over it. */
+/** Returns a copy with some bytes replaced. */
 export function patched(bytes: Buffer, at: number, patch: readonly number[]): Buffer {
   const copy = Buffer.from(bytes);
   copy.set(patch, at);
@@ -9,22 +9,22 @@ export function patched(bytes: Buffer, at: number, patch: readonly number[]): Bu
 
 const u16 = (value: number): number[] => [value & 255, (value >> 8) & 255];
 
-/** A number of 32 bits, the least byte first. */
+/** Encodes a 32-bit number in little-endian order. */
 export const u32 = (value: number): number[] => [...u16(value & 0xffff), ...u16(value >>> 16)];
 
-/** What a BMP is made of. A negative height puts the top row first; `header` is the size of its header. */
+/** Properties of a BMP. A negative height stores the top row first; `header` is the size of its header. */
 export interface BmpParts {
   width: number;
   height: number;
   depth?: number;
   compression?: number;
   header?: number;
-  /** Masks and colours, between the header and the pixels. */
+  /** Masks and colours between the header and the pixels. */
   tables?: readonly number[];
   pixels?: readonly number[] | Buffer;
 }
 
-/** A BMP. */
+/** Encodes a BMP. */
 export function bmp({ width, height, depth = 24, compression = 0, header = 40, tables = [], pixels = [] }: BmpParts): Buffer {
   const size = header === 12 ? [...u16(width), ...u16(height)] : [...u32(width), ...u32(height)];
   const fields = Buffer.alloc(header);
@@ -34,7 +34,7 @@ export function bmp({ width, height, depth = 24, compression = 0, header = 40, t
   return Buffer.concat([file, fields, Buffer.from(tables), Buffer.from(pixels)]);
 }
 
-/** A TIFF of one strip or tile, with its tags as [tag, type, value]. */
+/** Encodes a TIFF with one strip or tile and tags as [tag, type, value]. */
 function tiff(tags: readonly (readonly [number, number, number])[], data: Buffer): Buffer {
   const directory = 8 + data.length;
   return Buffer.concat([
@@ -48,21 +48,24 @@ function tiff(tags: readonly (readonly [number, number, number])[], data: Buffer
   ]);
 }
 
-/** A grey TIFF, compressed with deflate. */
+/** Encodes a grey TIFF with deflate compression. */
 export const greyTiff = (width: number, height: number, layout: readonly (readonly [number, number, number])[], data: Buffer): Buffer =>
   tiff([[256, 4, width], [257, 4, height], [258, 3, 8], [259, 3, 8], [262, 3, 1], [277, 3, 1], ...layout], data);
 
-/** An SVG that draws an element `10 ** levels` times: each group uses the one before ten times. `definitions` has the element with the id `a0`. */
+/**
+ * Returns an SVG that draws an element `10 ** levels` times: each group uses the previous one ten times. `definitions` contains the element
+ * with the id `a0`.
+ */
 export function usesOfUses(levels: number, definitions = '<rect id="a0" width="9" height="9"/>'): Buffer {
   const group = (n: number): string => `<g id="a${String(n + 1)}">${`<use href="#a${String(n)}"/>`.repeat(10)}</g>`;
   const groups = Array.from({ length: levels }, (_, n) => group(n)).join('');
   return svg(`<defs>${definitions}${groups}</defs><use href="#a${String(levels)}"/>`, 'width="300" height="150"');
 }
 
-/** An element of an SVG that holds a picture. */
+/** Returns an SVG element with an embedded image. */
 export const embedded = (bytes: Buffer): string => `<image width="9" height="9" href="data:image/png;base64,${bytes.toString('base64')}"/>`;
 
-/** A JPEG whose frame header names another size. */
+/** Returns a JPEG whose frame header declares another size. */
 export function withJpegSize(bytes: Buffer, width: number, height: number): Buffer {
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   return patched(bytes, frame + 5, [height >> 8, height & 255, width >> 8, width & 255]);

@@ -6,7 +6,7 @@ import type { CallOptions } from './caller.js';
 import type { Shop } from './factories.js';
 import type { Api } from './harness.js';
 
-/** A file as a caller sends it. */
+/** A file to upload. */
 export interface Sent {
   bytes: Buffer;
   name?: string;
@@ -14,7 +14,7 @@ export interface Sent {
   field?: string;
 }
 
-/** A form with files, in the field `files` unless they say otherwise. */
+/** Creates a form with files, in the field `files` unless specified otherwise. */
 export function form(...files: (Buffer | Sent)[]): FormData {
   const data = new FormData();
   for (const file of files) {
@@ -24,7 +24,7 @@ export function form(...files: (Buffer | Sent)[]): FormData {
   return data;
 }
 
-/** A product of the store. */
+/** Creates a product. */
 export async function productOf(api: Api, { store_id }: Shop): Promise<number> {
   const slug = `p${Math.random().toString(36).slice(2)}`;
   const [row] = await api.query<{ product_id: string }>(
@@ -38,21 +38,21 @@ export async function productOf(api: Api, { store_id }: Shop): Promise<number> {
 export const upload = (shop: Shop, product_id: number, data: FormData, options: CallOptions = {}): Promise<Answer> =>
   shop.post(`/products/${String(product_id)}/images`, undefined, { ...options, form: data });
 
-/** A picture with an even colour; its left half is darker, so that one sees how it lies. */
+/** Creates an image of one colour with a darker left half, which reveals its orientation. */
 export function picture(width: number, height: number): Sharp {
   const left = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#204060' } };
   return sharp({ create: { width, height, channels: 3, background: '#e0c040' } }).composite([{ input: left, left: 0, top: 0 }]);
 }
 
-/** A picture that no compression makes small. */
+/** Creates an image that does not compress well. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
 
-/** An SVG document with this content. */
+/** Returns an SVG document with this content. */
 export const svg = (content: string, attributes = 'width="40" height="20"'): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`);
 
-/** Every file below a directory, none where there is no such directory. */
+/** Lists all files below a directory; none if it does not exist. */
 export async function filesBelow(directory: string): Promise<string[]> {
   const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   return found
@@ -61,7 +61,7 @@ export async function filesBelow(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** What an application keeps of images: rows, files (also of uploads under way) and bytes of quotas. */
+/** Returns everything that an application stores for images: rows, files (including uploads in progress) and quota usage. */
 export async function kept(api: Api): Promise<{ rows: number; files: string[]; bytes: number }> {
   const [{ rows, bytes } = { rows: 0, bytes: 0 }] = await api.query<{ rows: number; bytes: number }>(
     `SELECT (SELECT count(*)::integer FROM images) AS rows, (SELECT coalesce(sum(bytes), 0)::integer FROM image_usage) AS bytes`,

@@ -4,10 +4,10 @@ import type { Shop } from './factories.js';
 import type { Api } from './harness.js';
 import type { Account } from './merchants.js';
 
-/** Orders, and as many products, customers and discounts, of the store; others have a quarter. */
+/** Number of orders, and of products, customers and discounts, in the store; other stores have a quarter. */
 const SIZE = 10_000;
 
-/** Members of which all hold one role, and few another; `$1` is the store, `$2` their number. */
+/** Inserts members with one common role and a rare one; `$1` is the store, `$2` their number. */
 const STAFF = `
 WITH people AS (
   INSERT INTO merchants (email, name, password_hash) SELECT $1::bigint || '-' || i || '@example.com', 'Helper ' || i, 'none' FROM generate_series(1, $2::int) i
@@ -21,14 +21,14 @@ WITH people AS (
 INSERT INTO staff_roles (store_id, staff_id, role_id)
 SELECT $1, id, role_id FROM members CROSS JOIN made WHERE name = 'common' OR id % 1000 = 0`;
 
-/** Movements of a product, of which many are of one variant; $1 is the store. */
+/** Inserts movements of a product, many of them of one variant; $1 is the store. */
 const LEDGER = `
 INSERT INTO stock_movements (store_id, product_id, sku_id, location_id, kind, change, on_hand_after, created_at)
 SELECT store_id, product_id, sku_id, location_id, 'adjustment', 1, i, now() - i * interval '1 minute'
 FROM (SELECT store_id, product_id, sku_id, location_id FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 50) m,
   generate_series(1, 120) i`;
 
-/** Custom apps of the merchant `$2`, with their installations and tokens; `$1` is the store, `$3` their number. */
+/** Inserts custom apps of the merchant `$2` with installations and tokens; `$1` is the store, `$3` their number. */
 const CUSTOM_APPS = `
 WITH made AS (
   INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, scopes, redirect_urls, topics)
@@ -44,7 +44,7 @@ INSERT INTO token_pairs (store_id, installation_id, app_id, family_id, generatio
 SELECT $1, installation_id, app_id, gen_random_uuid(), 1, '{read:store}', sha256(('a' || installation_id)::bytea), now() + interval '1 year',
   sha256(('r' || installation_id)::bytea), now() + interval '1 year' FROM installed`;
 
-/** Suppliers, purchase orders and transfers with two lines each, among three locations; `$1` is the store, `$2` their number. */
+/** Inserts suppliers, and purchase orders and transfers with two items each, for three locations; `$1` is the store, `$2` their number. */
 const PROCUREMENT = [
   `INSERT INTO suppliers (store_id, name, contact_name, phone, email, created_at)
    SELECT $1, 'Loom ' || i, CASE WHEN i % 500 = 0 THEN 'রহিম' ELSE 'Karim' END, '017' || lpad(i::text, 8, '0'), 'loom' || i || '@example.com',
@@ -80,13 +80,33 @@ INSERT INTO metafields (store_id, app_id, resource_type, resource_id, user_id, n
 SELECT store_id, $2, 'customer', user_id, user_id, 'n' || n % 5, 'k' || n, '', 'string' FROM generate_series(1, 200) n,
   (SELECT store_id, user_id FROM customers WHERE store_id = $1 ORDER BY user_id LIMIT 100) c`;
 
-/** Rows of the inventory are so narrow that a store with most of them would rather be read through. */
+/** Inventory rows are so narrow that PostgreSQL would prefer a sequential scan for a store with most of them. */
 const BARE_PRODUCTS = `
 INSERT INTO products (store_id, name, slug) SELECT $1, 'Bare ' || i, 'bare-' || i FROM generate_series(1, $2::int) i`;
 
-/** What lists of the store may be asked for. */
+/** Inserts `$3` delivery attempts of the subscription `$2`, every ten seconds into the past; every fourth failed; `$1` is the store. */
+const ATTEMPTS = `
+INSERT INTO webhook_deliveries (store_id, dispatch_id, subscription_id, event_topic, event_id, target_url, response_status, attempt_number,
+  status, duration_ms, created_at)
+SELECT $1, $2::int * 100000 + i, $2, 'order.created', gen_random_uuid(), '', 200, 1, CASE WHEN i % 4 = 0 THEN 'failed' ELSE 'delivered' END,
+  i % 100, now() - i * interval '10 seconds'
+FROM generate_series(1, $3::int) i`;
+
+/** Creates subscriptions with these numbers of delivery attempts and returns their ids. */
+export async function fillDeliveries(api: Api, shop: Shop, counts: readonly number[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [n, count] of counts.entries()) {
+    const { body } = await shop.post('/webhooks', { event_topic: 'order.created', target_url: `http://127.0.0.1:9/${String(n)}` });
+    ids.push(body.data.subscription_id as number);
+    await api.query(ATTEMPTS, [shop.store_id, ids[n], count]);
+  }
+  await api.query('VACUUM ANALYZE webhook_deliveries');
+  return ids;
+}
+
+/** Values to filter the lists of the store by. */
 const WORDS = [
-  `SELECT max(created_at) - interval '1 day' AS recent, min(created_at) + interval '1 day' AS old, min(user_id) AS customer
+  `SELECT max(created_at) - interval '1 day' AS recent, min(created_at) + interval '1 day' AS old, min(user_id) AS customer, max(order_id) AS order
    FROM orders WHERE store_id = $1`,
   `SELECT min(category_id) AS category, max(updated_at) - interval '10 minutes' AS changed FROM products WHERE store_id = $1`,
   `SELECT product_id AS product, sku_id AS sku, location_id AS home FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 1`,
@@ -94,7 +114,7 @@ const WORDS = [
   `SELECT min(role_id) FILTER (WHERE name = 'common') AS common, min(role_id) FILTER (WHERE name = 'rare') AS rare FROM roles WHERE store_id = $1`,
 ];
 
-/** Fills a store, and smaller ones beside it, with so much that no list can be read through; gives words for what may be asked for. */
+/** Fills a large store and smaller ones, so that sequential scans are expensive, and returns values to filter by. */
 export async function fillLargeStore(api: Api, { store_id, app_id }: Shop, { merchant_id }: Account): Promise<Record<string, string>> {
   const others = await Promise.all([1, 2, 3].map(() => api.make.store()));
   for (const [id, rows] of [[store_id, SIZE] as const, ...others.map((other) => [other, SIZE / 4] as const)]) {

@@ -4,20 +4,20 @@ import type { StaffRole } from '../src/staff/staff-member.entity.js';
 import type { Answer, CallOptions } from './caller.js';
 import type { Api } from './harness.js';
 
-/** Somebody who can sign in. */
+/** Account that can sign in. */
 export interface Account {
   merchant_id: number;
   email: string;
   password: string;
 }
 
-/** What a merchant is in a store. */
-export interface Place {
+/** Membership of a store. */
+export interface Membership {
   role?: StaffRole;
   permissions?: string[];
 }
 
-/** A merchant who signed in: with a bearer token, and as a browser with a cookie. */
+/** A signed-in merchant, with a bearer token and with a browser cookie. */
 export interface SignedInMerchant extends Account {
   session_token: string;
   csrf_token: string;
@@ -25,27 +25,34 @@ export interface SignedInMerchant extends Account {
   cookie: string;
   /** Calls with the session as a bearer token. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Calls as a page of this service in a browser does: with the cookie and the CSRF token. */
+  /** Calls like a page of this service in a browser, with the cookie and the CSRF token. */
   browse(method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
 
 let made = 0;
 
-/** A merchant without a place in any store. */
+/** Creates a merchant without a membership. */
 export async function account(api: Api, password = 'correct horse battery'): Promise<Account> {
   const email = `Merchant.${String(++made)}@Example.com`;
   const merchant_id = await api.app
     .get(SystemDb)
-    .transaction((session) => api.app.get(StaffService).createMerchant(session, { email, password, name: `Merchant ${String(made)}` }));
+    .transaction((connection) =>
+      api.app.get(StaffService).createMerchant(connection, { email, password, name: `Merchant ${String(made)}` }),
+    );
   return { merchant_id, email, password };
 }
 
-/** Gives a merchant a place in a store. */
-export function employ(api: Api, { merchant_id }: Account, store_id: number, { role = 'owner', permissions }: Place = {}): Promise<number> {
+/** Makes a merchant a member of a store. */
+export function addToStaff(
+  api: Api,
+  { merchant_id }: Account,
+  store_id: number,
+  { role = 'owner', permissions }: Membership = {},
+): Promise<number> {
   return api.app.get(SystemDb).asStore(store_id, (ctx) => api.app.get(StaffService).assign(ctx, merchant_id, { role, permissions }));
 }
 
-/** The `name=value` of the cookies that an answer sets. */
+/** Returns the `name=value` pairs of the cookies that a response sets. */
 export const cookiesOf = ({ headers }: Answer): string =>
   headers
     .getSetCookie()
@@ -68,9 +75,9 @@ export async function signIn(api: Api, known: Account): Promise<SignedInMerchant
   return { ...known, session_token, csrf_token, cookie, call, browse };
 }
 
-/** A merchant with a place in the store, signed in. */
-export async function merchantOf(api: Api, store_id: number, place: Place = {}): Promise<SignedInMerchant> {
+/** Creates a member of the store who is signed in. */
+export async function merchantOf(api: Api, store_id: number, place: Membership = {}): Promise<SignedInMerchant> {
   const known = await account(api);
-  await employ(api, known, store_id, place);
+  await addToStaff(api, known, store_id, place);
   return signIn(api, known);
 }

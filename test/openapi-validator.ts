@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Answer } from './answer.js';
 
 interface Operation {
-  responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+  responses: Record<string, { description: string; content?: Record<string, { schema?: object }> }>;
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
@@ -21,7 +21,7 @@ formats.default(ajv);
 if (document) ajv.addSchema(document, DOCUMENT);
 const validators = new Map<string, ValidateFunction>();
 
-/** Fails when an answer of a documented path has a status, a type or a body that openapi.json does not allow. */
+/** Fails if openapi.json does not allow the status, type or body of a response to a documented path. */
 export function expectMatchesOpenApi(method: string, path: string, answer: Answer): void {
   const template = templateOf(path.split('?', 1)[0] ?? '');
   const operation = operationOf(method, template);
@@ -31,14 +31,21 @@ export function expectMatchesOpenApi(method: string, path: string, answer: Answe
   if (!response) throw new Error(`${key} is not in openapi.json: ${answer.text}`);
   const type = typeOf(answer);
   if (!isTyped(response, type, answer)) throw new Error(`${key} is of type ${type}, which openapi.json does not allow.`);
-  if (type === JSON_TYPE) expectMatches(key, () => compile(template, method, answer.status), answer.body);
+  expectKnownCode(key, response, answer);
+  if (type === JSON_TYPE && response.content) expectMatches(key, () => compile(template, method, answer.status), answer.body);
+}
+
+/** The description of an error response lists its codes. */
+function expectKnownCode(key: string, { description }: Operation['responses'][string], { status, body }: Answer): void {
+  const code: unknown = status < 400 ? undefined : (body?.code ?? body?.error);
+  if (typeof code === 'string' && !description.includes(`\`${code}\``)) throw new Error(`${key} has no code ${code} in openapi.json.`);
 }
 
 const operationOf = (method: string, template = ''): Operation | undefined => document?.paths[template]?.[method.toLowerCase()];
 
 const typeOf = ({ headers }: Answer): string => headers.get('content-type')?.split(';', 1)[0] ?? '';
 
-/** What has no content in the document has no body. */
+/** A response without content in the document has no body. */
 const isTyped = ({ content }: Operation['responses'][string], type: string, { text }: Answer): boolean =>
   content ? type in content : text === '';
 
@@ -64,5 +71,5 @@ function templateOf(path: string): string | undefined {
 }
 
 const patterns = Object.keys(document?.paths ?? {}).map(
-  (template) => [template, new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`)] as const,
+  (template) => [template, new RegExp(`^${template.replace(/\{[^{}]+\}/g, '[^/]+')}$`)] as const,
 );

@@ -19,16 +19,16 @@ interface Operation {
 interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
-/** An operation of the documentation with what it takes. */
+/** A documented operation with its parameters. */
 export interface Known {
   id: string;
   method: string;
   path: string;
   query: string[];
   headers: string[];
-  /** Paths of the fields of its body, e.g. `order_items.0.price`. */
+  /** Paths of the body fields, e.g. `order_items.0.price`. */
   fields: string[];
-  /** Whether it may come without a body. */
+  /** True if the body is optional. */
   optional: boolean;
 }
 const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
@@ -39,7 +39,7 @@ function resolved<T extends { $ref?: string }>(part: T): T {
   return resolved(names.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], document) as T);
 }
 
-/** Every field below a schema; an object without known properties is tried as a whole and with a field in it. */
+/** Returns all fields below a schema. An object without known properties is included as a whole and with one field. */
 function fieldsOf(schema: Schema, path: string): string[] {
   const { type, properties, items } = resolved(schema);
   if (items) return [path, ...fieldsOf(items, `${path}.0`)];
@@ -47,7 +47,7 @@ function fieldsOf(schema: Schema, path: string): string[] {
   return type === 'object' ? [path, `${path}.address`] : [path];
 }
 
-/** All operations of the API. */
+/** Returns all operations of the API. */
 export const OPERATIONS = Object.entries(document.paths)
   .filter(([path]) => path.startsWith('/api/'))
   .flatMap(([path, methods]) =>

@@ -1,6 +1,6 @@
 import type { Answer } from './caller.js';
 
-/** What a browser sends when it goes to an address. */
+/** Headers of a browser navigation. */
 export const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 /** The fields of the hidden inputs of a page's form. */
@@ -10,7 +10,7 @@ export function hiddenFields({ text }: Answer, action: string): Record<string, s
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescape(value)]));
 }
 
-/** A form as a browser sends it. */
+/** Encodes a form like a browser. */
 export const formOf = (fields: Record<string, string>): { raw: string; headers: Record<string, string> } => ({
   raw: new URLSearchParams(fields).toString(),
   headers: { 'content-type': 'application/x-www-form-urlencoded', ...PAGE },

@@ -4,15 +4,21 @@ import { Redis } from 'ioredis';
 import { freePort } from '../scripts/processes.mjs';
 import { redisExecutable } from '../scripts/redis-executable.mjs';
 
-/** A Redis that one spec may empty or kill without hurting another. */
+/** A Redis server that a spec can flush or kill without affecting others. */
 export interface PrivateRedis {
   url: string;
-  /** Forgets everything, as a Redis that lost its memory. */
+  /** Deletes all data, as after a restart without persistence. */
   flush(): Promise<void>;
+  /** Returns the keys that match a pattern. */
+  keys(pattern: string): Promise<string[]>;
+  /** Stops its work; connections stay open. */
+  freeze(): void;
+  /** Continues after {@link freeze}. */
+  thaw(): void;
   stop(): Promise<void>;
 }
 
-/** Starts one, on the given port or a free one. */
+/** Starts a server on the given port or a free one. */
 export async function startPrivateRedis(port?: number): Promise<PrivateRedis> {
   const on = port ?? (await freePort());
   const flags = ['--port', String(on), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
@@ -26,6 +32,14 @@ export async function startPrivateRedis(port?: number): Promise<PrivateRedis> {
       await redis.flushall();
       redis.disconnect();
     },
+    async keys(pattern) {
+      const redis = new Redis(url);
+      const keys = await redis.keys(pattern);
+      redis.disconnect();
+      return keys;
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async stop() {
       const closed = once(child, 'close');
       if (child.exitCode === null && child.kill('SIGKILL')) await closed;

@@ -2,7 +2,7 @@ import type { Json } from './caller.js';
 import type { Shop } from './factories.js';
 import { defaultLocation, makeLocation, stocked } from './stock.js';
 
-/** Posts what must be accepted and gives what the API answered for it. */
+/** Sends a POST that must succeed and returns the response data. */
 async function done(shop: Shop, path: string, body?: object): Promise<Json> {
   const { status, body: answer, text } = await shop.post(path, body);
   if (status >= 300) throw new Error(`POST ${path} was refused: ${text}`);
@@ -13,26 +13,26 @@ async function done(shop: Shop, path: string, body?: object): Promise<Json> {
 export const makeSupplier = (shop: Shop, fields: object = {}): Promise<Json> =>
   done(shop, '/suppliers', { name: 'Jamdani House', ...fields });
 
-/** What purchase orders and transfers are about. */
+/** Resources that purchase orders and transfers refer to. */
 export interface Goods {
   supplier_id: number;
-  /** The default location. */
+  /** Default location. */
   home: number;
-  /** Another one. */
+  /** Another location. */
   away: number;
-  /** Two products of one variant each, with so many units at home. */
+  /** Two products with one variant each and this number of units at the default location. */
   first: { product_id: number; sku_id: number };
   second: { product_id: number; sku_id: number };
 }
 
-/** A supplier, two locations and two products with so many units each. */
+/** Creates a supplier, two locations, and two products with this number of units each. */
 export async function makeGoods(shop: Shop, quantity = 0): Promise<Goods> {
   const { supplier_id } = await makeSupplier(shop);
   const [home, away] = [await defaultLocation(shop), await makeLocation(shop)];
   return { supplier_id, home, away, first: await stocked(shop, quantity), second: await stocked(shop, quantity) };
 }
 
-/** The smallest purchase order: 10 of the first product at 450 taka and 4 of the second at 99.99, to the other location. */
+/** Smallest purchase order: 10 of the first product at 450 taka and 4 of the second at 99.99, to the other location. */
 export const plainPurchase = ({
   supplier_id,
   away,
@@ -51,7 +51,7 @@ export const plainPurchase = ({
 export const makePurchase = (shop: Shop, goods: Goods, fields: object = {}): Promise<Json> =>
   done(shop, '/purchase-orders', { ...plainPurchase(goods), ...fields });
 
-/** The smallest transfer: 5 of the first product and 2 of the second, from home to the other location. */
+/** Smallest transfer: 5 of the first product and 2 of the second, from the default location to the other one. */
 export const plainTransfer = ({
   home,
   away,
@@ -70,15 +70,15 @@ export const plainTransfer = ({
 export const makeTransfer = (shop: Shop, goods: Goods, fields: object = {}): Promise<Json> =>
   done(shop, '/transfers', { ...plainTransfer(goods), ...fields });
 
-/** Does something that must be done to a purchase order, and gives it. */
+/** Runs an action on a purchase order, which must succeed, and returns it. */
 export const purchaseAction = (shop: Shop, purchase_order_id: number, action: string, body?: object): Promise<Json> =>
   done(shop, `/purchase-orders/${String(purchase_order_id)}/${action}`, body);
 
-/** Does something that must be done to a transfer, and gives it. */
+/** Runs an action on a transfer, which must succeed, and returns it. */
 export const transferAction = (shop: Shop, transfer_id: number, action: string, body?: object): Promise<Json> =>
   done(shop, `/transfers/${String(transfer_id)}/${action}`, body);
 
-/** What a product's only variant has at a location. */
+/** Returns the stock of a product's only variant at a location. */
 export async function levelOf(shop: Shop, product_id: number, location_id: number): Promise<Json> {
   const [variant] = (await shop.get(`/inventory/${String(product_id)}`)).body.data.variants;
   const none = { location_id, on_hand: 0, committed: 0, damaged: 0, incoming: 0 };

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import type { Overrides } from './harness.js';
 import { until } from './harness.js';
 
-/** Below the ports that systems hand out by themselves, so that nobody gets one of these while its program is down. */
+/** Range below the ephemeral ports, so that no other program gets one of these ports while its owner is down. */
 const PORTS = { from: 20_000, count: 12_000 };
 
-/** A port of this machine that nothing listens on, for a program that has to know its address before it starts. */
+/** Returns an unused port, for a program whose address must be known before it starts. */
 export async function choosePort(): Promise<number> {
   for (;;) {
     const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
@@ -32,13 +32,13 @@ export class Program {
     return new Program(spawn(file, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
-  /** Everything it wrote so far. */
+  /** All output so far. */
   get output(): string {
     return this.written;
   }
 
-  /** Resolves once it has written something that fits; fails when it ends before. */
-  says(pattern: RegExp): Promise<void> {
+  /** Resolves when the output matches; rejects if the program exits first. */
+  waitForOutput(pattern: RegExp): Promise<void> {
     return until(() => {
       if (pattern.test(this.written)) return true;
       if (this.child.exitCode !== null) throw new Error(`The program ended: ${this.written}`);
@@ -46,7 +46,14 @@ export class Program {
     });
   }
 
-  /** Asks it to stop and waits until it has. */
+  /** Presses Ctrl-C, waits for the exit and returns the exit code. */
+  async interrupt(): Promise<number | null> {
+    const closed = once(this.child, 'close');
+    if (this.child.exitCode === null && this.child.kill('SIGINT')) await closed;
+    return this.child.exitCode;
+  }
+
+  /** Requests termination and waits for the exit. */
   async stop(): Promise<void> {
     const closed = once(this.child, 'close');
     if (this.child.exitCode === null && this.child.kill('SIGTERM')) await closed;

@@ -2,56 +2,58 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** One request as it arrived. */
+/** A received request. */
 export interface ReceivedRequest {
   method: string;
   /** Path and query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** When its body was complete: milliseconds since 1970. */
+  /** Time at which the body was complete, in milliseconds since 1970. */
   at: number;
 }
 
-/** An answer with a status. */
+/** A response with a status. */
 export interface ReceiverAnswer {
   status: number;
   body?: string | Buffer;
   headers?: Record<string, string>;
-  /** Milliseconds before the answer is sent. */
+  /** Milliseconds to wait before responding. */
   delay_ms?: number;
 }
 
 /**
- * What a receiver does with a request: it answers, never answers (`hang`), breaks the connection (`reset`), or answers 200 and then
- * sends a byte now and again without end (`drip`).
+ * Reaction of a receiver to a request: it responds, never responds (`hang`), resets the connection (`reset`), or responds with 200 and then
+ * sends single bytes forever (`drip`).
  */
 export type ReceiverBehaviour = ReceiverAnswer | 'hang' | 'reset' | 'drip';
 
-/** Decides about each request; `n` counts from 1. */
+/** Chooses the reaction to each request; `n` starts at 1. */
 export type Respond = (request: ReceivedRequest, n: number) => ReceiverBehaviour | Promise<ReceiverBehaviour>;
 
-/** A webhook receiver that records what it gets. */
+/** A webhook receiver that records requests. */
 export interface Receiver {
-  /** Its address, e.g. `http://127.0.0.1:41234/webhooks`. */
+  /** URL of the receiver, e.g. `http://127.0.0.1:41234/webhooks`. */
   readonly url: string;
-  /** Everything received so far, in order of arrival. */
+  /** All received requests, in order of arrival. */
   readonly requests: readonly ReceivedRequest[];
   /**
-   * The request with this number (from 1), or the first that fits, as soon as it is there.
-   * Rejects after `timeout_ms` (60 s unless given) or when the receiver is closed.
+   * Resolves with the request with this number (from 1) or the first that matches, as soon as it arrives. Rejects after `timeout_ms` (60 s
+   * by default) or if the receiver is closed.
    */
   waitFor(wanted: number | ((request: ReceivedRequest) => boolean), timeout_ms?: number): Promise<ReceivedRequest>;
-  /** Changes what happens with requests from now on. */
+  /** Changes the reaction to further requests. */
   respondWith(respond: Respond): void;
-  /** Breaks all connections and stops listening. */
+  /** Resets all connections, so that attempts without a response fail. */
+  reset(): void;
+  /** Resets all connections and stops listening. */
   close(): Promise<void>;
 }
 
 const DRIP_EVERY_MS = 20;
 const WAIT_MS = 60_000;
 
-/** Starts a receiver on a free port of 127.0.0.1; it answers 200 unless told otherwise. */
+/** Starts a receiver on a free port of 127.0.0.1; it responds with 200 by default. */
 export async function startReceiver({ respond = () => ({ status: 200 }) }: { respond?: Respond } = {}): Promise<Receiver> {
   const requests: ReceivedRequest[] = [];
   const waiting = new Set<Waiter>();
@@ -60,7 +62,7 @@ export async function startReceiver({ respond = () => ({ status: 200 }) }: { res
       if (request === null) return;
       const n = requests.push(request);
       for (const waiter of [...waiting]) waiter.look();
-      // A respond function that throws must not leave the sender without an answer.
+      // A respond function that throws must not leave the sender without a response.
       const behaviour = await Promise.resolve(request)
         .then((received) => respond(received, n))
         .catch(() => ({ status: 500 }));
@@ -75,6 +77,7 @@ export async function startReceiver({ respond = () => ({ status: 200 }) }: { res
     respondWith: (next) => {
       respond = next;
     },
+    reset: () => server.closeAllConnections(),
     close: () => {
       for (const waiter of [...waiting]) waiter.fail('the receiver was closed');
       return new Promise((resolve) => {
@@ -87,7 +90,7 @@ export async function startReceiver({ respond = () => ({ status: 200 }) }: { res
   };
 }
 
-/** The whole request, or null when its sender broke it off. */
+/** Returns the whole request, or null if the sender aborted it. */
 async function receive(incoming: IncomingMessage): Promise<ReceivedRequest | null> {
   try {
     const body = await text(incoming);
@@ -122,14 +125,14 @@ function drip(response: ServerResponse): void {
   );
 }
 
-/** Stops a timer with the connection, so that it neither writes into nothing nor keeps the process alive. */
+/** Stops a timer with the connection, so that it neither writes to a closed connection nor keeps the process alive. */
 function untilClosed(response: ServerResponse, timer: NodeJS.Timeout): void {
   response.once('close', () => {
     clearTimeout(timer);
   });
 }
 
-/** One call of `waitFor`, looking whenever a request arrived. */
+/** A pending call of `waitFor`; it is checked whenever a request arrives. */
 class Waiter {
   private timer?: NodeJS.Timeout;
   private readonly found: Promise<ReceivedRequest>;

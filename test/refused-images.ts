@@ -2,13 +2,13 @@ import type { Shop } from './factories.js';
 import type { Api } from './harness.js';
 import { form, kept, picture, productOf, type Sent, upload } from './images.js';
 
-/** Why images are refused, in the API's words. */
+/** Error messages for refused images. */
 export const TOO_MANY_PIXELS = 'has more than 40000000 pixels, all frames together.';
 export const DAMAGED = 'is damaged or incomplete.';
 export const MIXED = 'holds something else besides the image.';
 export const UNKNOWN = 'is not a JPEG, PNG, GIF, WebP, SVG, BMP or TIFF image.';
 
-/** Uploads that are expected to be refused, to a product of their own. */
+/** Expects uploads to be refused, each to its own product. */
 export function useRefusals(api: Api): { expectRefused: (file: Buffer | Sent, reason: string | RegExp) => Promise<void> } {
   let shop: Shop;
   let product_id: number;
@@ -19,7 +19,7 @@ export function useRefusals(api: Api): { expectRefused: (file: Buffer | Sent, re
     good = await picture(5, 5).png().toBuffer();
   });
 
-  /** Uploads the file beside a good one; both must be refused, for this reason, and leave nothing behind. */
+  /** Uploads the file together with a valid one. Both must be refused for this reason and leave nothing behind. */
   async function expectRefused(file: Buffer | Sent, reason: string | RegExp): Promise<void> {
     const { status, body } = await upload(shop, product_id, form(good, file));
     expect({ status, body }).toEqual({ status: 400, body: { message: expect.any(String), status: 400, errors: [expect.any(Object)] } });

@@ -1,42 +1,45 @@
 import { addVariant, makeCategory, makeProduct } from './catalog.js';
 import type { Shop } from './factories.js';
-import type { Api } from './harness.js';
+import { payAtGateway, trial } from './billing.js';
+import { type Api, until } from './harness.js';
 import { form, svg } from './images.js';
 import { place } from './orders.js';
 import { makeGoods, makePurchase, makeSupplier, makeTransfer, purchaseAction, transferAction } from './procurement.js';
-import { hire } from './staff.js';
+import { addToStaffDirectly } from './staff.js';
 import { defaultLocation } from './stock.js';
 
-/** Path parameters that name something of a store. */
+/** Path parameters that identify resources of a store. */
 export type Ids = Record<string, number | string>;
 
-/** What an operation is sent, if anything. */
+/** Body of an operation, if any. */
 export type Body = FormData | object | ((ids: Ids) => object) | undefined;
 
-/** Things that belong to a store. */
+/** A type of resource that belongs to a store. */
 export interface Resource {
-  /** The list of the store's things. */
+  /** Path of the list of these resources. */
   list: string;
-  /** The column that identifies its rows. */
+  /** Column that identifies its rows. */
   key: string;
-  /** Makes one, or finds the only one; gives the ids that paths name it by. */
+  /** Creates a resource, or finds the only one, and returns the ids that paths refer to. */
   make: (shop: Shop, api: Api) => Promise<Ids>;
   /** Path parameters that are the same in every store. */
   words?: Record<string, string>;
-  /** Every documented operation on one of them, with a body that is valid for it, given the ids. */
+  /** Every documented operation on the resource with a valid body, given the ids. */
   operations: Record<string, Body>;
-  /** The order in which the list may be asked for; created_at:asc unless told otherwise. */
+  /** Sort order for the list; created_at:asc by default. */
   sort?: string;
-  /** The status for what is missing; 404 unless told otherwise. */
+  /** True if no list of apps shows the resource. */
+  unlisted?: boolean;
+  /** Status for a missing resource; 404 by default. */
   missing?: number;
 }
 
 let phones = 0;
-/** A new customer with a phone of their own. */
+/** Returns a new customer with a unique phone number. */
 export const customer = (): object => ({ name: 'Anna', phone: `017${String(++phones).padStart(8, '0')}` });
 
 const METAFIELD = { namespace: 'looks', key: 'colour', value: 'red', value_type: 'string' };
-/** What metafields of one type are attached to, each with a metafield. */
+/** Creates a resource of each type with a metafield. */
 const metafieldsOf = (resource_type: string, make: (shop: Shop) => Promise<number>): Resource => ({
   list: '/metafields/{resource_type}/{resource_id}',
   key: 'metafield_id',
@@ -58,13 +61,13 @@ let codes = 0;
 const discount = async (shop: Shop): Promise<Ids> =>
   (await shop.post('/discounts', { code: `SALE${String(++codes)}`, percentage: 10 })).body.data;
 
-/** The ids that a thing is made of, as paths and bodies name them. */
+/** Returns the ids of a created resource, as used in paths and bodies. */
 const purchase = async (shop: Shop): Promise<Ids> => {
   const { purchase_order_id, items } = await makePurchase(shop, await makeGoods(shop, 9));
   return { purchase_order_id, sku_id: items[0].sku_id };
 };
 const transfer = async (shop: Shop): Promise<Ids> => ({ transfer_id: (await makeTransfer(shop, await makeGoods(shop, 9))).transfer_id });
-/** The same, after something was done to it. */
+/** Returns the ids after an action on the resource. */
 const after =
   (make: (shop: Shop) => Promise<Ids>, key: string, act: (shop: Shop, id: number) => Promise<unknown>) =>
   async (shop: Shop): Promise<Ids> => {
@@ -90,7 +93,7 @@ const transfers = (make: Resource['make'], operations: Resource['operations']): 
   make,
   operations,
 });
-/** Each action from a state that allows it. */
+/** Each action, starting from a state that allows it. */
 const PROCUREMENT: Resource[] = [
   {
     list: '/suppliers',
@@ -122,7 +125,41 @@ const PROCUREMENT: Resource[] = [
   ),
 ];
 
-/** Everything that belongs to a store and that a path can name. */
+/** Resources of billing. */
+const BILLING: Resource[] = [
+  {
+    list: '/billing/usage-charges',
+    key: 'usage_charge_id',
+    make: async (shop, api) => {
+      await trial(shop, api);
+      const usage = { description: 'SMS', quantity: 3, unit_price: 0.5 };
+      return { usage_charge_id: (await shop.post('/billing/usage-charges', usage)).body.data.usage_charge_id };
+    },
+    operations: {},
+  },
+  {
+    list: '/billing/wallet/transactions',
+    key: 'transaction_id',
+    make: async (shop, api) => {
+      const { body } = await shop.post('/billing/wallet-topup', { amount: 100, return_url: 'https://app.example.com/done' });
+      await payAtGateway(api, shop.store_id, body.data.charge_id as number);
+      return { transaction_id: (await shop.get('/billing/wallet/transactions')).body.data[0].transaction_id };
+    },
+    operations: {},
+  },
+  {
+    list: '/billing/usage-charges',
+    key: 'usage_charge_id',
+    make: async (shop) => {
+      const charge = { name: 'Setup', amount: 100, return_url: 'https://app.example.com/done' };
+      return { charge_id: (await shop.post('/billing/charges', charge)).body.data.charge_id };
+    },
+    operations: { 'GET /billing/charges/{charge_id}': undefined },
+    unlisted: true,
+  },
+];
+
+/** All types of resources of a store that a path can refer to. */
 export const RESOURCES: Resource[] = [
   {
     list: '/customers',
@@ -199,7 +236,7 @@ export const RESOURCES: Resource[] = [
   {
     list: '/staff',
     key: 'id',
-    make: async ({ store_id }, api) => ({ id: (await hire(api, store_id)).id }),
+    make: async ({ store_id }, api) => ({ id: (await addToStaffDirectly(api, store_id)).id }),
     operations: { 'GET /staff/{id}': undefined },
   },
   {
@@ -224,10 +261,36 @@ export const RESOURCES: Resource[] = [
   metafieldsOf('order', async (shop) => (await place(shop)).order_id),
   metafieldsOf('customer', async (shop) => (await shop.post('/customers', customer())).body.data.user_id),
   metafieldsOf('store', ({ store_id }) => Promise.resolve(store_id)),
+  ...BILLING,
   {
     list: '/webhooks',
     key: 'subscription_id',
     make: async (shop) => ({ subscription_id: (await shop.get('/webhooks')).body.data[0].subscription_id }),
-    operations: { 'PUT /webhooks/{subscription_id}': { is_active: false } },
+    operations: {
+      'GET /webhooks/{subscription_id}': undefined,
+      'PUT /webhooks/{subscription_id}': { is_active: false },
+      'DELETE /webhooks/{subscription_id}': undefined,
+      'GET /webhooks/{subscription_id}/deliveries': undefined,
+      'GET /webhooks/{subscription_id}/stats': undefined,
+      'POST /webhooks/{subscription_id}/test': undefined,
+    },
+  },
+  {
+    list: '/webhooks',
+    key: 'subscription_id',
+    make: async (shop) => ({ subscription_id: (await shop.get('/webhooks')).body.data[0].subscription_id }),
+    operations: { 'POST /webhooks/{subscription_id}/replay': { since: '2020-01-01' } },
+  },
+  {
+    list: '/webhooks/{subscription_id}/deliveries',
+    key: 'delivery_id',
+    make: async (shop, api) => {
+      await place(shop);
+      await until(async () => (await api.query('SELECT 1 FROM webhook_deliveries WHERE store_id = $1', [shop.store_id])).length > 0);
+      const [{ subscription_id }] = (await shop.get('/webhooks')).body.data;
+      const [{ delivery_id }] = (await shop.get(`/webhooks/${String(subscription_id)}/deliveries`)).body.data;
+      return { subscription_id, delivery_id };
+    },
+    operations: { 'GET /webhooks/deliveries/{delivery_id}': undefined },
   },
 ];

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request that arrived, and whether it was signed with the secret. */
+/** A received request, and whether its signature is valid. */
 export interface S3Request {
   method: string;
   path: string;
@@ -22,7 +22,7 @@ const AUTHORIZATION = new RegExp(
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** True when the request and its body carry the signature (version 4) that the secret gives. */
+/** Returns true if the request and its body have a valid signature (version 4). */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const digest = String(headers['x-amz-content-sha256']);
   const credentials = AUTHORIZATION.exec(headers.authorization ?? '');
@@ -36,22 +36,22 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   return hmac(secret, text).toString('hex') === signature;
 }
 
-/** An S3-compatible service as far as files need it: one bucket, objects put, read, asked for, listed and deleted over HTTP. */
+/** S3-compatible service for one bucket: put, get, head, list and delete objects over HTTP. */
 export class S3 {
   readonly objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
   readonly requests: S3Request[] = [];
-  /** Says which requests are answered 503. */
+  /** Selects the requests to be answered with 503. */
   failOn: (request: S3Request) => boolean = () => false;
   private readonly server = createServer((request, response) => void this.serve(request, response));
 
-  /** Starts it on a free port. */
+  /** Starts the service on a free port. */
   static async start(): Promise<S3> {
     const s3 = new S3();
     await once(s3.server.listen(0, '127.0.0.1'), 'listening');
     return s3;
   }
 
-  /** The settings of an application that keeps its files here. */
+  /** Returns the settings of an application that stores its files here. */
   get settings(): Record<string, string> {
     return {
       STORAGE: 's3',
@@ -63,7 +63,7 @@ export class S3 {
     };
   }
 
-  /** Stops it. */
+  /** Stops the service. */
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await once(this.server.close(), 'close');

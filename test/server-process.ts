@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Answer, call, type CallOptions } from './caller.js';
 import type { Overrides } from './harness.js';
 
 const MAIN = join('dist', 'main.js');
 const CLI = join('dist', 'cli.js');
-const STARTS_WITHIN_MS = 30_000;
+const STARTS_WITHIN_MS = 90_000;
 
-/** What a program left behind. */
+/** Result of a program. */
 export interface Exit {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** A process of the built application, as it runs in production: beside the one of the spec, on the same database and Redis. */
+/** A process of the built application, as in production, with the database and Redis of the spec. */
 export class ServerProcess {
   base_url = '';
   private written = '';
@@ -25,9 +25,13 @@ export class ServerProcess {
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (this.written += chunk));
   }
 
-  /** Starts it on the port of the environment, where 0 is any free one; it ends with the spec's process, whatever happens. */
-  static async start(environment: Overrides): Promise<ServerProcess> {
-    const server = new ServerProcess(spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
+  /**
+   * Starts a process on the port of the environment (0 selects a free one), with options for Node.js, and with another binary of it if one is
+   * given. It always ends with the spec's process.
+   */
+  static async start(environment: Overrides, options: readonly string[] = [], node = process.execPath): Promise<ServerProcess> {
+    const args = [...options, MAIN];
+    const server = new ServerProcess(spawn(node, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
     const signal = AbortSignal.timeout(STARTS_WITHIN_MS);
     const ended = once(server.child, 'exit', { signal }).then(() => Promise.reject(new Error(`It did not start: ${server.written}`)));
     const [{ url }] = (await Promise.race([once(server.child, 'message', { signal }), ended])) as [{ url: string }];
@@ -35,23 +39,33 @@ export class ServerProcess {
     return server;
   }
 
-  /** Everything it wrote so far. */
+  /** All output so far. */
   get output(): string {
     return this.written;
   }
 
-  /** Calls any path of it. */
+  /** Calls any path. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer> {
     return call(this.base_url, method, path, options);
   }
 
-  /** Kills it at once, as a power cut would. */
+  /** Suspends the process, like a virtual machine that is moved. */
+  pause(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  /** Continues after {@link pause}. */
+  resume(): void {
+    this.child.kill('SIGCONT');
+  }
+
+  /** Kills the process immediately, like a power failure. */
   async kill(): Promise<void> {
     const closed = once(this.child, 'close');
     if (this.child.exitCode === null && this.child.kill('SIGKILL')) await closed;
   }
 
-  /** Asks it to stop, waits until all it wrote has arrived, and gives its exit code. */
+  /** Requests termination, waits for the remaining output, and returns the exit code. */
   async stop(): Promise<number | null> {
     const closed = once(this.child, 'close');
     if (this.child.exitCode === null && this.child.kill('SIGTERM')) await closed;
@@ -59,18 +73,19 @@ export class ServerProcess {
   }
 }
 
-/** Runs the operator's command line, which must succeed, and gives the document that it prints. */
-export async function operate<T>(environment: Overrides, ...args: string[]): Promise<T> {
-  const { code, stdout, stderr } = await runCli(environment, ...args);
-  if (code !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as T;
-}
-
-/** Runs the operator's command line to its end. */
+/** Runs an operator command to completion as a program, for specs of the program itself; `runInProcess` costs a tenth. */
 export const runCli = (environment: Overrides, ...args: string[]): Promise<Exit> => runToEnd([CLI, ...args], environment);
 
-async function runToEnd(args: string[], env: Overrides): Promise<Exit> {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs an operator command in a directory, with text on its standard input. */
+export const runCliWith = (input: string, cwd: string, environment: Overrides, ...args: string[]): Promise<Exit> =>
+  runToEnd([resolve(CLI), ...args], environment, { input, cwd });
+
+/** Runs the server, which is expected to end by itself. */
+export const runMain = (environment: Overrides): Promise<Exit> => runToEnd([MAIN], environment);
+
+async function runToEnd(args: string[], env: Overrides, { input = '', cwd }: { input?: string; cwd?: string } = {}): Promise<Exit> {
+  const child = spawn(process.execPath, args, { env, stdio: 'pipe', ...(cwd !== undefined && { cwd }) });
+  child.stdin.on('error', () => undefined).end(input);
   const [[code], stdout, stderr] = await Promise.all([
     once(child, 'close') as Promise<[number | null]>,
     text(child.stdout),

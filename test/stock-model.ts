@@ -5,7 +5,7 @@ import { effectOf, stockState } from '../src/orders/order-stock.js';
 const VARIANTS = 3;
 const LOCATIONS = 2;
 
-/** Something that is asked for; variants, locations and orders go by their places in lists. */
+/** A step of a history. Numbers are positions in the lists of variants, locations and orders. */
 export type Step =
   | { do: 'adjust'; variant: number; by: number; at: number | undefined }
   | { do: 'set'; variant: number; quantity: number; at: number | undefined; expected: number | undefined }
@@ -18,7 +18,7 @@ const variant = fc.nat(VARIANTS - 1);
 const at = fc.option(fc.nat(LOCATIONS - 1), { nil: undefined });
 const order_status = fc.constantFrom('pending', 'processing', 'shipped', 'completed', 'cancelled', 'returned');
 const fulfillment_status = fc.constantFrom('un-fulfilled', 'fulfilled', 'returned', 'hold');
-/** A history of stock: what apps and merchants ask for, one after the other. */
+/** History of requests that change stock. */
 export const steps = fc.array(
   fc.oneof(
     fc.record({ do: fc.constant('adjust' as const), variant, by: fc.integer({ min: -6, max: 6 }).filter((by) => by !== 0), at }),
@@ -53,7 +53,7 @@ interface Order {
   lines: Line[];
 }
 
-/** What the stock should be, kept in plain numbers. */
+/** Expected stock, as plain numbers. */
 export class Model {
   readonly levels = Array.from({ length: VARIANTS }, () => Array.from({ length: LOCATIONS }, () => ({ on_hand: 0, committed: 0 })));
   readonly orders: Order[] = [];
@@ -63,26 +63,26 @@ export class Model {
     return this.levels[of]!.reduce((sum, { on_hand }) => sum + on_hand, 0);
   }
 
-  /** Takes a step, and gives the status that the API should answer. */
+  /** Applies a step and returns the status that the API should respond with. */
   take(step: Step): number {
     const take = TAKE[step.do] as (model: Model, step: Step) => number;
     return take(this, step);
   }
 
-  /** The level of a variant at a place, or at the default one. */
+  /** Returns the level of a variant at a location, or at the default one. */
   level(of: number, place: number | undefined): { on_hand: number; committed: number } {
     return this.levels[of]![place ?? this.home]!;
   }
 
-  /** Brings a level to a number unless it may not be. */
+  /** Sets a level if that is allowed. */
   bring(of: number, place: number | undefined, to: number): number {
     const level = this.level(of, place);
-    if (to !== level.on_hand && to < 0) return 400;
+    if (to < level.on_hand && to < 0) return 400;
     level.on_hand = to;
     return 200;
   }
 
-  /** Moves the stock of an order's lines to where its statuses want it. */
+  /** Moves the stock of an order's items as its statuses require. */
   follow({ lines, statuses }: Order): void {
     for (const line of lines) {
       const to = stockState(statuses, line.state);
@@ -96,7 +96,7 @@ export class Model {
   }
 }
 
-/** What each step does to the model. */
+/** Effect of each type of step on the model. */
 const TAKE: { [Kind in Step['do']]: (model: Model, step: Extract<Step, { do: Kind }>) => number } = {
   adjust: (model, { variant: of, at: place, by }) => model.bring(of, place, model.level(of, place).on_hand + by),
   set(model, { variant: of, at: place, expected, quantity }) {

@@ -3,15 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DemoMerchant, post } from './demo-merchant.mjs';
+import { signCustomerIn } from './demo-shop.mjs';
+import { deployExtensions } from './platform-client.mjs';
 import { SampleApp } from './sample-app.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const SCOPES = 'read:store,read:orders,write:orders,read:customers';
-const TOPICS = 'app.installed,app.uninstalled,order.created,order.status_changed';
+const SCOPES = 'read:store,read:orders,write:orders,read:customers,billing';
+const TOPICS = 'app.installed,app.uninstalled,order.created,order.status_changed,charge.activated';
 const run = promisify(execFile);
 
 /**
- * The operator's command line.
+ * Runs an operator command.
  * @param {...string} words
  */
 async function cli(...words) {
@@ -23,15 +26,15 @@ let steps = 0;
 /** @param {string} line */
 const step = (line) => console.log(`${String(++steps).padStart(2)}. ${line}`);
 
-/** The store and the address of the running system. */
+/** Store and URL of the running platform. */
 function demoOf() {
   const file = process.env.DEMO_FILE ?? join(ROOT, '.data', 'demo.json');
   if (!existsSync(file)) throw new Error('There is no demo store yet: run npm start first, in another terminal.');
-  return /** @type {{ base_url: string, store_id: number }} */ (JSON.parse(readFileSync(file, 'utf8')));
+  return /** @type {import('./demo-merchant.mjs').Demo} */ (JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /**
- * The developer registers the app, the merchant agrees, and the browser brings the code to the app.
+ * Registers the app as its developer, approves it as the merchant, and passes the code to the app like a browser.
  * @param {SampleApp} app
  * @param {{ base_url: string, store_id: number }} demo
  */
@@ -80,6 +83,7 @@ async function install(app, { base_url, store_id }) {
 /**
  * @param {SampleApp} app
  * @param {Platform} platform
+ * @returns {Promise<number>} id of the order that it placed
  */
 async function work(app, platform) {
   const store = await platform.call('GET', '/store');
@@ -104,6 +108,53 @@ async function work(app, platform) {
   await platform.call('PUT', `/orders/${data.order_id}/status`, { body: { order_status: 'shipped' } });
   const moved = await app.received('order.status_changed');
   step(`It ships the order; webhook order.status_changed: ${moved.data.previous_status} → ${moved.data.status}; the signature is right.`);
+  return data.order_id;
+}
+
+/**
+ * Deploys an extension, and reads an order as its frame on the merchant's page does.
+ * @param {SampleApp} app
+ * @param {DemoMerchant} merchant
+ * @param {{ store_id: number, order_id: number }} shown
+ */
+async function extend(app, merchant, { store_id, order_id }) {
+  const block = { handle: 'parcel', type: 'admin_block', target: 'order.details', title: 'Parcel', url: `${app.url}/embedded` };
+  const { version, added } = await deployExtensions(app.configured().app, [{ ...block, scopes: ['read:orders'] }]);
+  step(`It deploys its extensions: version ${version} adds "${added.join(', ')}" to the pages of orders.`);
+  const { title, proxy_url, token } = await merchant.openOrder(store_id, order_id);
+  const order = await post(proxy_url, { method: 'GET', path: `/api/apps/v1/orders/${order_id}` }, token);
+  step(`The merchant opens the order: "${title}" is there, and reads its ${order.grand_total} taka with a token of its own.`);
+}
+
+/**
+ * Charges the merchant, who pays at the sandbox gateway like a browser.
+ * @param {SampleApp} app
+ * @param {Platform} platform
+ * @param {DemoMerchant} merchant
+ */
+async function bill(app, platform, merchant) {
+  const return_url = `${app.url}/callback`;
+  const { data: setup } = await platform.call('POST', '/billing/charges', { body: { name: 'Setup', amount: 250, return_url } });
+  step(`It charges ${setup.amount} taka for "${setup.name}" and sends the merchant to ${new URL(setup.confirmation_url).pathname}.`);
+  const result = await merchant.pay(setup.charge_id);
+  await app.received('charge.activated', ({ data }) => data.charge_id === setup.charge_id);
+  step(`The merchant paid at the sandbox gateway and came back with payment=${result}; webhook charge.activated arrived.`);
+  const plan = { name: 'Gold', amount: 500, billing_interval: 'monthly', capped_amount: 1000, return_url };
+  const { data: gold } = await platform.call('POST', '/billing/subscriptions', { body: plan });
+  await merchant.pay(gold.charge_id);
+  await app.received('charge.activated', ({ data }) => data.charge_id === gold.charge_id);
+  const { data: active } = await platform.call('GET', `/billing/charges/${gold.charge_id}`);
+  step(`The merchant subscribed to "${gold.name}" for ${gold.amount} taka a month; it renews on ${active.next_renewal_at.slice(0, 10)}.`);
+  const { data: usage } = await platform.call('POST', '/billing/usage-charges', {
+    body: { description: 'Messages', quantity: 30, unit_price: 0.75 },
+  });
+  step(`It reports the use of ${usage.quantity} messages for ${usage.amount} taka, which the next renewal will settle.`);
+  const { data: topUp } = await platform.call('POST', '/billing/wallet-topup', { body: { amount: 300, return_url } });
+  await merchant.pay(topUp.charge_id);
+  await app.received('charge.activated', ({ data }) => data.charge_id === topUp.charge_id);
+  const { data: wallet } = await platform.call('GET', '/billing/wallet');
+  const { data: debit } = await platform.call('POST', '/billing/wallet/debit', { body: { amount: 40, description: 'Ten parcels' } });
+  step(`The merchant topped the wallet up to ${wallet.balance} taka; the app debited ${debit.deducted}, which leaves ${debit.balance}.`);
 }
 
 /**
@@ -127,13 +178,17 @@ async function secure(app, platform) {
 
 const app = new SampleApp();
 const timer = setTimeout(() => {
-  console.error('The demo did not finish within a minute: a webhook did not arrive.');
+  console.error('The demo did not finish within two minutes: a webhook did not arrive.');
   process.exit(1);
-}, 60_000);
+}, 120_000);
 try {
   const demo = demoOf();
   const platform = await install(app, demo);
-  await work(app, platform);
+  const order_id = await work(app, platform);
+  const merchant = await DemoMerchant.signIn(demo);
+  await extend(app, merchant, { store_id: demo.store_id, order_id });
+  await bill(app, platform, merchant);
+  await signCustomerIn(demo, cli, step);
   await secure(app, platform);
   console.log(`Done: ${app.events.size} webhooks received and verified.`);
 } catch (error) {

@@ -5,7 +5,8 @@ import { PlatformClient } from './platform-client.mjs';
 /** @typedef {import('./platform-client.mjs').Tokens} Tokens */
 
 /**
- * The stores that the app is installed on. With a file their tokens outlive the process; whoever can read it can act as the app.
+ * Installations of the app by store. With a file, tokens survive a restart; protect the file, because its content grants access to the
+ * stores.
  */
 export class Installations {
   /** By store. @type {Map<number, PlatformClient>} */
@@ -34,7 +35,7 @@ export class Installations {
     this.write();
   }
 
-  /** Forgets an installation. A later one on the same store stays. @param {unknown} installation_id */
+  /** Deletes an installation, unless a later one exists for the same store. @param {unknown} installation_id */
   forget(installation_id) {
     for (const [store_id, { tokens }] of this.clients) if (tokens.installation_id === installation_id) this.clients.delete(store_id);
     this.write();

@@ -2,10 +2,10 @@
 /** @typedef {{ access_token: string, refresh_token: string, expires_at: number, scope: string, store_id: number, store_name: string, installation_id: number }} Tokens */
 /** @typedef {{ sub: string, store_id: number, installation_id: number }} Claims of a session token */
 
-/** How long before its end an access token is not used any more. */
+/** Time before its expiry at which an access token is refreshed, in seconds. */
 const EARLY_SECONDS = 60;
 
-/** What an app needs to speak to the platform for one store: its credentials, and the tokens it got when a merchant installed it. */
+/** Client of the platform for one store, with the credentials of the app and the tokens of the installation. */
 export class PlatformClient {
   /** @type {Promise<void> | undefined} */
   refreshing;
@@ -21,7 +21,7 @@ export class PlatformClient {
     this.keep = keep;
   }
 
-  /** Trades the refresh token for a new pair, once however many ask at the same time; the old pair is dead from then on. */
+  /** Exchanges the refresh token for a new pair, once for all concurrent callers. The old pair is no longer valid. */
   refresh() {
     this.refreshing ??= this.trade().finally(() => (this.refreshing = undefined));
     return this.refreshing;
@@ -34,7 +34,7 @@ export class PlatformClient {
   }
 
   /**
-   * Calls the API and gives the parsed answer; throws with the platform's message for anything but a success.
+   * Calls the API and returns the parsed response. Throws with the platform's message for an unsuccessful one.
    * @param {string} method
    * @param {string} path below /api/apps/v1
    * @param {{ body?: object, headers?: Record<string, string> }} [options]
@@ -54,14 +54,14 @@ export class PlatformClient {
 }
 
 /**
- * Exchanges the code that the merchant's browser brought: from then on the app is installed.
+ * Exchanges the authorization code of the merchant's browser for tokens. This installs the app.
  * @param {App} app
  * @param {string} code
  */
 export const exchangeCode = (app, code) => requestTokens(app, { grant_type: 'authorization_code', code, redirect_uri: app.redirect_uri });
 
 /**
- * Asks the platform which merchant a session token speaks for; throws when it is no good, or the app is not installed any more.
+ * Asks the platform to verify a session token and returns its claims. Throws if the token is invalid or the app is not installed.
  * @param {App} app
  * @param {string} session_token
  * @returns {Promise<Claims>}
@@ -73,6 +73,21 @@ export async function verifySession(app, session_token) {
     body: JSON.stringify({ session_token }),
   });
   return data.claims;
+}
+
+/**
+ * Replaces the extensions of the app in every store, and returns the version and what changed.
+ * @param {App} app
+ * @param {object[]} extensions
+ * @returns {Promise<{ version: number, added: string[] }>}
+ */
+export async function deployExtensions(app, extensions) {
+  const { data } = await fetchJson(app, '/api/apps/extensions/app/deploy', {
+    method: 'POST',
+    headers: { 'x-client-id': app.client_id, 'x-client-secret': app.client_secret, 'content-type': 'application/json' },
+    body: JSON.stringify({ extensions, message: 'Demo' }),
+  });
+  return data;
 }
 
 /**
@@ -91,7 +106,7 @@ async function requestTokens(app, grant) {
  * @param {App} app
  * @param {string} path
  * @param {RequestInit} init
- * @returns {Promise<any>} the answer, in the shape that the API's documentation gives it
+ * @returns {Promise<any>} response body, as documented in the API reference
  */
 async function fetchJson({ base_url }, path, init) {
   const response = await fetch(base_url + path, init);

@@ -11,13 +11,13 @@ import { exchangeCode, verifySession } from './platform-client.mjs';
 /** @typedef {import('node:http').ServerResponse} Response */
 /** @typedef {{ event_id: string, event_topic: string, store_id: number, sequence: number, data: Record<string, unknown> }} Event */
 /**
- * What the platform's operator gave the app's developer, and what the app asks merchants for.
+ * Credentials of the app, and the scopes that it requests.
  * @typedef {{ base_url: string, client_id: string, client_secret: string, webhook_secret: string, scopes: string, tokens_file?: string | undefined }} Settings
  */
 
 const STATE_COOKIE = 'sample_app_state';
 const PAGE = join(import.meta.dirname, 'page');
-/** What the embedded page is made of. @type {Record<string, { type: string, body: Buffer }>} */
+/** Files of the embedded page. @type {Record<string, { type: string, body: Buffer }>} */
 const FILES = {
   '/embedded': { type: 'text/html; charset=utf-8', body: readFileSync(join(PAGE, 'embedded.html')) },
   '/embedded.js': { type: 'text/javascript; charset=utf-8', body: readFileSync(join(PAGE, 'embedded.js')) },
@@ -25,11 +25,11 @@ const FILES = {
 };
 
 /**
- * A third-party app: a link that installs it, a page that the merchant's browser returns to after consent, an address that webhooks are
- * posted to, and a page inside the dashboard. It knows the platform only by its public API.
+ * A third-party app with an install link, an OAuth callback, a webhook endpoint, and a page embedded in the dashboard. It uses only the
+ * public API of the platform.
  */
 export class SampleApp {
-  /** Events whose signature was right, by id: a delivery may come more than once. @type {Map<string, Event>} */
+  /** Events with a valid signature, by id: a delivery can arrive more than once. @type {Map<string, Event>} */
   events = new Map();
   /** @type {Set<() => void>} */
   watchers = new Set();
@@ -41,8 +41,8 @@ export class SampleApp {
   }
 
   /**
-   * Listens and gives the app's address.
-   * @param {{ port?: number, url?: string | undefined }} [at] any free port unless given; the address unless it is another to the outside
+   * Starts to listen and returns the URL of the app.
+   * @param {{ port?: number, url?: string | undefined }} [at] port to listen on (any free port by default), and the public URL if it differs
    */
   async listen({ port = 0, url } = {}) {
     await new Promise((resolve, reject) => this.server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined)));
@@ -60,7 +60,7 @@ export class SampleApp {
   }
 
   /**
-   * The API of one store.
+   * Returns the client for one store.
    * @param {number} store_id
    */
   platform(store_id) {
@@ -76,13 +76,14 @@ export class SampleApp {
   }
 
   /**
-   * Resolves with the first event of a topic that arrives, or has arrived.
+   * Resolves with the first event of a topic that matches, including events that have already arrived.
    * @param {string} topic
+   * @param {(event: Event) => boolean} [matches]
    * @returns {Promise<Event>}
    */
-  async received(topic) {
+  async received(topic, matches = () => true) {
     for (;;) {
-      const event = [...this.events.values()].find((each) => each.event_topic === topic);
+      const event = [...this.events.values()].find((each) => each.event_topic === topic && matches(each));
       if (event) return event;
       await /** @type {Promise<void>} */ (new Promise((resolve) => this.watchers.add(resolve)));
     }
@@ -109,7 +110,7 @@ export class SampleApp {
   }
 
   /**
-   * Begins an installation: sends the merchant to the platform, with a state that this browser alone has.
+   * Starts an installation: redirects to the consent page with a state that is bound to this browser.
    * @param {URLSearchParams} query
    * @param {Response} response
    */
@@ -125,8 +126,8 @@ export class SampleApp {
   }
 
   /**
-   * The merchant comes back from the platform with a code. The state proves that the journey began in this browser: nobody can make a
-   * merchant's browser install the app with a code of somebody else.
+   * Completes an installation with the code from the platform. The state proves that this browser started it, so an attacker cannot make
+   * the browser of a merchant install the app with another code.
    * @param {Request} request
    * @param {URLSearchParams} query
    * @param {Response} response
@@ -174,7 +175,7 @@ export class SampleApp {
   }
 
   /**
-   * Tells the embedded page whom its session token speaks for, and what the app knows about that store: of nothing else may it be trusted.
+   * Returns the merchant of the session token and the data of that store to the embedded page. Only the token is trusted.
    * @param {Request} request
    * @param {Response} response
    */
@@ -190,7 +191,7 @@ export class SampleApp {
   }
 
   /**
-   * A part of the embedded page; the dashboard alone may frame it.
+   * Sends a file of the embedded page. Only the dashboard may frame it.
    * @param {{ type: string, body: Buffer }} file
    * @param {Response} response
    */

@@ -1,45 +1,46 @@
-import { Day, OneOf, Optional, WholeNumber } from '../platform/http/fields.js';
+import { Field } from '../platform/contract/field.js';
 import { INTERVALS } from './figures-statement.js';
 
-/** Days that figures are wanted for, at most 366; the last 30 unless told otherwise. */
+/** Range of at most 366 days; the last 30 days by default. */
 export class AnalyticsRange {
-  /** First day, in UTC; a date-time stands for the whole day that it falls on. Without it, the 30 days that end with `until`. */
-  @Optional() @Day() since?: string;
-  /** Last day, in UTC, which counts whole. Without it, today. */
-  @Optional() @Day() until?: string;
+  /** First day (UTC). A date-time stands for the day that contains it. Defaults to 29 days before `until`. */
+  @Field.Optional() @Field.Day() since?: string;
+  /** Last day (UTC), inclusive. Defaults to today. */
+  @Field.Optional() @Field.Day() until?: string;
 }
 
-/** Days that sales are wanted for, and the length of the periods that they are shown by. */
+/** Range of days and the length of the periods to split it into. */
 export class SalesRange extends AnalyticsRange {
-  /** Length of a period; weeks begin on Monday. */
-  @Optional() @OneOf(INTERVALS) interval?: string = 'day';
+  /** Length of a period. Weeks start on Monday. */
+  @Field.Optional() @Field.OneOf(INTERVALS) interval?: string = 'day';
 }
 
-/** What the orders of some days came to; amounts are in taka, exact to the paisa (docs/analytics.md). */
+/** Sales figures of a range of days. Amounts are in taka, exact to the paisa (docs/analytics.md). */
 export class SalesFigures {
   /** First day, YYYY-MM-DD. */
   since: string;
   /** Last day, YYYY-MM-DD. */
   until: string;
   /**
-   * Orders placed on these days, as they stand now, paid or not; without those that came to nothing: order_status cancelled, returned or
-   * refunded, or financial_status refunded or voided. A partial refund takes nothing away. All other figures but the last are of these orders.
+   * Number of orders placed on these days, paid or not, by their current state. Excludes orders with order_status cancelled, returned or
+   * refunded, or financial_status refunded or voided. A partial refund deducts nothing. All other figures except new_customers cover these
+   * orders.
    */
-  @WholeNumber() orders: number;
-  /** Their value before discount, tax and shipping: the sum of sub_total. */
+  @Field.ApiInteger() orders: number;
+  /** Sum of sub_total, before discount, tax and shipping. */
   gross: number;
-  /** The sum of discount. */
+  /** Sum of discount. */
   discount: number;
-  /** gross - discount. */
+  /** Net sales: `gross` - `discount`. */
   net: number;
-  /** The sum of tax. */
+  /** Sum of tax. */
   tax: number;
-  /** The sum of shipping. */
+  /** Sum of shipping. */
   shipping: number;
-  /** What the customers owe: the sum of grand_total. It is net + tax + shipping unless orders were given other totals. */
+  /** Sum of grand_total. Equals net + tax + shipping unless orders were placed with inconsistent totals. */
   total: number;
-  /** net / orders, rounded half up to the paisa; 0 without orders. */
+  /** Average order value: `net` / `orders`, rounded half up to the paisa. 0 if there are no orders. */
   average_order: number;
-  /** Customers who came to be on these days and still are; guest checkouts are not counted. */
-  @WholeNumber() new_customers: number;
+  /** Number of customers created on these days and not deleted since, without guest checkouts. */
+  @Field.ApiInteger() new_customers: number;
 }

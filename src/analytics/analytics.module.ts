@@ -3,6 +3,6 @@ import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
 import { RollUpProcessor } from './roll-up.processor.js';
 
-/** What a store sold, day by day. */
+/** Sales analytics. */
 @Module({ controllers: [AnalyticsController], providers: [AnalyticsService, RollUpProcessor] })
 export class AnalyticsModule {}

@@ -21,7 +21,7 @@ describe('analytics', () => {
   const api = useApi();
   const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-  /** Places an order on a day, by default of 100.00. */
+  /** Places an order on a day, by default of 100.00 taka. */
   async function placeOn(shop: Shop, at: string, fields: object = {}): Promise<number> {
     const { order_id } = (await place(shop, fields)) as { order_id: number };
     await api.query('UPDATE orders SET created_at = $3 WHERE store_id = $1 AND order_id = $2', [shop.store_id, order_id, at]);
@@ -29,7 +29,7 @@ describe('analytics', () => {
   }
   const summary = async (shop: Shop, query: string): Promise<object> => (await shop.get(`/analytics/summary?${query}`)).body.data;
 
-  it('add up what was ordered on some days', async () => {
+  it('sum the orders of a range', async () => {
     const shop = await api.shop({ scopes: ['read:analytics', 'write:orders', 'write:customers'] });
     const items = (price: number): object => ({ order_items: [{ name: 'Sari', price, quantity: 1 }] });
     await placeOn(shop, '2026-01-10T00:00:00.000Z', { ...items(1000.1), discount: 50.05, tax: 12.3, shipping: 60 });
@@ -54,7 +54,7 @@ describe('analytics', () => {
       status: 200,
     });
   });
-  it('count at once what was committed, and keep it when it is added to its day', async () => {
+  it('include committed changes immediately, before and after the roll-up', async () => {
     const shop = await api.shop();
     await placeOn(shop, '2026-01-10T10:00:00Z');
     expect(await summary(shop, 'since=2026-01-10&until=2026-01-10')).toMatchObject(COUNTED);
@@ -82,7 +82,7 @@ describe('analytics', () => {
     [{ financial_status: 'voided' }, 0],
     [{ fulfillment_status: 'returned' }, 1],
     [{ fulfillment_status: 'cancelled' }, 1],
-  ])('of an order with %j count %d, whether it is placed so or moved there and back', async (status, counted) => {
+  ])('count an order with %j as %d, both when it is placed and after a change back and forth', async (status, counted) => {
     const shop = await api.shop();
     const expected = counted === 1 ? COUNTED : ZEROS;
     await placeOn(shop, '2026-01-10T10:00:00Z', status);
@@ -97,7 +97,7 @@ describe('analytics', () => {
     });
     expect(await summary(shop, 'since=2026-02-10&until=2026-02-10')).toMatchObject(COUNTED);
   });
-  it('take totals as they were given', async () => {
+  it('use totals as they were submitted', async () => {
     const shop = await api.shop();
     await placeOn(shop, '2026-01-10T10:00:00Z', { sub_total: 70.5, grand_total: 12.25, discount: 80.75 });
     expect(await summary(shop, 'since=2026-01-10&until=2026-01-10')).toMatchObject({
@@ -108,7 +108,7 @@ describe('analytics', () => {
       average_order: -10.25,
     });
   });
-  it('stay exact for the largest amounts there are', async () => {
+  it('are exact for the largest possible amounts', async () => {
     const shop = await api.shop();
     const sub_total = 999_999_999_999.99;
     for (let n = 0; n < 9; n++) await placeOn(shop, '2026-01-10T10:00:00Z', { sub_total, grand_total: 0 });
@@ -116,13 +116,13 @@ describe('analytics', () => {
     expect(text).toContain('"gross":8999999999999.91,');
     expect(text).toContain('"average_order":999999999999.99,');
   });
-  it('count customers who came to be, without guests and those who are gone', async () => {
+  it('count new customers without guests and deleted customers', async () => {
     const shop = await api.shop();
     const today = dayOf(Date.now());
     const made = (phone: string): Promise<{ body: { data: { user_id: number } } }> => shop.post('/customers', { name: 'Anna', phone });
     const [first, second, third] = [await made('01710000001'), await made('01710000002'), await made('01710000003')];
     const counted = async (day: string): Promise<unknown> => await summary(shop, `since=${day}&until=${day}`);
-    // A day later if this runs over midnight.
+    // One day later if the test runs across midnight.
     const either = async (): Promise<object> => ({ ...(await summary(shop, `since=${today}`)), since: today });
     expect(await either()).toMatchObject({ new_customers: 3, orders: 0 });
     await api.query('UPDATE customers SET is_guest = 1 WHERE user_id = $1', [first.body.data.user_id]);
@@ -136,23 +136,23 @@ describe('analytics', () => {
     await api.query('UPDATE customers SET is_guest = 0 WHERE user_id = $1', [first.body.data.user_id]);
     expect(await either()).toMatchObject({ new_customers: 1 });
   });
-  it('are of one store', async () => {
+  it('are limited to one store', async () => {
     const [our, their] = [await api.shop(), await api.shop()];
     await placeOn(their, '2026-01-10T10:00:00Z');
     expect(await summary(our, 'since=2026-01-10&until=2026-01-10')).toMatchObject(ZEROS);
     expect(await summary(their, 'since=2026-01-10&until=2026-01-10')).toMatchObject(COUNTED);
   });
-  it('need read:analytics', async () => {
+  it('require read:analytics', async () => {
     const shop = await api.shop({ scopes: ['write:analytics', 'read:orders'] });
     for (const path of ['/analytics/summary', '/analytics/sales']) {
       expect((await shop.get(path)).body).toMatchObject({ status: 403, code: 'insufficient_scope' });
     }
   });
 
-  describe('of sales by period', () => {
+  describe('sales by period', () => {
     const row = (since: string, until: string, figures: object = {}): object => ({ since, until, ...ZEROS, ...figures });
 
-    it('show every day, those without an order with zeros', async () => {
+    it('include every day, with zeros for days without orders', async () => {
       const shop = await api.shop();
       await placeOn(shop, '2026-02-28T10:00:00Z');
       const expected = {
@@ -168,7 +168,7 @@ describe('analytics', () => {
       expect((await shop.get('/analytics/sales?since=2026-02-27&until=2026-03-02')).body).toEqual(expected);
       expect((await shop.get('/analytics/sales?since=2026-02-27&until=2026-03-02&interval=day')).body).toEqual(expected);
     });
-    it('show weeks from Monday and calendar months, cut at the ends of the range', async () => {
+    it('use weeks from Monday and calendar months, clipped to the range', async () => {
       const shop = await api.shop();
       await placeOn(shop, '2026-01-07T10:00:00Z');
       await placeOn(shop, '2026-01-11T10:00:00Z');
@@ -187,7 +187,7 @@ describe('analytics', () => {
         row('2026-02-01', '2026-02-03'),
       ]);
     });
-    it('are the last 30 days unless told otherwise', async () => {
+    it('cover the last 30 days by default', async () => {
       const shop = await api.shop();
       await place(shop);
       const { data } = (await shop.get('/analytics/sales')).body as { data: { since: string; until: string; orders: number }[] };
@@ -198,13 +198,13 @@ describe('analytics', () => {
       expect(data.reduce((sum, { orders }) => sum + orders, 0)).toBe(1);
       expect(await summary(shop, '')).toMatchObject({ since: first.since, until: last.until, orders: 1 });
     });
-    it('are those that end with until, or begin with since, when only one is given', async () => {
+    it('use 30 days if only since or only until is given', async () => {
       const shop = await api.shop();
       expect(await summary(shop, 'until=2026-01-30')).toMatchObject({ since: '2026-01-01', until: '2026-01-30' });
       const since = dayOf(Date.now() - 5 * 86_400_000);
       expect(await summary(shop, `since=${since}`)).toMatchObject({ since });
     });
-    it('take a date-time for the day that it falls on', async () => {
+    it('use the day that contains a date-time', async () => {
       const shop = await api.shop();
       await placeOn(shop, '2026-01-10T10:00:00Z');
       const query = `since=${encodeURIComponent('2026-01-11T03:00:00+06:00')}&until=2026-01-10T00:00:00Z`;
@@ -218,23 +218,23 @@ describe('analytics', () => {
       ['since=yesterday', 'since must be an ISO 8601 date.'],
       ['until=2026-02-30', 'until must be an ISO 8601 date.'],
       ['since=', 'since must be an ISO 8601 date.'],
-    ])('refuse %s', async (query, message) => {
+    ])('reject %s', async (query, message) => {
       const shop = await api.shop();
       for (const path of ['/analytics/summary', '/analytics/sales']) {
         expect((await shop.get(`${path}?${query}`)).body).toMatchObject({ message, status: 400, errors: [{ message }] });
       }
     });
-    it('are shown for up to 366 days', async () => {
+    it('cover up to 366 days', async () => {
       const shop = await api.shop();
       expect((await shop.get('/analytics/sales?since=2026-01-01&until=2027-01-01')).body.data).toHaveLength(366);
       expect((await shop.get('/analytics/summary?since=2024-01-01&until=2024-12-31')).status).toBe(200);
     });
-    it.each(['hour', 'Day', '', 'day,week'])('answer 400 to the interval "%s"', async (interval) => {
+    it.each(['hour', 'Day', '', 'day,week'])('return 400 for the interval "%s"', async (interval) => {
       const shop = await api.shop();
       const { body } = await shop.get(`/analytics/sales?interval=${interval}`);
       expect(body).toMatchObject({ status: 400, message: 'interval must be one of day, week, month.' });
     });
-    it('add up to the summary over the turn of a leap year', async () => {
+    it('add up to the summary around the end of a leap year', async () => {
       const shop = await api.shop();
       for (const day of ['2024-02-28', '2024-02-29', '2024-03-01', '2024-12-29', '2024-12-31', '2025-01-01']) {
         await placeOn(shop, `${day}T12:00:00Z`, { discount: 0.01 });

@@ -1,14 +1,14 @@
 import { FIGURES } from './figures.entity.js';
 
-/** Length of the periods that sales are shown by. */
+/** Lengths of the periods of a sales report. */
 export const INTERVALS = ['day', 'week', 'month'] as const;
 
-/** Days of the range that the store has figures for, those that were not added to their day yet included; `$2` to `$3` is the range. */
+/** Day rows and pending changes of the store in the range `$2` to `$3`. */
 const DAYS = ['analytics_days', 'analytics_changes']
   .map((table) => `SELECT day, ${FIGURES.join(', ')} FROM ${table} WHERE store_id = $1 AND day BETWEEN $2::date AND $3::date`)
   .join(' UNION ALL ');
 
-/** What the wire shows of the figures `f` of a period `p`. */
+/** Columns of the response, from the figures `f` of a period `p`. */
 const SHOWN = [
   'p.since',
   'p.until',
@@ -25,14 +25,14 @@ const SHOWN = [
 
 const SUMS = FIGURES.map((name) => `coalesce(sum(d.${name}), 0) AS ${name}`).join(', ');
 
-/** One row with the figures of the whole range as JSON. */
+/** Returns one row with the figures of the whole range as JSON. */
 export const SUMMARY = `
 SELECT row_to_json(r)::text AS json FROM (
   SELECT ${SHOWN}
   FROM (SELECT $2::date AS since, $3::date AS until) p, (SELECT ${SUMS} FROM (${DAYS}) d) f
 ) r`;
 
-/** One row with a JSON array: the figures of every period of the length `$4` that the range touches, the days outside the range left out. */
+/** Returns one row with a JSON array of the figures of each period of length `$4`, clipped to the range. */
 export const SALES = `
 WITH f AS (
   SELECT p.start, ${SUMS}

@@ -1,12 +1,12 @@
-import { Column, type ColumnOptions, Entity, PrimaryColumn } from 'typeorm';
-import { MoneyColumn } from '../platform/database/columns.js';
+import { Column } from '../platform/database/column.js';
+import { type ColumnOptions, Entity, PrimaryColumn } from 'typeorm';
 
-/** Sums of a store's amounts outgrow a single amount. */
-const Sum = (options: ColumnOptions = {}): PropertyDecorator => MoneyColumn({ precision: 24, ...options });
+/** Amount with a higher precision than that of a single order. */
+const Sum = (options: ColumnOptions = {}): PropertyDecorator => Column.Money({ precision: 24, ...options });
 
-/** What a day of a store came to, or what changed in it. */
+/** Figures of a day, or a change of them. */
 abstract class Figures {
-  /** Orders placed on the day that did not come to nothing. */
+  /** Number of orders placed on the day that count as sales. */
   @Column({ type: 'bigint' }) orders: number;
   /** Sum of their sub_total. */
   @Sum() gross: number;
@@ -18,18 +18,18 @@ abstract class Figures {
   @Sum() shipping: number;
   /** Sum of their grand_total. */
   @Sum() total: number;
-  /** Customers, without guests, who came to be on the day. */
+  /** Number of customers created on the day, without guests. */
   @Column({ type: 'bigint' }) new_customers: number;
 }
 
-/** A day of a store (UTC), as far as changes were added to it. */
+/** Rolled-up figures of one store and day (UTC). */
 @Entity('analytics_days')
 export class AnalyticsDay extends Figures {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @PrimaryColumn({ type: 'date' }) day: string;
 }
 
-/** A change of a day that was not added to it yet; written by triggers of orders and customers, in the transaction of the cause. */
+/** Pending change of the figures of a day. Triggers of orders and customers insert it in the transaction of its cause. */
 @Entity('analytics_changes')
 export class AnalyticsChange extends Figures {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
@@ -37,5 +37,5 @@ export class AnalyticsChange extends Figures {
   @Column({ type: 'date' }) day: string;
 }
 
-/** The figures of a day, each of which adds up over days. */
+/** Names of the figures. All of them can be summed over days. */
 export const FIGURES = ['orders', 'gross', 'discount', 'tax', 'shipping', 'total', 'new_customers'] as const satisfies (keyof Figures)[];

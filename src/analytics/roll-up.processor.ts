@@ -5,14 +5,14 @@ import { Logger } from '../platform/observability/logger.js';
 import { PeriodicProcessor } from '../platform/queue/periodic-processor.js';
 import { FIGURES } from './figures.entity.js';
 
-/** Changes that one transaction adds to their days. */
+/** Maximum number of changes per transaction. */
 const BATCH = 10_000;
-/** Whoever writes days holds this until the end of the transaction. */
-const DAYS = 'analytics roll-up';
+/** Name of the lock that writers of `analytics_days` hold until the end of their transaction. */
+const LOCK = 'analytics roll-up';
 
 /**
- * Adds changes to their days, so that there are few of them to read. It decides nothing: a change counts from the moment at which its cause is
- * committed, whether it was added to its day yet or not.
+ * Adds pending changes to the rows of their days, so that reads have few changes to sum. Figures do not depend on it: a change counts from
+ * its commit on, rolled up or not.
  */
 @Injectable()
 export class RollUpProcessor extends PeriodicProcessor {
@@ -24,27 +24,27 @@ export class RollUpProcessor extends PeriodicProcessor {
     super(config, logger, config.sweep_interval);
   }
 
-  /** Adds every change to its day, unless another process is at it. */
+  /** Rolls up all pending changes, unless another process does. */
   async work(): Promise<void> {
-    while ((await this.foldSome()) === BATCH);
+    while ((await this.rollUpBatch()) === BATCH);
   }
 
   /**
-   * Makes a store's days anew from its orders and customers, and gives their number. The statement sees one moment: the changes up to it are in
-   * the sums and are dropped, those that are committed meanwhile stay and count on. Nobody adds changes to days while it runs.
+   * Recalculates the days of a store from its orders and customers, and returns their number. The statement uses one snapshot: it deletes
+   * the changes that the snapshot contains and keeps those that are committed later. The lock excludes roll-ups.
    */
   rebuild(store_id: number): Promise<number> {
-    return this.db.transaction(async (session) => {
-      await session.exclusively(DAYS);
-      return session.execute(REBUILD, [store_id]);
+    return this.db.background.transaction(async (connection) => {
+      await connection.lock(LOCK);
+      return connection.execute(REBUILD, [store_id]);
     });
   }
 
-  private foldSome(): Promise<number> {
-    return this.db.transaction(async (session) => {
-      if (!(await session.holdsIfFree(DAYS))) return 0;
-      const [row] = await session.query<{ folded: number }>(FOLD, [BATCH]);
-      return row?.folded ?? 0;
+  private rollUpBatch(): Promise<number> {
+    return this.db.background.transaction(async (connection) => {
+      if (!(await connection.tryLock(LOCK))) return 0;
+      const [row] = await connection.query<{ rolled_up: number }>(ROLL_UP, [BATCH]);
+      return row?.rolled_up ?? 0;
     });
   }
 }
@@ -53,19 +53,19 @@ const COLUMNS = FIGURES.join(', ');
 const SUMS = FIGURES.map((name) => `sum(${name})`).join(', ');
 const assignments = (value: (name: string) => string): string => FIGURES.map((name) => `${name} = ${value(name)}`).join(', ');
 
-const FOLD = `
+const ROLL_UP = `
 WITH taken AS (
   DELETE FROM analytics_changes c USING (SELECT store_id, change_id FROM analytics_changes LIMIT $1) due
   WHERE c.store_id = due.store_id AND c.change_id = due.change_id
-  RETURNING c.*
+  RETURNING c.store_id, c.day, ${FIGURES.map((name) => `c.${name}`).join(', ')}
 ), added AS (
   INSERT INTO analytics_days AS d (store_id, day, ${COLUMNS})
   SELECT store_id, day, ${SUMS} FROM taken GROUP BY store_id, day
   ON CONFLICT (store_id, day) DO UPDATE SET ${assignments((name) => `d.${name} + excluded.${name}`)}
 )
-SELECT count(*) AS folded FROM taken`;
+SELECT count(*) AS rolled_up FROM taken`;
 
-/** Days that nothing counts on any more keep their row, with zeros. */
+/** Days without any orders or customers keep their row, with zeros. */
 const REBUILD = `
 WITH counted AS (
   DELETE FROM analytics_changes WHERE store_id = $1

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import type { Shop } from '../../test/factories.js';
-import { addedUp, booksOf, expectExact, type Figures } from '../../test/figures.js';
+import { sumFigures, readBooks, expectExact, type Figures } from '../../test/figures.js';
 import { atOnce, until, useApi } from '../../test/harness.js';
 import { place } from '../../test/orders.js';
-import { runHere } from '../../test/command-line.js';
-import { runCli } from '../../test/server-process.js';
+import { runInProcess } from '../../test/command-line.js';
 import { RollUpProcessor } from './roll-up.processor.js';
 
-/** The days that histories happen on; the first is a leap year's last February week. */
+/** First day of the range in which the histories take place; it contains February 29. */
 const FIRST = Date.parse('2024-02-20T00:00:00Z');
 const DAYS = 60;
 const dayOf = (n: number): string => new Date(FIRST + n * 86_400_000).toISOString().slice(0, 10);
-/** A moment of a day: its first, or its last. */
+/** First or last moment of a day. */
 const onDay = (n: number): string => `${dayOf(n)}T${n % 2 === 0 ? '00:00:00.000' : '23:59:59.999'}Z`;
-/** All of them, some, and one. */
+/** The whole range, a part of it, and one day. */
 const RANGES: [string, string][] = [
   [dayOf(0), dayOf(DAYS - 1)],
   [dayOf(9), dayOf(33)],
@@ -29,7 +28,7 @@ const order_status = fc.constantFrom('pending', 'completed', 'cancelled', 'retur
 const financial_status = fc.constantFrom('pending', 'paid', 'partially_refunded', 'refunded', 'voided');
 const order = fc.record({ sub_total: taka, discount: taka, tax: taka, shipping: taka, grand_total: taka, order_status, financial_status });
 
-/** One thing that may happen to a store. */
+/** One step of a history. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('place' as const), order, times: fc.integer({ min: 1, max: 3 }), day }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), which, order_status, financial_status }) },
@@ -45,7 +44,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Many orders by one statement: over several days, some of which came to nothing. */
+/** Inserts many orders over several days with one statement; every fifth is cancelled. */
 const IMPORT = `
 INSERT INTO orders (store_id, store_serial_order_no, order_status, financial_status, fulfillment_status, sub_total, grand_total, total, address, created_at)
 SELECT $1, 1000000 + nextval(pg_get_serial_sequence('orders', 'order_id')), CASE WHEN i % 5 = 0 THEN 'cancelled' ELSE 'pending' END, 'pending', 'un-fulfilled',
@@ -57,7 +56,7 @@ describe('the roll-up', () => {
   const rollUp = (): RollUpProcessor => api.app.get(RollUpProcessor);
   let phones = 0;
 
-  /** Ids of a table's rows, of which a step means one. */
+  /** Returns the id of the row that a step refers to. */
   async function pick(shop: Shop, table: 'orders' | 'customers', n: number): Promise<number | undefined> {
     const key = table === 'orders' ? 'order_id' : 'user_id';
     const rows = await api.query<{ id: number }>(`SELECT ${key}::int AS id FROM ${table} WHERE store_id = $1 ORDER BY 1`, [shop.store_id]);
@@ -102,7 +101,7 @@ describe('the roll-up', () => {
   const happen = (shop: Shop, given: Step): Promise<unknown> =>
     (DOING[given.do] as (shop: Shop, given: Step) => Promise<unknown>)(shop, given);
 
-  it('is what the orders and customers add up to, after any history', async () => {
+  it('equals the sum of orders and customers after any history', async () => {
     const history = fc.array(step, { minLength: 1, maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
@@ -114,7 +113,7 @@ describe('the roll-up', () => {
     );
   });
 
-  it('is what they add up to after things that happened at once, with folding and rebuilding in between', async () => {
+  it('equals the sum after concurrent steps, roll-ups and rebuilds', async () => {
     const unlessDeadlocked = (error: { code?: string }): void => {
       if (error.code !== '40P01') throw error as Error;
     };
@@ -129,7 +128,7 @@ describe('the roll-up', () => {
     );
   });
 
-  it('shows every order from the moment at which it was acknowledged, and none twice', async () => {
+  it('includes every acknowledged order immediately and exactly once', async () => {
     const shop = await api.shop();
     const today = async (): Promise<Figures> => (await shop.get('/analytics/summary')).body.data;
     await atOnce(20, today);
@@ -162,16 +161,16 @@ describe('the roll-up', () => {
     expect(await today()).toMatchObject({ orders: total, gross: total * 100 });
   });
 
-  it('keeps nothing of what was rolled back', async () => {
+  it('ignores rolled-back changes', async () => {
     const shop = await api.shop();
     const refused = await shop.post('/orders', { address: { address: 'x' }, customer_id: 999_999, order_items: [] });
     expect(refused.status).toBe(400);
-    const failing = IMPORT.replace(", i, '{}'", ", 1 / (i - 5), '{}'");
+    const failing = IMPORT.replace(", i, '{}'", ", 1 / (5 - i), '{}'");
     await expect(api.query(failing, [shop.store_id, 5, onDay(0)])).rejects.toThrow('division');
     await expectExact(api, shop, [dayOf(0), dayOf(DAYS - 1)]);
   });
 
-  it('is emptied of changes by a worker by itself', async () => {
+  it('is run by a worker without being triggered', async () => {
     const shop = await api.shop();
     await atOnce(5, () => place(shop));
     await until(async () => (await api.query('SELECT 1 FROM analytics_changes WHERE store_id = $1', [shop.store_id])).length === 0);
@@ -180,7 +179,7 @@ describe('the roll-up', () => {
     ]);
   });
 
-  it('keeps what is ordered while a store is rebuilt, though a worker looks for changes meanwhile', async () => {
+  it('keeps orders that are placed during a rebuild while a worker rolls up', async () => {
     const shop = await api.shop();
     await api.query(IMPORT, [shop.store_id, 1, onDay(0)]);
     await place(shop);
@@ -203,7 +202,7 @@ describe('the roll-up', () => {
     expect((await shop.get('/analytics/summary')).body.data).toMatchObject({ orders: 2, gross: 200 });
   });
 
-  it('is put right by the command, of one store or of all', async () => {
+  it('is recalculated by the command, for one store or all', async () => {
     const shops = [await api.shop(), await api.shop()];
     for (const { store_id } of shops) await api.query(IMPORT, [store_id, 30, onDay(0)]);
     await rollUp().work();
@@ -212,24 +211,24 @@ describe('the roll-up', () => {
       (await shop.get(`/analytics/summary?since=${dayOf(0)}&until=${dayOf(59)}`)).body.data.orders;
     await spoil();
     const [one, other] = [shops[0]!, shops[1]!];
-    const rebuilt = await runHere(api.environment, 'analytics', 'rebuild', '--store-id', String(one.store_id));
+    const rebuilt = await runInProcess(api.environment, 'analytics', 'rebuild', '--store-id', String(one.store_id));
     expect(JSON.parse(rebuilt.stdout)).toEqual({ stores: 1, days: 9 });
     expect(rebuilt.stderr).toBe(`store ${one.store_id}: 9 days (1 of 1)\n`);
     await expectExact(api, one, [dayOf(0), dayOf(59)]);
     expect(await orders(other)).toBeGreaterThan(24);
-    const all = await runHere(api.environment, 'analytics', 'rebuild');
+    const all = await runInProcess(api.environment, 'analytics', 'rebuild');
     expect(JSON.parse(all.stdout)).toMatchObject({ stores: (await api.query('SELECT 1 FROM stores')).length });
     await expectExact(api, other, [dayOf(0), dayOf(59)]);
-    const missing = await runHere(api.environment, 'analytics', 'rebuild', '--store-id', '999999');
+    const missing = await runInProcess(api.environment, 'analytics', 'rebuild', '--store-id', '999999');
     expect(missing).toEqual({ code: 1, stdout: '', stderr: 'Store not found.\n' });
   });
 });
 
-describe('the migration', () => {
-  // No worker that would miss the tables.
+describe('the analytics migration', () => {
+  // A worker would fail without the tables.
   const api = useApi({ ROLE: 'api' });
 
-  it('holds what was there before it', async () => {
+  it('includes orders and customers that existed before', async () => {
     const shop = await api.shop();
     await api.query(`
       DROP TABLE analytics_days, analytics_changes;
@@ -237,11 +236,11 @@ describe('the migration', () => {
       DELETE FROM migrations WHERE name LIKE 'Analytics%'`);
     await api.query(IMPORT, [shop.store_id, 50, onDay(0)]);
     await shop.post('/customers', { name: 'Anna', phone: '01999999999' });
-    expect((await runCli(api.environment, 'migrate')).code).toBe(0);
+    expect((await runInProcess(api.environment, 'migrate')).code).toBe(0);
     await expectExact(api, shop, [dayOf(0), dayOf(DAYS - 1)]);
     await place(shop, { discount: 3.5 });
     const { since, until: last } = (await shop.get('/analytics/summary')).body.data as Figures;
     await expectExact(api, shop, [since, last]);
-    expect(addedUp(await booksOf(api, shop), since, last)).toMatchObject({ orders: 1, new_customers: 1 });
+    expect(sumFigures(await readBooks(api, shop), since, last)).toMatchObject({ orders: 1, new_customers: 1 });
   });
 });

@@ -1,17 +1,38 @@
 import { Module } from '@nestjs/common';
-import { StockModule } from '../stock/stock.module.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoriesService } from './categories/categories.service.js';
+import { DiscountsController } from './discounts/discounts.controller.js';
+import { DiscountsService } from './discounts/discounts.service.js';
+import { Decoders } from './images/decoding/decoders.service.js';
+import { ImageFiles } from './images/image-files.service.js';
+import { ImageRows } from './images/image-rows.service.js';
+import { ImageSweepProcessor } from './images/image-sweep.processor.js';
+import { ImagesController } from './images/images.controller.js';
+import { ImagesService } from './images/images.service.js';
 import { ProductsController } from './products/products.controller.js';
 import { ProductsService } from './products/products.service.js';
 import { VariantsController } from './products/variants.controller.js';
 import { VariantsService } from './products/variants.service.js';
+import { LocationsController } from './stock/locations.controller.js';
+import { LocationsService } from './stock/locations.service.js';
+import { StockService } from './stock/stock.service.js';
 
-/** What a store sells, and how it is sorted. */
+/** The catalog of a store: products with variants and images, categories, discounts, and their stock at its locations. */
 @Module({
-  imports: [StockModule],
-  controllers: [ProductsController, VariantsController, CategoriesController],
-  providers: [ProductsService, VariantsService, CategoriesService],
-  exports: [ProductsService, VariantsService],
+  controllers: [LocationsController, ProductsController, VariantsController, CategoriesController, DiscountsController, ImagesController],
+  providers: [
+    ProductsService,
+    VariantsService,
+    CategoriesService,
+    DiscountsService,
+    StockService,
+    LocationsService,
+    ImagesService,
+    ImageFiles,
+    ImageRows,
+    ImageSweepProcessor,
+    Decoders,
+  ],
+  exports: [ProductsService, VariantsService, StockService, LocationsService],
 })
 export class CatalogModule {}

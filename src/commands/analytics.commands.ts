@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
 import { RollUpProcessor } from '../analytics/roll-up.processor.js';
 import { SystemDb } from '../platform/database/system-db.js';
-import { notFound } from '../platform/http/api-error.js';
-import { id, run, type Services } from './run.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import { run, type Services } from './run.js';
+import { id } from './values.js';
 
 /** Adds `analytics rebuild`. */
-export function analyticsCommands(program: Command): void {
-  program
-    .command('analytics')
-    .description('What stores sold, day by day')
+export function analyticsCommands(analytics: Command): void {
+  analytics
     .command('rebuild')
     .description('Makes the days of a store, or of all, anew from its orders and customers, beside running servers')
     .option('--store-id <id>', 'only this store', id)
@@ -20,7 +19,7 @@ async function rebuild(app: Services, store_id: number | undefined): Promise<{ s
   const stores = await app
     .get(SystemDb)
     .query<{ store_id: number }>('SELECT store_id FROM stores WHERE $1::bigint IS NULL OR store_id = $1 ORDER BY store_id', [store_id]);
-  if (stores.length === 0 && store_id !== undefined) throw notFound('Store');
+  if (stores.length === 0 && store_id !== undefined) throw ApiError.notFound('Store');
   let days = 0;
   for (const [n, store] of stores.entries()) {
     const made = await app.get(RollUpProcessor).rebuild(store.store_id);

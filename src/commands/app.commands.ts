@@ -1,11 +1,15 @@
 import type { Command } from 'commander';
-import { AppsService } from '../oauth/apps.service.js';
-import { CodeExchangeService } from '../oauth/code-exchange.service.js';
-import { InstallationsService } from '../oauth/installations.service.js';
-import { issueTokens, newFamily } from '../oauth/tokens.js';
+import { AppsService } from '../apps/apps.service.js';
+import { CodeExchangeService } from '../oauth/tokens/code-exchange.service.js';
+import { InstallationChangesService } from '../oauth/installations/installation-changes.service.js';
+import { InstallationsService } from '../apps/installations.service.js';
+import { issueTokens, newFamily } from '../oauth/tokens/tokens.js';
 import { Config } from '../platform/config/config.js';
 import { SystemDb } from '../platform/database/system-db.js';
-import { id, oneOf, run, type Services, words } from './run.js';
+import { maintenanceCommands } from './app-maintenance.commands.js';
+import { flag } from './flags.js';
+import { run, type Services } from './run.js';
+import { id, oneOf, words } from './values.js';
 
 interface NewAppFlags {
   readonly name: string;
@@ -19,27 +23,28 @@ interface NewAppFlags {
 }
 
 /** Adds `app create`, `app install`, `app authorize`, `app uninstall` and `app status`. */
-export function appCommands(program: Command): void {
-  const app = program.command('app').description('Third-party apps');
+export function appCommands(app: Command): void {
   app
     .command('create')
-    .requiredOption('--name <name>')
-    .requiredOption('--redirect-url <url...>')
+    .description('Registers an app and shows its secrets, once')
+    .requiredOption('--name <name>', 'name shown to merchants', flag.text())
+    .requiredOption('--redirect-url <url...>', 'https, or http on localhost')
     .requiredOption('--scopes <list>', 'scopes it may ask for', words)
     .option('--webhook-url <url>')
     .option('--topics <list>', 'topics it subscribes to at install', words)
-    .option('--app-url <url>')
+    .option('--app-url <url>', 'page that the dashboard embeds')
     .option('--fee-payer <who>', 'developer or merchant', oneOf('developer', 'merchant'))
     .option('--first-party')
     .action((flags: NewAppFlags) => run((services) => createApp(services, flags)));
   installCommands(app);
+  maintenanceCommands(app);
   app
     .command('status')
     .requiredOption('--app-id <id>', 'the app', id)
     .requiredOption('--status <status>', 'active or inactive', oneOf('active', 'inactive'))
     .action(({ appId, status }: { appId: number; status: 'active' | 'inactive' }) =>
       run(async (services) => {
-        await services.get(SystemDb).transaction((session) => services.get(AppsService).setStatus(session, appId, status));
+        await services.get(SystemDb).transaction((connection) => services.get(AppsService).setStatus(connection, appId, status));
         return { app_id: appId, status };
       }),
     );
@@ -69,7 +74,7 @@ function installCommands(app: Command): void {
     .action(({ installationId }: { installationId: number }) =>
       run(async (services) => {
         const store_id = await services.get(InstallationsService).storeOf(installationId);
-        await services.get(SystemDb).asStore(store_id, (ctx) => services.get(InstallationsService).uninstall(ctx, installationId));
+        await services.get(SystemDb).asStore(store_id, (ctx) => services.get(InstallationChangesService).uninstall(ctx, installationId));
         return { installation_id: installationId, status: 'uninstalled' };
       }),
     );
@@ -78,8 +83,8 @@ function installCommands(app: Command): void {
 /** Registers an app. */
 export function createApp(services: Services, flags: NewAppFlags): ReturnType<AppsService['create']> {
   const { name, redirectUrl: redirect_urls, scopes, webhookUrl, topics, appUrl, feePayer, firstParty } = flags;
-  return services.get(SystemDb).transaction((session) =>
-    services.get(AppsService).create(session, {
+  return services.get(SystemDb).transaction((connection) =>
+    services.get(AppsService).create(connection, {
       name,
       redirect_urls,
       scopes,
@@ -95,8 +100,8 @@ export function createApp(services: Services, flags: NewAppFlags): ReturnType<Ap
 /** Installs an app on a store and issues tokens for it. */
 export function installApp(services: Services, app_id: number, store_id: number, scopes?: string[]): Promise<object> {
   return services.get(SystemDb).asStore(store_id, async (ctx) => {
-    const app = await services.get(AppsService).get(ctx.session, app_id);
-    const installation = await services.get(InstallationsService).install(ctx, app, scopes ?? app.scopes);
+    const app = await services.get(AppsService).get(ctx.connection, app_id);
+    const installation = await services.get(InstallationChangesService).install(ctx, app, scopes ?? app.scopes);
     const { access_token, refresh_token, expires_in, scope } = await issueTokens(ctx, services.get(Config), installation, newFamily());
     return { installation_id: installation.installation_id, access_token, refresh_token, expires_in, scope };
   });
@@ -113,7 +118,7 @@ interface AuthorizeFlags {
 function authorize(services: Services, flags: AuthorizeFlags): Promise<object> {
   const { appId, storeId, redirectUri: redirect_uri, codeChallenge: code_challenge } = flags;
   return services.get(SystemDb).asStore(storeId, async (ctx) => {
-    const app = await services.get(AppsService).get(ctx.session, appId);
+    const app = await services.get(AppsService).get(ctx.connection, appId);
     const scopes = flags.scopes ?? app.scopes;
     return { code: await services.get(CodeExchangeService).issue(ctx, app, { redirect_uri, scopes, code_challenge }), redirect_uri };
   });

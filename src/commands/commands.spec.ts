@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDemoGoods } from '../../scripts/demo-goods.mjs';
 import { expectExact } from '../../test/figures.js';
 import { useApi } from '../../test/harness.js';
 import { slugOf } from '../catalog/slug.js';
 import type { Json } from '../../test/caller.js';
-import { runHere } from '../../test/command-line.js';
+import { commandLineOf } from '../../test/command-line.js';
 import { runCli } from '../../test/server-process.js';
 
 describe('the command line', () => {
@@ -13,17 +14,7 @@ describe('the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const cli = async (...args: string[]): Promise<Json> => {
-    const { code, stdout, stderr } = await runHere(api.environment, ...args);
-    if (code !== 0) throw new Error(stderr);
-    return JSON.parse(stdout);
-  };
-  const refused = async (...args: string[]): Promise<string> => {
-    const { code, stdout, stderr } = await runHere(api.environment, ...args);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^[^\n]+\n$/);
-    return stderr.trim();
-  };
+  const { cli, refused } = commandLineOf(api);
   const status = async (access_token: string): Promise<number> =>
     (await api.call('GET', '/api/apps/v1/store', { headers: { authorization: `Bearer ${access_token}` } })).status;
   const newStore = (name: string, email: string): Promise<Json> =>
@@ -95,7 +86,7 @@ describe('the command line', () => {
     expect(second.merchant_id).toBe(first.merchant_id);
     const merchant = ['merchant', 'create', '--email', 'helper@example.com', '--password', 'correct horse', '--name', 'Helper'];
     const { merchant_id } = await cli(...merchant);
-    expect(await refused(...merchant)).toBe('A merchant with this e-mail address already exists.');
+    expect(await refused(...merchant)).toBe('A merchant with this email address already exists.');
     const place = ['--store-id', String(first.store_id), '--merchant-id', String(merchant_id)];
     const added = await cli('staff', 'add', ...place, '--role', 'staff', '--permissions', 'apps__install_apps');
     expect(await cli('staff', 'update', ...place, '--role', 'admin')).toEqual(added);
@@ -107,8 +98,8 @@ describe('the command line', () => {
     expect(await refused('staff', 'remove', ...place)).toBe('Staff member not found.');
     expect(await refused('staff', 'update', ...place, '--role', 'admin')).toBe('Staff member not found.');
     const owner = ['--store-id', String(first.store_id), '--merchant-id', String(first.merchant_id)];
-    expect(await refused('staff', 'remove', ...owner)).toBe('A store needs an owner: this is its last one.');
-    expect(await refused('staff', 'update', ...owner, '--role', 'staff')).toBe('A store needs an owner: this is its last one.');
+    expect(await refused('staff', 'remove', ...owner)).toBe('A store must have an owner, and this is the last one.');
+    expect(await refused('staff', 'update', ...owner, '--role', 'staff')).toBe('A store must have an owner, and this is the last one.');
   });
 
   it('gives staff roles and permissions, which tell what they may do', async () => {
@@ -156,6 +147,13 @@ describe('the command line', () => {
     expect(await api.events(store_id)).toMatchObject([
       { event_id, event_topic: 'order.created', data: { order_id: 7 }, origin: { type: 'system' } },
     ]);
+    await api.query('DELETE FROM events WHERE event_id = $1', [event_id]);
+    expect(await refused(...trigger, '--topic', 'order.created', '--data', '{"a":"\\u0000"}')).toBe(
+      '--data must not contain the character NUL.',
+    );
+    expect(await refused(...trigger, '--topic', 'order.created', '--app-id', '1')).toBe(
+      'There is no such subscription to order.created in the store.',
+    );
     expect(await refused(...trigger, '--topic', 'order.eaten')).toBe('There is no topic order.eaten.');
     expect(await refused(...trigger, '--topic', 'order.created', '--data', '[1]')).toBe('--data must be a JSON object.');
     expect(await refused('webhook', 'trigger', '--store-id', '999999', '--topic', 'order.created')).toBe('Store not found.');
@@ -201,7 +199,7 @@ describe('the command line', () => {
     expect(codes[1]).toEqual(codes[0]);
   });
 
-  it('calls an owner by the name that is given, else by the e-mail address', async () => {
+  it('calls an owner by the name that is given, else by the email address', async () => {
     await newStore('Nameless', 'nameless@example.com');
     await cli(
       'store',
@@ -224,6 +222,7 @@ describe('the command line', () => {
     const read = (): Json => JSON.parse(readFileSync(file, 'utf8'));
     await cli('prepare', '--file', file);
     const demo = read();
+    for (let times = 0; times < 2; times++) await addDemoGoods(api.base_url, demo.access_token);
     expect(Object.keys(demo).sort()).toEqual(
       [
         'access_token',

@@ -1,32 +1,33 @@
-import { fileURLToPath } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { dataSourceOptions } from '../data-source.js';
 import { Config } from '../platform/config/config.js';
-import { migrationsIn } from '../platform/database/migrations.js';
+import { MIGRATIONS, MIGRATIONS_TABLE, migrationsIn, pendingMigrations } from '../platform/database/migrations.js';
+import { schemaDifferences } from '../platform/typeorm-internals.js';
 import { print } from './run.js';
 
-const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+const LOCK_POLL_MS = 200;
+
+const progress = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Adds `migrate`. */
-export function migrateCommand(program: Command): void {
-  program
-    .command('migrate')
-    .description('Brings the database up to date')
-    .option('--check', 'change nothing; fail when the migrations and the entities disagree')
+export function migrateCommand(command: Command): void {
+  command
+    .option('--check', 'change nothing; fail when migrations are pending, or when the tables and the entities disagree')
     .action(async ({ check }: { check?: boolean }) => {
       print(check ? await checkMigrations(Config.ofProcess()) : { applied: await migrate(Config.ofProcess()) });
     });
 }
 
-/** Applies the migrations that are missing, one process at a time, with a line on standard error for each, and gives their names. */
+/** Applies pending migrations, one process at a time, prints a line to standard error for each, and returns their names. */
 export async function migrate(config: Config): Promise<string[]> {
   return withDatabase(config, async (db) => {
     const lock = db.createQueryRunner();
-    await lock.query(`SELECT pg_advisory_lock(hashtext('migrations'))`);
+    await takeLock(lock);
     try {
       const applied = await db.runMigrations({ transaction: 'each' });
-      for (const { name } of applied) process.stderr.write(`migrated ${name}\n`);
+      for (const { name } of applied) progress(`migrated ${name}`);
       return applied.map(({ name }) => name);
     } finally {
       await lock.query(`SELECT pg_advisory_unlock(hashtext('migrations'))`);
@@ -35,24 +36,44 @@ export async function migrate(config: Config): Promise<string[]> {
   });
 }
 
-/** Migrates, then compares the tables with the entities; throws with the statements that would make them agree. */
+/**
+ * Waits for another process that migrates. It asks again and again: a statement that waits for the lock would hold up the indexes that the
+ * other process builds concurrently.
+ */
+async function takeLock(runner: QueryRunner): Promise<void> {
+  for (;;) {
+    const [{ held }] = (await runner.query(`SELECT pg_try_advisory_lock(hashtext('migrations')) AS held`)) as [{ held: boolean }];
+    if (held) return;
+    await setTimeout(LOCK_POLL_MS);
+  }
+}
+
+/**
+ * Compares the database with the migrations and with the entities, and changes nothing. Throws with the pending migrations, or with the
+ * statements that would make the tables agree with the entities.
+ */
 async function checkMigrations(config: Config): Promise<object> {
-  await migrate(config);
   return withDatabase(config, async (db) => {
-    const { upQueries } = await db.driver.createSchemaBuilder().log();
-    const differences = upQueries.map(({ query }) => query).filter((query) => !isOnlyInMigrations(query));
+    const pending = await pendingMigrations((sql) => db.query(sql));
+    if (pending === undefined) throw new Error('the database is empty: run migrate');
+    if (pending.length > 0) throw new Error(`${String(pending.length)} migrations are pending: ${pending.join(', ')}`);
+    const differences = (await schemaDifferences(db)).filter((query) => !isOnlyInMigrations(query));
     if (differences.length > 0) throw new Error(`the entities differ from the migrations: ${differences.join('; ')}`);
-    return { differences };
+    return { pending: [], differences };
   });
 }
 
 /** Foreign keys, and indexes over expressions, stand in the migrations alone: entities of one domain do not know those of another. */
 const isOnlyInMigrations = (query: string): boolean =>
-  /DROP CONSTRAINT "\w+_fkey"|DROP INDEX .*(_search_idx|merchants_email_key)/.test(query);
+  /DROP CONSTRAINT "\w+_fkey"|DROP INDEX .*(_search_idx|merchants_email_key|_nfc_code_key)/.test(query);
 
-async function withDatabase<T>(config: Config, work: (db: DataSource) => Promise<T>): Promise<T> {
-  const options = { migrations: migrationsIn(FOLDER), migrationsTableName: 'migrations' };
-  const db = await new DataSource({ ...dataSourceOptions(config), ...options }).initialize();
+/** Migrations set their own limits of statements and locks. */
+const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_timeout: 0 } as const;
+
+async function withDatabase<T>({ database_url, database_pool, database }: Config, work: (db: DataSource) => Promise<T>): Promise<T> {
+  const options = { migrations: migrationsIn(MIGRATIONS, progress), migrationsTableName: MIGRATIONS_TABLE };
+  const connections = dataSourceOptions({ database_url, database_pool, database: { ...database, ...UNLIMITED } });
+  const db = await new DataSource({ ...connections, ...options }).initialize();
   try {
     return await work(db);
   } finally {

@@ -1,29 +1,86 @@
 import { Command } from 'commander';
-import { analyticsCommands } from './analytics.commands.js';
-import { appCommands } from './app.commands.js';
-import { migrateCommand } from './migrate.command.js';
-import { prepareCommand } from './prepare.command.js';
 import { reasonOf } from './run.js';
-import { seedCommands } from './seed.commands.js';
-import { staffCommands } from './staff.commands.js';
-import { stockCommands } from './stock.commands.js';
-import { storeCommands } from './store.commands.js';
-import { webhookCommands } from './webhook.commands.js';
 
-const NOUNS = [storeCommands, staffCommands, appCommands, stockCommands, webhookCommands, analyticsCommands, seedCommands];
+type Configure = (command: Command) => void;
 
-/** Runs a command with its arguments; gives one line that says why it failed, and undefined when it did not. */
+/** A noun, whose verbs `load` adds, or a command of one word. Only the one that is used is loaded. */
+type Entry = readonly [name: string, description: string, load: () => Promise<Configure>];
+
+const ENTRIES: readonly Entry[] = [
+  ['store', 'Stores', async () => (await import('./store.commands.js')).storeCommands],
+  ['merchant', 'People who run stores', async () => (await import('./merchant.commands.js')).merchantCommands],
+  ['staff', "Merchants' places in stores", async () => (await import('./staff.commands.js')).staffCommands],
+  ['role', 'Named sets of permissions for the staff of a store', async () => (await import('./staff.commands.js')).roleCommands],
+  ['app', 'Third-party apps', async () => (await import('./app.commands.js')).appCommands],
+  ['order', 'Orders', async () => (await import('./order.commands.js')).orderCommands],
+  [
+    'extension',
+    'Extensions of an app, from the manifest of a folder',
+    async () => (await import('./extension.commands.js')).extensionCommands,
+  ],
+  ['stock', 'Stock', async () => (await import('./stock.commands.js')).stockCommands],
+  ['webhook', 'Webhooks', async () => (await import('./webhook.commands.js')).webhookCommands],
+  ['events', 'Events that could not be published', async () => (await import('./event.commands.js')).eventCommands],
+  ['analytics', 'What stores sold, day by day', async () => (await import('./analytics.commands.js')).analyticsCommands],
+  ['clock', 'Clocks of sandbox stores', async () => (await import('./billing.commands.js')).clockCommands],
+  ['ledger', 'Ledger of billing', async () => (await import('./billing.commands.js')).ledgerCommands],
+  ['charge', 'Charges', async () => (await import('./billing.commands.js')).chargeCommands],
+  ['idp-client', 'Clients of the identity provider', async () => (await import('./idp-client.commands.js')).idpClientCommands],
+  [
+    'one-time-code',
+    'One-time codes of customers who sign in',
+    async () => (await import('./one-time-code.commands.js')).oneTimeCodeCommands,
+  ],
+  ['keys', 'Keys', async () => (await import('./keys.commands.js')).keysCommands],
+  ['seed', 'Test data', async () => (await import('./seed.commands.js')).seedCommands],
+  [
+    'verify',
+    'Compares stock, totals, storage, sales, sequences and the ledger with the rows that they follow from; fails when any differ',
+    async () => (await import('./figures.commands.js')).verifyCommand,
+  ],
+  [
+    'repair',
+    'Computes the figures again that `verify` finds wrong, beside running servers; fails when any remain',
+    async () => (await import('./figures.commands.js')).repairCommand,
+  ],
+  [
+    'backup',
+    'Writes the database, as it is at one moment, and the stored files into a folder, beside running servers',
+    async () => (await import('./backup.commands.js')).backupCommand,
+  ],
+  [
+    'restore',
+    'Restores a backup into a database that has been migrated and has no stores',
+    async () => (await import('./backup.commands.js')).restoreCommand,
+  ],
+  ['migrate', 'Brings the database up to date', async () => (await import('./migrate.command.js')).migrateCommand],
+  [
+    'prepare',
+    'Migrates, creates the demo store if it does not exist, and issues a new access token for its app',
+    async () => (await import('./prepare.command.js')).prepareCommand,
+  ],
+];
+
+/** Runs a command with its arguments. Returns a one-line error message if it failed, else undefined. */
 export async function runCommand(args: readonly string[]): Promise<string | undefined> {
   const program = new Command('cli').description(
     'Operates a merchant apps platform: one JSON document on standard output, exit code 0 or 1.',
   );
-  // Before the nouns are added, which inherit it: failures are told by whoever runs the command, in one line.
+  // Set before the subcommands are added, because they inherit it: the caller prints errors in one line.
   program.exitOverride().configureOutput({ writeErr: () => undefined });
-  for (const add of [...NOUNS, migrateCommand, prepareCommand]) add(program);
   try {
-    await program.parseAsync(args, { from: 'user' });
+    for (const [name, description, load] of ENTRIES) {
+      const command = program.command(name).description(description);
+      // The second word, because of `help <noun>`.
+      if (args.slice(0, 2).includes(name)) (await load())(command);
+    }
+    await program.parseAsync(asksForHelp(program, args) ? [...args, '--help'] : args, { from: 'user' });
     return undefined;
   } catch (error) {
     return reasonOf(error);
   }
 }
+
+/** Returns true for no command, and for a noun alone. */
+const asksForHelp = (program: Command, args: readonly string[]): boolean =>
+  args.length === 0 || (args.length === 1 && program.commands.some((noun) => noun.name() === args[0] && noun.commands.length > 0));

@@ -1,36 +1,22 @@
 import type { Command } from 'commander';
 import { SystemDb } from '../platform/database/system-db.js';
-import { notFound } from '../platform/http/api-error.js';
+import { ApiError } from '../platform/contract/api-error.js';
 import { ALL_PERMISSIONS } from '../staff/permissions.js';
 import { RolesService } from '../staff/roles.service.js';
 import type { StaffRole } from '../staff/staff-member.entity.js';
 import { StaffService } from '../staff/staff.service.js';
-import { id, listed, oneOf, run, words } from './run.js';
+import { run } from './run.js';
+import { id, listed, oneOf, words } from './values.js';
 
 const PERMISSIONS = `some of ${ALL_PERMISSIONS.join(', ')}`;
 
-/** Adds `merchant create`, `staff add`, `staff update`, `staff remove`, `staff access`, `role set` and `role remove`. */
-export function staffCommands(program: Command): void {
-  program
-    .command('merchant')
-    .description('People who run stores')
-    .command('create')
-    .requiredOption('--email <email>')
-    .requiredOption('--password <password>')
-    .requiredOption('--name <name>')
-    .option('--phone <phone>')
-    .action((flags: { email: string; password: string; name: string; phone?: string }) =>
-      run(async (app) => ({
-        merchant_id: await app.get(SystemDb).transaction((session) => app.get(StaffService).createMerchant(session, flags)),
-      })),
-    );
-  const staff = program.command('staff').description("Merchants' places in stores");
+/** Adds `staff add`, `staff update`, `staff remove` and `staff access`. */
+export function staffCommands(staff: Command): void {
   placeCommands(staff);
   leavingCommands(staff);
-  roleCommands(program.command('role').description('Named sets of permissions that a store gives to its staff'));
 }
 
-/** Whose place. */
+/** Flags that identify a member. */
 interface MemberFlags {
   readonly storeId: number;
   readonly merchantId: number;
@@ -79,8 +65,8 @@ function leavingCommands(staff: Command): void {
     run(async (app) => {
       const access = await app
         .get(SystemDb)
-        .asStore(storeId, ({ session }) => app.get(StaffService).accessOf(session, storeId, merchantId));
-      if (!access) throw notFound('Staff member');
+        .asStore(storeId, ({ connection }) => app.get(StaffService).accessOf(connection, storeId, merchantId));
+      if (!access) throw ApiError.notFound('Staff member');
       return access;
     }),
   );
@@ -91,7 +77,8 @@ interface RoleFlags {
   readonly name: string;
 }
 
-function roleCommands(role: Command): void {
+/** Adds `role set` and `role remove`. */
+export function roleCommands(role: Command): void {
   const ofRole = (verb: string): Command =>
     role.command(verb).requiredOption('--store-id <id>', 'the store', id).requiredOption('--name <name>');
   ofRole('set')

@@ -8,14 +8,14 @@ export interface Disagreement {
   readonly sku_id: number | null;
   /** Null for what concerns all locations. */
   readonly location_id: number | null;
-  /** What disagrees. */
+  /** Name of the inconsistent value. */
   readonly what: string;
-  /** What the others say that it should be. */
+  /** Value according to the other records. */
   readonly expected: number;
   readonly found: number;
 }
 
-/** What a verification found. */
+/** Result of a verification. */
 export interface Verification {
   readonly skus_checked: number;
   readonly disagreements: Disagreement[];
@@ -85,7 +85,7 @@ const delivered =
     USING (store_id, purchase_order_item_id)
   WHERE ${mine}`;
 
-/** What the documents say that they moved of a variant, beside what the ledger says. */
+/** Compares the units that documents moved of a variant with those in the ledger. */
 const moved =
   (kinds: string, documents: string): Check =>
   (mine) => `
@@ -100,7 +100,7 @@ const RECEIPTS = `
   SELECT store_id, sku_id, 'purchase_order:' || purchase_order_id AS reference, sum(received_quantity) AS units
   FROM purchase_order_items GROUP BY 1, 2, 3`;
 
-/** What left and neither came back nor arrived is missing. */
+/** Units that left and neither came back nor arrived are lost. */
 const TRANSFERS = `
   SELECT store_id, i.sku_id, 'transfer:' || transfer_id AS reference,
     CASE WHEN t.shipped_at IS NULL OR t.on_in_transit = 'restock' THEN 0 ELSE i.received_quantity - i.quantity END AS units
@@ -129,7 +129,7 @@ const CHECKS: readonly Check[] = [
   moved(`'transfer_out', 'transfer_in'`, TRANSFERS),
   total('total_quantity', 'sum(quantity)'),
   total('variant_count', 'count(*)'),
-  total('total_cost_value', 'sum(quantity::numeric * coalesce(cost, 0))'),
+  total('total_cost_value', 'sum(quantity::numeric * coalesce(unit_cost, 0))'),
 ];
 
 /**

@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
 import { SystemDb } from '../platform/database/system-db.js';
-import { id, run } from './run.js';
+import { run } from './run.js';
+import { id } from './values.js';
 import { verifyStock } from './stock-verify.js';
 
 /** Adds `stock verify`. */
-export function stockCommands(program: Command): void {
-  program
-    .command('stock')
-    .description('Stock')
+export function stockCommands(stock: Command): void {
+  stock
     .command('verify')
     .description('Compares ledger, levels, variants, orders, purchase orders, transfers and totals; fails when any two disagree')
     .option('--store-id <id>', 'one store; all of them if left out', id)

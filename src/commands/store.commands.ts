@@ -1,57 +1,105 @@
 import type { Command } from 'commander';
 import type { Services } from './run.js';
-import { LocationsService } from '../stock/locations.service.js';
+import { LocationsService } from '../catalog/stock/locations.service.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { systemContext } from '../platform/database/store-context.js';
 import { StaffService } from '../staff/staff.service.js';
 import { StoreService } from '../store/store.service.js';
 import type { StoreStatus } from '../store/store.entity.js';
-import { id, oneOf, run } from './run.js';
+import { flag, passwordOf } from './flags.js';
+import { run } from './run.js';
+import { id, oneOf } from './values.js';
 
 interface NewStoreFlags {
   readonly name: string;
   readonly ownerEmail: string;
-  readonly ownerPassword: string;
+  readonly ownerPassword?: string;
   readonly ownerName?: string;
   readonly domain?: string;
   readonly phone?: string;
   readonly currency?: string;
   readonly language?: string;
+  readonly sandbox?: boolean;
 }
 
-/** Adds `store create` and `store status`. */
-export function storeCommands(program: Command): void {
-  const store = program.command('store').description('Stores');
+/** Adds `store create`, `store list`, `store update` and `store status`. */
+export function storeCommands(store: Command): void {
   store
     .command('create')
-    .requiredOption('--name <name>')
-    .requiredOption('--owner-email <email>')
-    .requiredOption('--owner-password <password>')
-    .option('--owner-name <name>', 'the e-mail address by default')
-    .option('--domain <domain>')
-    .option('--phone <phone>')
-    .option('--currency <code>')
-    .option('--language <code>')
-    .action((flags: NewStoreFlags) => run((app) => createStore(app, flags)));
+    .description('Creates a store with its owner and its default location')
+    .requiredOption('--name <name>', 'name shown to customers', flag.text())
+    .requiredOption('--owner-email <email>', 'sign-in name of the owner', flag.email)
+    .option('--owner-password <password>', 'the first line of standard input by default')
+    .option('--owner-name <name>', 'the email address by default', flag.text())
+    .option('--domain <domain>', 'host name of the storefront', flag.host)
+    .option('--phone <phone>', 'contact phone', flag.phone)
+    .option('--currency <code>', 'ISO 4217 code', flag.currency)
+    .option('--language <code>', 'language of the storefront', flag.language)
+    .option('--sandbox', 'payments are simulated, and billing has a clock that can be moved forward')
+    .action(async ({ ownerPassword, ...flags }: NewStoreFlags) => {
+      const password = await passwordOf(ownerPassword, '--owner-password');
+      await run((app) => createStore(app, { ...flags, ownerPassword: password }));
+    });
+  changeCommands(store);
   store
     .command('status')
     .requiredOption('--store-id <id>', 'the store', id)
     .requiredOption('--status <status>', 'active, suspended or frozen', oneOf<StoreStatus>('active', 'suspended', 'frozen'))
     .action((flags: { storeId: number; status: StoreStatus }) =>
       run(async (app) => {
-        await app.get(SystemDb).transaction((session) => app.get(StoreService).setStatus(session, flags.storeId, flags.status));
+        await app.get(SystemDb).transaction((connection) => app.get(StoreService).setStatus(connection, flags.storeId, flags.status));
         return { store_id: flags.storeId, status: flags.status };
       }),
     );
 }
 
+interface StoreFlags {
+  readonly storeId: number;
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly domain?: string;
+  readonly language?: string;
+  readonly address?: string;
+}
+
+function changeCommands(store: Command): void {
+  store
+    .command('list')
+    .description('Lists stores in the order of their ids, at most 1,000')
+    .option('--after <id>', 'only stores with a greater id', id)
+    .action(({ after = 0 }: { after?: number }) => run(async (app) => ({ stores: await app.get(SystemDb).query(LIST, [after]) })));
+  store
+    .command('update')
+    .description('Changes the given fields of a store')
+    .requiredOption('--store-id <id>', 'the store', id)
+    .option('--name <name>', 'name shown to customers', flag.text())
+    .option('--email <email>', 'contact address', flag.email)
+    .option('--phone <phone>', 'contact phone', flag.phone)
+    .option('--domain <domain>', 'host name of the storefront', flag.host)
+    .option('--language <code>', 'language of the storefront', flag.language)
+    .option('--address <address>', 'postal address', flag.text(1000))
+    .action(({ storeId, ...fields }: StoreFlags) =>
+      run(async (app) => {
+        await app.get(SystemDb).transaction((connection) => app.get(StoreService).update(connection, storeId, fields));
+        return { store_id: storeId, ...fields };
+      }),
+    );
+}
+
+const LIST = `SELECT store_id, name, email, domain, status, created_at FROM stores WHERE store_id > $1 ORDER BY store_id LIMIT 1000`;
+
 /** Makes a store with its owner and its default location. An owner who has an account already keeps it and its password. */
-export function createStore(app: Services, flags: NewStoreFlags): Promise<{ store_id: number; merchant_id: number; location_id: number }> {
+export function createStore(
+  app: Services,
+  flags: NewStoreFlags & { readonly ownerPassword: string },
+): Promise<{ store_id: number; merchant_id: number; location_id: number }> {
   const { name, ownerEmail: email, ownerPassword: password, ownerName = email, domain, phone, currency, language } = flags;
-  return app.get(SystemDb).transaction(async (session) => {
-    const store_id = await app.get(StoreService).create(session, { name, email, domain, phone, currency, language });
-    const ctx = systemContext(store_id, session);
-    const merchant_id = await app.get(StaffService).findOrCreateMerchant(session, { email, password, name: ownerName });
+  const is_sandbox = flags.sandbox ? 1 : 0;
+  return app.get(SystemDb).transaction(async (connection) => {
+    const store_id = await app.get(StoreService).create(connection, { name, email, domain, phone, currency, language, is_sandbox });
+    const ctx = systemContext(store_id, connection);
+    const merchant_id = await app.get(StaffService).findOrCreateMerchant(connection, { email, password, name: ownerName });
     await app.get(StaffService).assign(ctx, merchant_id, { role: 'owner' });
     return { store_id, merchant_id, location_id: await app.get(LocationsService).createDefault(ctx) };
   });

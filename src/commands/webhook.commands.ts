@@ -1,42 +1,29 @@
 import type { Command } from 'commander';
-import { SystemDb } from '../platform/database/system-db.js';
-import { coded } from '../platform/http/api-error.js';
-import { isTopic } from '../platform/outbox/domain-event.js';
-import { id, run } from './run.js';
+import { listen, type ListenOptions } from './listen/listener.js';
+import { printLine, run, untilStopped } from './run.js';
+import { address, count, id } from './values.js';
+import type { TriggerFlags } from './webhook-trigger.js';
 
-/** Adds `webhook trigger`. */
-export function webhookCommands(program: Command): void {
-  program
-    .command('webhook')
-    .description('Webhooks')
+/** Adds `webhook trigger` and `webhook listen`. */
+export function webhookCommands(webhook: Command): void {
+  webhook
+    .command('listen')
+    .description('Posts the events of an app to a local address as they happen, signed like webhooks, until Ctrl-C')
+    .requiredOption('--token <token>', 'access token of the app')
+    .requiredOption('--forward-to <url>', 'address to post to', address)
+    .option('--base-url <url>', 'address of the API', address, 'http://localhost:3000')
+    .option('--topics <topics>', 'only these topics, separated by commas')
+    .option('--secret <whsec>', 'signing secret; a new one by default')
+    .option('--after <sequence>', 'starts after this event instead of with the next one', count)
+    .action((flags: ListenOptions) => untilStopped((signal) => listen(flags, printLine, signal)));
+  webhook
     .command('trigger')
-    .description('Publishes an event as if it had happened')
+    .description('Publishes an event as if it had happened, or sends a test to one app or subscription')
     .requiredOption('--store-id <id>', 'the store', id)
     .requiredOption('--topic <topic>')
-    .option('--data <json>', 'the payload', '{}')
-    .action(({ storeId, topic, data }: { storeId: number; topic: string; data: string }) =>
-      run((app) => {
-        if (!isTopic(topic)) throw coded('invalid_topic', `There is no topic ${topic}.`);
-        const payload = parse(data);
-        return app.get(SystemDb).asStore(storeId, async (ctx) => {
-          const [store] = await ctx.query('SELECT 1 FROM stores WHERE store_id = $1');
-          if (!store) throw new Error('Store not found.');
-          return { event_id: ctx.publish({ topic, data: payload, ...audience(payload, topic) }) };
-        });
-      }),
-    );
+    .option('--data <json>', 'the payload; a test sends the example of the topic by default')
+    .option('--app-id <id>', 'sends a test to the subscription of this app only', id)
+    .option('--subscription-id <id>', 'sends a test to this subscription only', id)
+    // `listen` does not need the application.
+    .action((flags: TriggerFlags) => run(async (services) => (await import('./webhook-trigger.js')).trigger(services, flags)));
 }
-
-function parse(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch {
-    // Told below, like every other text that is no object.
-  }
-  throw new Error('--data must be a JSON object.');
-}
-
-/** Events about one app are for that app alone. */
-const audience = (data: { app_id?: unknown }, topic: string): { audience_app_id?: number } =>
-  topic.startsWith('app.') && typeof data.app_id === 'number' ? { audience_app_id: data.app_id } : {};

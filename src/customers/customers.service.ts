@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { changedColumns, givenColumns } from '../platform/database/changes.js';
-import { toDecimal } from '../platform/database/money.js';
-import { atLeast, contains, equals } from '../platform/database/filter.js';
+import { money } from '../platform/contract/money.js';
+import { changes } from '../platform/database/changes.js';
+import { Filter } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import type { Page, Rendered } from '../platform/http/reply.js';
+import type { Page, Rendered } from '../platform/contract/reply.js';
 import { Customer } from './customer.entity.js';
 import {
   type CreateCustomer,
@@ -15,29 +15,32 @@ import {
 } from './customers.dto.js';
 import { customerCreated, customerUpdated } from './customers.events.js';
 
-/** What a customer's orders add up to, as a change. */
-export interface OrderTotals {
+/** Fraction of a taka from which responses show the next whole one. */
+const ROUNDED_UP = 0.5;
+
+/** Change of a customer's order totals. */
+export interface TotalsChange {
   readonly orders: number;
-  /** Paisa of paid orders. */
+  /** Amount of paid orders, in paisa. */
   readonly spent: number;
 }
 
-/** The customers of one store. */
+/** Customers of one store. */
 @Injectable()
 export class CustomersService {
-  /** A page of customers; guests only when asked for. */
+  /** Page of customers, without guests unless requested. */
   list(ctx: StoreContext, query: ListCustomers): Promise<Page<CustomerSummary>> {
     const filters = [
-      equals('is_guest', query.include_guests === 'true' ? undefined : 0),
-      atLeast('created_at', query.since),
-      contains(['name', 'email', 'phone'], query.search),
-      atLeast('total_orders', query.total_orders_min),
-      atLeast('total_spent', query.total_spent_min),
+      Filter.equals('is_guest', query.include_guests === 'true' ? undefined : 0),
+      Filter.atLeast('created_at', query.since),
+      Filter.contains(['name', 'email', 'phone'], query.search),
+      Filter.atLeast('total_orders', query.total_orders_min),
+      Filter.atLeast('total_spent', query.total_spent_min && query.total_spent_min - ROUNDED_UP),
     ];
     return ctx.rows(Customer).page(query, filters, CustomerSummary);
   }
 
-  /** One customer. Throws `Customer not found.` (404). */
+  /** Customer by id. Throws `Customer not found.` (404). */
   show(ctx: StoreContext, user_id: number): Promise<Rendered<CustomerDetail>> {
     return ctx.rows(Customer).show(user_id, CustomerDetail, 'Customer');
   }
@@ -47,20 +50,20 @@ export class CustomersService {
     await ctx.rows(Customer).get({ user_id }, 'Customer');
   }
 
-  /** Makes a customer. Throws 409 when the phone is taken in the store. */
+  /** Creates a customer. Throws 409 when the phone is taken in the store. */
   async create(ctx: StoreContext, { address, ...fields }: CreateCustomer): Promise<Rendered<CustomerCreated>> {
     const customer = await ctx.rows(Customer).add({ ...fields, address_json: address ?? null });
     ctx.publish(customerCreated(customer));
     return ctx.rows(Customer).show(customer.user_id, CustomerCreated, 'Customer');
   }
 
-  /** Changes the given fields; what equals the stored value is no change. Throws 409 when the phone is taken. */
+  /** Updates the given fields. A value that equals the stored one is not a change. Throws 409 when the phone is taken. */
   async update(ctx: StoreContext, user_id: number, body: UpdateCustomer): Promise<Rendered<CustomerDetail>> {
-    const given = givenColumns(body);
-    const changed = changedColumns(await ctx.rows(Customer).lock({ user_id }, 'Customer'), given);
+    const given = changes.columns(body);
+    const changed = changes.changed(await ctx.rows(Customer).lock({ user_id }, 'Customer'), given);
     const fields = Object.keys(changed);
     if (fields.length > 0) {
-      await ctx.rows(Customer).change({ user_id }, changed);
+      await ctx.rows(Customer).change({ user_id }, { ...changed, ...unverified(changed) });
       ctx.publish(customerUpdated(user_id, fields, ctx.caller.origin));
     }
     return this.show(ctx, user_id);
@@ -73,17 +76,22 @@ export class CustomersService {
   }
 
   /**
-   * Adds to what the customer's orders come to, in one statement, so that parallel orders add up. False when there is no such customer in
-   * the store.
+   * Adds to the customer's totals in one statement, so that concurrent orders add up. Returns false when the store has no such customer.
    */
-  async addToTotals(ctx: StoreContext, user_id: number, { orders, spent }: OrderTotals): Promise<boolean> {
+  async addToTotals(ctx: StoreContext, user_id: number, { orders, spent }: TotalsChange): Promise<boolean> {
     const changed = await ctx.query(
       `UPDATE customers SET total_orders = total_orders + $3, total_spent = total_spent + $4
        WHERE store_id = $1 AND user_id = $2 RETURNING user_id`,
       user_id,
       orders,
-      toDecimal(spent),
+      money.toDecimal(spent),
     );
     return changed.length > 0;
   }
 }
+
+/** Returns the flags that a change of contacts clears: a new phone number or email address was not verified. */
+const unverified = ({ phone, email }: Partial<Customer>): Partial<Customer> => ({
+  ...(phone !== undefined && { is_phone_verified: 0 }),
+  ...(email !== undefined && { is_email_verified: 0 }),
+});

@@ -76,7 +76,11 @@ describe('customers', () => {
     });
     expect((await shop.put(`/customers/${user_id}`, { email: null })).body.data.email).toBeNull();
     expect((await shop.put(`/customers/${user_id}`, { name: null })).body.message).toBe('name must be a string.');
-    expect((await shop.put(`/customers/${user_id}`, {})).body).toEqual({ message: 'At least one field is required.', status: 400 });
+    expect((await shop.put(`/customers/${user_id}`, {})).body).toMatchObject({
+      message: 'At least one field is required.',
+      status: 400,
+      errors: [{ field: 'body', rule: 'required' }],
+    });
     expect((await shop.put(`/customers/${user_id}`, { unknown: 1 })).status).toBe(400);
   });
   it('keep a taken phone with its owner on update', async () => {
@@ -144,7 +148,7 @@ describe('the list of customers', () => {
     ['_', ['100%_sure\\']],
     ['\\', ['100%_sure\\']],
     ['nobody', []],
-  ])('finds %s in name, e-mail or phone', async (search, expected) => {
+  ])('finds %s in name, email or phone', async (search, expected) => {
     const shop = await seeded();
     const answer = await shop.get(`/customers?search=${encodeURIComponent(search)}`);
     expect(names(answer)).toEqual(expected);
@@ -179,6 +183,19 @@ describe('the list of customers', () => {
     expect(names(await shop.get('/customers?total_spent_min=21'))).toEqual(['Anika Rahman']);
     expect(names(await shop.get('/customers?total_spent_min=22'))).toEqual([]);
     expect((await shop.get('/customers?total_spent_min=-1')).status).toBe(400);
+  });
+  it.each([
+    [20.49, 20],
+    [20.5, 21],
+    [20.51, 21],
+  ])('shows and filters %d taka spent as %d', async (price, shown) => {
+    const shop = await seeded();
+    const { data } = (await shop.get('/customers?search=anika')).body;
+    const order = { customer_id: data[0].user_id, address: { address: 'x' }, financial_status: 'paid' };
+    await shop.post('/orders', { ...order, order_items: [{ name: 'a', price, quantity: 1 }] });
+    expect((await shop.get(`/customers/${data[0].user_id}`)).body.data.total_spent).toBe(shown);
+    expect(names(await shop.get(`/customers?total_spent_min=${shown}`))).toEqual(['Anika Rahman']);
+    expect(names(await shop.get(`/customers?total_spent_min=${shown + 1}`))).toEqual([]);
   });
 });
 

@@ -1,22 +1,23 @@
 import { Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { notFound } from '../platform/http/api-error.js';
-import { Endpoint } from '../platform/http/endpoint.decorator.js';
-import { Html } from '../platform/http/reply.js';
-import { EMBEDDED_APP, ICON, STYLESHEET } from './design/assets.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import { callers } from '../platform/endpoint/callers.js';
+import { Endpoint } from '../platform/endpoint/endpoint.decorator.js';
+import { Html } from '../platform/contract/reply.js';
+import { COPY, EMBEDDED_APP, EXTENSIONS, ICON, STYLESHEET } from './design/assets.js';
 import { Pages } from './pages.decorator.js';
 
-const ASSETS = new Map([STYLESHEET, ICON, EMBEDDED_APP].map((asset) => [asset.path, asset]));
+const ASSETS = new Map([STYLESHEET, ICON, COPY, EMBEDDED_APP, EXTENSIONS].map((asset) => [asset.path, asset]));
 
-/** The files that pages link to. */
+/** Static files of the pages. */
 @Pages('assets')
 export class AssetsController {
-  /** One file. Its name holds its version, so it may be kept for ever. */
+  /** Returns a file. Its name contains its version, so it can be cached forever. */
   @Get(':name')
-  @Endpoint('public', Html)
+  @Endpoint(callers.anyone(), Html)
   get(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Html> {
     const asset = ASSETS.get(`/assets/${name}`);
-    if (!asset) throw notFound('File');
+    if (!asset) throw ApiError.notFound('File');
     void reply.type(asset.type).header('cache-control', 'public, max-age=31536000, immutable');
     return Promise.resolve(new Html(asset.text));
   }

@@ -1,29 +1,99 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppsModule } from '../apps/apps.module.js';
+import { BillingModule } from '../billing/billing.module.js';
+import { GatewaysModule } from '../billing/gateways/gateways.module.js';
+import { BillingOverviewModule } from '../billing/overview/overview.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { AccountController } from './account/account.controller.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { ExtensionsModule } from '../extensions/extensions.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { AppsController } from './apps/apps.controller.js';
 import { AssetsController } from './assets.controller.js';
 import { BillingPagesController } from './billing/billing.controller.js';
+import { ChangelogController, ChangelogDataController } from './changelog/changelog.controller.js';
+import { ChargePagesController } from './billing/charges.controller.js';
+import { ChargeDecisionsController } from './billing/decisions.controller.js';
+import { PaymentPagesController } from './billing/payments.controller.js';
 import { AuthorizationController } from './consent/consent.controller.js';
 import { CustomAppPagesController } from './custom-apps/custom-apps.controller.js';
+import { sendErrorPage } from './error-pages.js';
 import { EmbeddedAppsController } from './embedded/embedded.controller.js';
+import { IdentityAuthorizeController } from './identity/identity-authorize.controller.js';
+import { CustomerFlow } from './identity/customer-flow.service.js';
+import { CustomerPagesController } from './identity/customer-pages.controller.js';
+import { IdentityUsers } from './identity/identity-users.service.js';
+import { IdentityFlow } from './identity/identity-flow.service.js';
+import { IdentityPagesController } from './identity/identity-pages.controller.js';
+import { SandboxGatewayController } from './sandbox-gateway/sandbox-gateway.controller.js';
+import { ExtensionActionsController } from './extensions/actions.controller.js';
+import { ExtensionSlots } from './extensions/extension-slots.service.js';
+import { OneTimePages } from './one-time-pages.service.js';
+import { OrderReportsController } from './records/order-reports.controller.js';
+import { RecordsController } from './records/records.controller.js';
+import { Records } from './records/records.service.js';
+import { SignInClientsController } from './sign-in-clients/clients.controller.js';
 import { SignInPagesController } from './sign-in/sign-in-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
+import { ResendsController } from './webhooks/resends.controller.js';
+import { SignaturesController } from './webhooks/signatures.controller.js';
 
-/** The merchants' pages. */
+/** Dashboard of merchants. */
 @Module({
-  imports: [StoreModule, WebhooksModule],
+  imports: [
+    AppsModule,
+    BillingModule,
+    BillingOverviewModule,
+    CatalogModule,
+    CustomersModule,
+    ExtensionsModule,
+    OrdersModule,
+    GatewaysModule,
+    StoreModule,
+    WebhooksModule,
+  ],
   controllers: [
     AssetsController,
+    ChangelogController,
+    ChangelogDataController,
     SignInPagesController,
     StoresController,
+    AccountController,
     AuthorizationController,
     AppsController,
     BillingPagesController,
+    ChargePagesController,
+    ChargeDecisionsController,
+    PaymentPagesController,
+    SandboxGatewayController,
+    SignaturesController,
     DeliveriesController,
+    ResendsController,
     CustomAppPagesController,
+    SignInClientsController,
     EmbeddedAppsController,
+    IdentityAuthorizeController,
+    IdentityPagesController,
+    CustomerPagesController,
+    RecordsController,
+    OrderReportsController,
+    ExtensionActionsController,
   ],
+  providers: [IdentityFlow, IdentityUsers, CustomerFlow, ExtensionSlots, OneTimePages, Records],
 })
-export class DashboardModule {}
+export class DashboardModule implements OnModuleInit {
+  constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
+
+  /** Lets the server show errors as pages, if there is a server. */
+  onModuleInit(): void {
+    // The command line has no server.
+    const adapter = this.host.httpAdapter as FastifyAdapter | undefined;
+    adapter?.getInstance<FastifyInstance>().decorate('errorPage', sendErrorPage);
+  }
+}

@@ -1,34 +1,40 @@
 import type { JSX } from 'preact';
 import { Document } from './design/document.js';
 import { ButtonLink, Card, Heading } from './design/elements.js';
-import { useWords } from './design/page-context.js';
+import { useMessages } from './design/page-context.js';
+import { Reason } from './design/reason.js';
 
 interface ErrorPageProps {
   readonly status: number;
-  /** What the API says. */
+  /** Message of the API. */
   readonly message: string;
   readonly request_id: string;
 }
 
-/** Refusals that the pages have words of their own for. */
+/** Errors for which the pages have their own texts. */
 const WORDS = {
+  400: ['error_400', 'error_400_lead'],
   403: ['error_403', 'error_403_lead'],
   404: ['error_404', 'error_404_lead'],
+  409: ['error_409', 'error_409_lead'],
+  413: ['error_413', 'error_413_lead'],
   429: ['error_429', 'error_429_lead'],
   500: ['error_500', 'error_500_lead'],
+  503: ['error_503', 'error_503_lead'],
 } as const;
 
-const isKnown = (status: number): status is keyof typeof WORDS => status in WORDS;
+const hasText = (status: number): status is keyof typeof WORDS => status in WORDS;
 
-/** Something did not work. */
+/** Error page. */
 export function ErrorPage({ status, message, request_id }: ErrorPageProps): JSX.Element {
-  const say = useWords();
-  const [title, lead] = isKnown(status) ? WORDS[status] : (['error_400', undefined] as const);
+  const say = useMessages();
+  const [title, lead] = hasText(status) ? WORDS[status] : WORDS[400];
   return (
     <Document title={say(title)} narrow>
       <Card>
         <Heading title={say(title)} />
-        {lead ? <p>{say(lead, { request_id })}</p> : <p lang="en">{message}</p>}
+        <p>{say(lead, { request_id })}</p>
+        {title === 'error_400' && <Reason message={message} />}
         <div class="actions">
           <ButtonLink kind="primary" href="/">
             {say('error_back')}

@@ -1,14 +1,13 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SignInTargets } from '../identity/sign-in-targets.service.js';
-import { ApiError } from '../platform/http/api-error.js';
-import { sendError } from '../platform/http/error.filter.js';
-import { toApiError } from '../platform/http/to-api-error.js';
+import { SignInTargets } from '../identity/sign-in/sign-in-targets.service.js';
+import { errorReply } from '../platform/endpoint/error-reply.js';
+import { ApiError } from '../platform/contract/api-error.js';
 import { Logger } from '../platform/observability/logger.js';
-import { ErrorPage } from './error.page.js';
-import { Visit } from './visit.js';
+import { asksForPage, errorPage } from './error-pages.js';
+import { VARY, Visit } from './visit.js';
 
-/** Errors of pages: a browser is shown a page, or sent to sign in and back; whoever asks for JSON gets the contract's envelope. */
+/** Handles errors of pages. Browsers get an error page or are redirected to sign-in; clients that request JSON get the error envelope. */
 @Catch()
 export class PageErrorFilter implements ExceptionFilter {
   constructor(
@@ -16,36 +15,33 @@ export class PageErrorFilter implements ExceptionFilter {
     @Inject(SignInTargets) private readonly targets: SignInTargets,
   ) {}
 
-  /** Sends the answer. */
+  /** Sends the response. */
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
     const answer = this.known(error, request);
+    void reply.header('vary', VARY);
     if (!asksForPage(request)) {
       this.sendData(reply, answer);
       return;
     }
     try {
-      const { text } = answer.code === 'login_required' ? await this.toSignIn(request, reply) : this.page(request, reply, answer);
+      const { text } = answer.code === 'login_required' ? await this.toSignIn(request, reply) : errorPage(answer, reply);
       void reply.send(text);
     } catch (failure) {
-      sendError(reply, this.known(failure, request));
+      errorReply.send(reply, this.known(failure, request));
     }
   }
 
-  /** Answers who did not ask for a page. */
+  /** Responds with JSON to callers that did not request a page. */
   protected sendData(reply: FastifyReply, error: ApiError): void {
-    sendError(reply, error);
+    errorReply.send(reply, error);
   }
 
   private known(error: unknown, request: FastifyRequest): ApiError {
-    const known = toApiError(error);
+    const known = errorReply.of(error);
     if (!known) this.logger.failure(error, request.id);
     return known ?? new ApiError(500, 'Internal server error.');
-  }
-
-  private page(request: FastifyRequest, reply: FastifyReply, { status, message }: ApiError): { text: string } {
-    return Visit.of(request, reply).show(ErrorPage, { status, message, request_id: request.id }, { status });
   }
 
   private async toSignIn(request: FastifyRequest, reply: FastifyReply): Promise<{ text: string }> {
@@ -53,6 +49,3 @@ export class PageErrorFilter implements ExceptionFilter {
     return Visit.of(request, reply).redirect('/login');
   }
 }
-
-/** True for a browser that goes to an address; scripts and tools ask for data, or for anything. */
-const asksForPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '');

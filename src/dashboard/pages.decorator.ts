@@ -2,9 +2,11 @@ import { applyDecorators, Controller, type ExceptionFilter, type Type, UseFilter
 import { ApiExcludeController } from '@nestjs/swagger';
 import { PageErrorFilter } from './page-error.filter.js';
 
-/** A controller of pages: they stand in no API reference, and their errors are pages too. */
+/** Declares a controller of pages. Its routes are not in the API reference, and its errors are pages. */
 export const Pages = (path = ''): ClassDecorator => applyDecorators(DocumentedPages(path, PageErrorFilter), ApiExcludeController());
 
-/** A controller of pages that programs use as well, so that they stand in the API reference; `errors` answers for what goes wrong. */
+/**
+ * Declares a controller of pages that programs use as well, with its routes in the API reference. `errors` is the filter for its errors.
+ */
 export const DocumentedPages = (path: string, errors: Type<ExceptionFilter>): ClassDecorator =>
   applyDecorators(Controller(path), UseFilters(errors));

@@ -1,21 +1,21 @@
 import type { Answer } from '../../test/caller.js';
 import { atOnce, useApi } from '../../test/harness.js';
-import { account, employ, merchantOf, signIn } from '../../test/merchants.js';
+import { account, addToStaff, merchantOf, signIn } from '../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../test/pages.js';
 
 const apps = (store_id: number): string => `/${String(store_id)}/settings/apps`;
 
-describe('the pages of merchants', () => {
+describe('the dashboard', () => {
   const api = useApi();
   const open = (path: string, { cookie }: { cookie: string }, headers: Record<string, string> = {}): Promise<Answer> =>
     api.call('GET', path, { headers: { ...PAGE, cookie, ...headers } });
 
-  it('begin with the stores, and what the merchant is there', async () => {
+  it("starts with the list of stores and the merchant's role in each", async () => {
     const known = await account(api);
     const [first, second] = [await api.make.store('Nakshi & Sons'), await api.make.store('জামদানি ঘর')];
     const foreign = await api.make.store('Somebody else');
-    await employ(api, known, first);
-    await employ(api, known, second, { role: 'staff' });
+    await addToStaff(api, known, first);
+    await addToStaff(api, known, second, { role: 'staff' });
     await api.make.setStoreStatus(second, 'frozen');
     const { status, text } = await open('/', await signIn(api, known));
     expect(status).toBe(200);
@@ -25,11 +25,19 @@ describe('the pages of merchants', () => {
     expect(text).not.toContain(apps(foreign));
   });
 
-  it('say so when there is no store', async () => {
-    expect((await open('/', await signIn(api, await account(api)))).text).toContain('You have no place in any store yet.');
+  it('varies with the session, the language and the accepted type', async () => {
+    const vary = 'Accept, Accept-Language, Cookie';
+    const merchant = await signIn(api, await account(api));
+    for (const answer of [await open('/', merchant), await open('/1/settings/apps', { cookie: '' }), await api.call('GET', '/')]) {
+      expect(answer.headers.get('vary')).toBe(vary);
+    }
   });
 
-  it('are refused in the pages of other stores, whether they exist or not', async () => {
+  it('shows a message if there is no store', async () => {
+    expect((await open('/', await signIn(api, await account(api)))).text).toContain('You are not a member of any store yet.');
+  });
+
+  it('denies pages of other stores, whether they exist or not', async () => {
     const [ours, theirs] = [await api.make.store(), await api.shop()];
     const merchant = await merchantOf(api, ours);
     for (const path of [apps(theirs.store_id), apps(999_999_999), `${apps(theirs.store_id)}/${String(theirs.installation_id)}/uninstall`]) {
@@ -41,27 +49,27 @@ describe('the pages of merchants', () => {
     for (const id of ids) expect((await open(`/${id}/settings/apps`, merchant)).status).toBe(404);
     const foreign = await open(`${apps(ours)}/${String(theirs.installation_id)}/uninstall`, merchant);
     expect(foreign.status).toBe(404);
-    expect(foreign.text).toContain('There is nothing here');
+    expect(foreign.text).toContain('Page not found');
     const form = { ...formOf({ csrf_token: merchant.csrf_token }) };
     const path = `${apps(ours)}/${String(theirs.installation_id)}/uninstall`;
     await api.call('POST', path, { ...form, headers: { ...form.headers, cookie: merchant.cookie } });
     expect((await theirs.get('/store')).status).toBe(200);
   });
 
-  it('list the apps with what they may do, for everybody in the store', async () => {
+  it('lists the apps and their permissions to every member of the store', async () => {
     const shop = await api.shop({ app: { name: 'Courier <b>Sync</b>' }, scopes: ['read:orders', 'billing'] });
     const removed = await api.make.install(await api.make.registerApp({ name: 'Gone' }), shop.store_id);
     await api.make.uninstall(removed);
     const staff = await merchantOf(api, shop.store_id, { role: 'staff' });
     const { status, text } = await open(apps(shop.store_id), staff);
     expect(status).toBe(200);
-    for (const words of ['Courier &lt;b>Sync', '2 permissions', 'See orders, with names', 'Ask you to pay charges'])
+    for (const words of ['Courier &lt;b>Sync', '2 permissions', 'See orders, with names', 'Request one-time and recurring'])
       expect(text).toContain(words);
     expect(text).not.toContain('Gone');
     expect(text).not.toContain('Uninstall');
   });
 
-  it('remove an app after asking once more', async () => {
+  it('uninstalls an app after a confirmation', async () => {
     const shop = await api.shop({ app: { name: 'Courier Sync' } });
     const merchant = await merchantOf(api, shop.store_id, { role: 'staff', permissions: ['apps__install_apps'] });
     const path = `${apps(shop.store_id)}/${String(shop.installation_id)}/uninstall`;
@@ -86,7 +94,7 @@ describe('the pages of merchants', () => {
     expect((await open(`${apps(shop.store_id)}?done=<b>x</b>`, merchant)).text).not.toContain('role="status"');
   });
 
-  it('do not let staff remove apps who may not', async () => {
+  it('does not allow staff without the permission to uninstall apps', async () => {
     const shop = await api.shop();
     const staff = await merchantOf(api, shop.store_id, { role: 'staff', permissions: ['apps__use_apps'] });
     const path = `${apps(shop.store_id)}/${String(shop.installation_id)}/uninstall`;
@@ -96,7 +104,7 @@ describe('the pages of merchants', () => {
     expect((await shop.get('/store')).status).toBe(200);
   });
 
-  it('can be put into no frame, run no script and are kept by no cache', async () => {
+  it('cannot be framed, runs no script and is not cached', async () => {
     const store_id = await api.make.store();
     const merchant = await merchantOf(api, store_id);
     for (const path of ['/', apps(store_id), apps(999_999_999)]) {
@@ -112,7 +120,7 @@ describe('the pages of merchants', () => {
     }
   });
 
-  it('answer errors of ours with a page that names the request', async () => {
+  it('shows internal errors as a page with the request id', async () => {
     const merchant = await merchantOf(api, await api.make.store());
     await api.query('ALTER TABLE staff RENAME TO staff_away');
     const { status, text, headers } = await open('/', merchant);
@@ -122,7 +130,7 @@ describe('the pages of merchants', () => {
     expect(text).not.toMatch(/staff_away|relation|select/i);
   });
 
-  describe('speak', () => {
+  describe('language selection', () => {
     const titles = { en: 'Your stores', bn: 'আপনার স্টোর' };
     const spoken = async (path: string, headers: Record<string, string>): Promise<[string, Answer]> => {
       const answer = await open(path, await signIn(api, await account(api)), headers);
@@ -143,11 +151,11 @@ describe('the pages of merchants', () => {
       ['de', 'en'],
       ['*', 'en'],
       [';;,q=,bn;q=x', 'en'],
-    ])('as the browser asks (%j): %s', async (header, expected) => {
+    ])('follows the browser (%j): %s', async (header, expected) => {
       expect((await spoken('/', { 'accept-language': header }))[0]).toBe(expected);
     });
 
-    it('as the merchant chose, from then on', async () => {
+    it('keeps the choice of the merchant', async () => {
       const [lang, answer] = await spoken('/?lang=bn', { 'accept-language': 'en' });
       expect(lang).toBe('bn');
       expect(answer.headers.getSetCookie()).toEqual(['svc_language=bn; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax']);
@@ -157,7 +165,7 @@ describe('the pages of merchants', () => {
       for (const strange of ['xx', '', 'en&lang=bn', 'constructor']) expect((await spoken(`/?lang=${strange}`, {}))[0]).toBe('en');
     });
 
-    it('and link each page in the other language', async () => {
+    it('links each page in the other language', async () => {
       const store_id = await api.make.store();
       const { text } = await open(`${apps(store_id)}?done=app_gone&lang=en`, await merchantOf(api, store_id));
       expect(text).toContain(`href="${apps(store_id)}?done=app_gone&amp;lang=bn"`);
@@ -168,7 +176,7 @@ describe('the pages of merchants', () => {
 describe('the stylesheet', () => {
   const api = useApi();
 
-  it('is linked under an address that names its content, and kept for ever', async () => {
+  it('has a URL that depends on its content and is cached forever', async () => {
     const { text } = await api.call('GET', '/login', { headers: PAGE });
     const links = [...text.matchAll(/<link [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
     expect(links).toEqual([

@@ -2,40 +2,48 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { MerchantContext, type StoreNeed } from '../platform/auth/merchant-context.js';
-import { readCookie, setCookie } from '../platform/http/cookies.js';
-import { Html } from '../platform/http/reply.js';
-import '../platform/http/request.js';
+import { cookies } from '../platform/auth/cookies.js';
+import { MerchantContext } from '../platform/auth/merchant-context.js';
+import { Html } from '../platform/contract/reply.js';
+import '../platform/auth/request.js';
 import { securityHeaders } from '../platform/http/security-headers.js';
 import { type PageInfo, PageInfoProvider } from './design/page-context.js';
 import { type Language, languageOf, preferredLanguage } from './language/language.js';
 
-/** How a page is shown. */
+/** Options of a page response. */
 interface ShowOptions {
-  /** 200 by default. */
+  /** Status code, 200 by default. */
   readonly status?: number;
-  /** The CSRF token of its forms, where nobody is signed in. */
+  /** CSRF token of the forms if no merchant is signed in; the page then shows none. */
   readonly csrf_token?: string;
   /**
-   * Its form may lead to an app's address, and an app may have opened it in a window of its own: browsers hold every redirect that follows
-   * a form to the page's `form-action`.
+   * Allows the form to redirect to an app, and an app to open the page in a popup: browsers check every redirect after a form submission
+   * against `form-action` of the page.
    */
   readonly leads_elsewhere?: boolean;
-  /** The one origin that it puts into a frame, which is done with a script of ours. */
-  readonly frames?: string | undefined;
+  /** Path and query of the page, for links to it in another language, if it is not that of the request. */
+  readonly address?: string;
+  /** Origins that the page may frame. Such a page also runs scripts of the dashboard. */
+  readonly frames?: readonly string[] | undefined;
+  /** Runs scripts of the dashboard. */
+  readonly scripts?: boolean;
 }
+
+/** Request headers that decide about the answer of a page: its session and language, and whether an error is a page. */
+export const VARY = 'Accept, Accept-Language, Cookie';
 
 const LANGUAGE_COOKIE = 'svc_language';
 const YEAR = 365 * 24 * 3600;
 
-/** What a page needs beside that to embed an app. */
-const embedding = (origin: string): string => `; script-src 'self'; connect-src 'self'; frame-src ${origin}`;
+/** Additional content security policy of a page that embeds pages of apps. */
+const embedding = (origins: readonly string[] = []): string =>
+  origins.length === 0 ? '' : `; script-src 'self'; connect-src 'self'; frame-src ${origins.join(' ')}`;
 
-/** No script, no foreign content, and only our own stylesheet and pictures. */
+/** Default policy: no scripts, no foreign content, and only stylesheets and images of this server. */
 const policy = (form_action: string): string =>
   `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${form_action}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A browser at one of our pages. */
+/** Browser request for a page. */
 export class Visit {
   readonly language: Language;
 
@@ -45,21 +53,21 @@ export class Visit {
   ) {
     const { lang } = (request.query ?? {}) as { lang?: unknown };
     const chosen = languageOf(typeof lang === 'string' ? lang : undefined);
-    if (chosen) setCookie(reply, { name: LANGUAGE_COOKIE, value: chosen, max_age: YEAR, secure: request.protocol === 'https' });
-    const kept = languageOf(readCookie(request.headers.cookie, LANGUAGE_COOKIE));
+    if (chosen) cookies.set(reply, { name: LANGUAGE_COOKIE, value: chosen, max_age: YEAR, secure: request.protocol === 'https' });
+    const kept = languageOf(cookies.read(request.headers.cookie, LANGUAGE_COOKIE));
     this.language = chosen ?? kept ?? preferredLanguage(request.headers['accept-language']);
   }
 
-  /** The visit of a request. */
+  /** Returns the visit of a request. */
   static of(request: FastifyRequest, reply: FastifyReply): Visit {
     return new Visit(request, reply);
   }
 
-  /** Answers with a page. */
+  /** Sends a page. */
   show<P extends object>(
     page: FunctionComponent<P>,
     props: NoInfer<P>,
-    { status = 200, csrf_token, leads_elsewhere, frames }: ShowOptions = {},
+    { status = 200, csrf_token, leads_elsewhere, address, frames, scripts = false }: ShowOptions = {},
   ): Html {
     const elsewhere = { 'content-security-policy': policy(`'self' https: http:`), 'cross-origin-opener-policy': 'unsafe-none' };
     void this.reply
@@ -67,32 +75,31 @@ export class Visit {
       .type('text/html; charset=utf-8')
       .headers({
         ...securityHeaders.page,
-        'content-security-policy': policy(`'self'`) + (frames === undefined ? '' : embedding(frames)),
+        'content-security-policy': policy(`'self'`) + (scripts ? `; script-src 'self'` : embedding(frames)),
         ...(leads_elsewhere && elsewhere),
       })
-      .headers({ 'cache-control': 'no-store', 'content-language': this.language, vary: 'Cookie, Accept-Language' });
-    return new Html(`<!DOCTYPE html>${renderToString(h(PageInfoProvider, { value: this.info(csrf_token), children: h(page, props) }))}`);
+      .headers({ 'cache-control': 'no-store', 'content-language': this.language, vary: VARY });
+    const value = this.info(csrf_token, address);
+    return new Html(`<!DOCTYPE html>${renderToString(h(PageInfoProvider, { value, children: h(page, props) }))}`);
   }
 
-  /** Sends the browser on: 302 after a GET, 303 so that it follows a form with a GET. */
-  redirect(location: string): Html {
-    void this.reply
-      .code(this.request.method === 'POST' ? 303 : 302)
-      .type('text/html; charset=utf-8')
-      .headers({ location, 'cache-control': 'no-store' });
+  /** Redirects the browser: by default with 302 after a GET, otherwise with 303 so that it continues with a GET. */
+  redirect(location: string, status: 302 | 303 = this.request.method === 'POST' ? 303 : 302): Html {
+    void this.reply.code(status).type('text/html; charset=utf-8').headers({ location, 'cache-control': 'no-store', vary: VARY });
     return new Html('');
   }
 
-  /** The address of a form's answer is the form's own. */
-  private info(csrf_token: string | undefined): PageInfo {
+  /** The address of the response to a form is that of the form. */
+  private info(csrf_token: string | undefined, address: string | undefined): PageInfo {
     const { merchant, method, url, ctx } = this.request;
-    const may = (need: StoreNeed): boolean => ctx instanceof MerchantContext && ctx.may(need);
-    const path = method === 'GET' ? url : url.replace(/\?.*/, '');
-    return { language: this.language, path, merchant, may, csrf_token: csrf_token ?? merchant?.csrf_token ?? '' };
+    const may: MerchantContext['may'] = (need) => ctx instanceof MerchantContext && ctx.may(need);
+    const path = address ?? (method === 'GET' ? url : url.replace(/\?.*/, ''));
+    if (csrf_token !== undefined) return { language: this.language, path, merchant: undefined, may, csrf_token };
+    return { language: this.language, path, merchant, may, csrf_token: merchant?.csrf_token ?? '' };
   }
 }
 
-/** The visit, as a parameter of a page's handler. */
+/** Injects the visit as a handler parameter. */
 export const Visiting = createParamDecorator((_: unknown, context: ExecutionContext): Visit => {
   const http = context.switchToHttp();
   return Visit.of(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());

@@ -1,24 +1,91 @@
 import { Global, Module } from '@nestjs/common';
 import { MerchantSessions } from '../platform/auth/merchant-sessions.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { ExpiredSessionsProcessor } from './expired-sessions.processor.js';
-import { SessionsService } from './sessions.service.js';
-import { SignInController } from './sign-in.controller.js';
-import { SignInTargets } from './sign-in-targets.service.js';
-import { SignInService } from './sign-in.service.js';
+import { identityRetention } from './identity.retention.js';
+import { AccountsService } from './sign-in/accounts.service.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { Config } from '../platform/config/config.js';
+import { Logger } from '../platform/observability/logger.js';
+import { CodeRequests } from './customers/code-requests.service.js';
+import { CustomerEntry } from './customers/customer-entry.service.js';
+import { CustomerSessions } from './customers/customer-sessions.service.js';
+import { CustomerSignIn } from './customers/customer-sign-in.service.js';
+import { CodeOutbox } from './one-time-codes/code-outbox.service.js';
+import { CodeSender } from './one-time-codes/code-sender.js';
+import { HttpCodeSender } from './one-time-codes/http-code-sender.js';
+import { LogCodeSender } from './one-time-codes/log-code-sender.js';
+import { NoCodeSender } from './one-time-codes/no-code-sender.js';
+import { OneTimeCodes } from './one-time-codes/one-time-codes.service.js';
+import { GrantsService } from './provider/authorize/grants.service.js';
+import { IdTokenHints } from './provider/authorize/id-token-hints.service.js';
+import { SignInSteps } from './provider/authorize/sign-in-steps.service.js';
+import { SignInRequestsService } from './provider/authorize/sign-in-requests.service.js';
+import { IdpClientsService } from './provider/clients/clients.service.js';
+import { DiscoveryController } from './provider/discovery.controller.js';
+import { KeysService } from './provider/keys/keys.service.js';
+import { PreflightController } from './provider/preflight.controller.js';
+import { CodesService } from './provider/tokens/codes.service.js';
+import { IdentityTokenController } from './provider/tokens/idp-token.controller.js';
+import { IdpTokensService } from './provider/tokens/idp-tokens.service.js';
+import { UserInfoController } from './provider/userinfo/userinfo.controller.js';
+import { UserInfoService } from './provider/userinfo/userinfo.service.js';
+import { OneTimeValues } from './sign-in/one-time-values.service.js';
+import { SessionsService } from './sign-in/sessions.service.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInTargets } from './sign-in/sign-in-targets.service.js';
+import { SignInService } from './sign-in/sign-in.service.js';
 
-/** Sign-in. Global, because the platform asks it whose a session is. */
+/** Sign-in of merchants and customers, and the identity provider. Global, because the platform resolves sessions through it. */
 @Global()
 @Module({
-  imports: [StaffModule],
-  controllers: [SignInController],
+  imports: [CustomersModule, StaffModule],
+  controllers: [SignInController, PreflightController, DiscoveryController, IdentityTokenController, UserInfoController],
   providers: [
     SessionsService,
     { provide: MerchantSessions, useExisting: SessionsService },
     SignInService,
+    AccountsService,
     SignInTargets,
-    ExpiredSessionsProcessor,
+    OneTimeValues,
+    {
+      provide: CodeSender,
+      inject: [Config, Logger],
+      useFactory: ({ identity }: Config, logger: Logger): CodeSender => {
+        if (identity.code_sender === 'http') return new HttpCodeSender(identity);
+        return identity.code_sender === 'log' ? new LogCodeSender(logger) : new NoCodeSender();
+      },
+    },
+    CodeOutbox,
+    OneTimeCodes,
+    CustomerSignIn,
+    CodeRequests,
+    CustomerSessions,
+    CustomerEntry,
+    IdpClientsService,
+    KeysService,
+    GrantsService,
+    CodesService,
+    IdpTokensService,
+    IdTokenHints,
+    SignInSteps,
+    SignInRequestsService,
+    UserInfoService,
+    identityRetention,
   ],
-  exports: [MerchantSessions, SignInService, SignInTargets],
+  exports: [
+    MerchantSessions,
+    SessionsService,
+    SignInService,
+    AccountsService,
+    SignInTargets,
+    OneTimeValues,
+    IdpClientsService,
+    KeysService,
+    SignInRequestsService,
+    SignInSteps,
+    CustomerEntry,
+    CustomerSessions,
+    OneTimeCodes,
+  ],
 })
 export class IdentityModule {}

@@ -1,5 +1,8 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { CountColumn, DeletedAtColumn, type Flag, FlagColumn, IntegerColumn, TextColumn } from '../platform/database/columns.js';
+import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column } from '../platform/database/column.js';
+import { condition } from '../platform/database/checks.js';
+import type { Flag } from '../platform/database/columns.js';
+import { Constraint } from '../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
 
 const PRESENT = { where: 'deleted_at IS NULL' };
@@ -7,8 +10,8 @@ const IN_STOCK = { where: 'deleted_at IS NULL AND total_quantity > 0' };
 const OUT_OF_STOCK = { where: 'deleted_at IS NULL AND total_quantity <= 0' };
 
 /**
- * A product as far as the inventory is concerned (specification 2.10). Triggers of products and variants keep these rows, in the transaction
- * that changes those; nothing else writes them.
+ * Stock totals of a product (specification 2.10). Triggers of products and variants maintain these rows, in the transaction that changes
+ * those; nothing else writes them.
  */
 @Entity('inventory_products')
 @Index('inventory_products_updated_at_idx', ['store_id', 'updated_at', 'product_id'], PRESENT)
@@ -18,19 +21,23 @@ const OUT_OF_STOCK = { where: 'deleted_at IS NULL AND total_quantity <= 0' };
 @Index('inventory_products_in_stock_name_idx', ['store_id', 'name', 'product_id'], IN_STOCK)
 @Index('inventory_products_out_of_stock_updated_at_idx', ['store_id', 'updated_at', 'product_id'], OUT_OF_STOCK)
 @Index('inventory_products_out_of_stock_name_idx', ['store_id', 'name', 'product_id'], OUT_OF_STOCK)
+@Check('inventory_products_variant_count_check', condition.notNegative('variant_count'))
+@Check('inventory_products_flags_check', condition.flags('is_active'))
+@Check('inventory_products_total_quantity_check', condition.exact('total_quantity'))
+@Constraint('inventory_products_total_quantity_check', 400, 'The stock would be larger than 9007199254740991 units.')
 export class InventoryProduct extends StoreOwned {
-  /** The product. */
+  /** Product. */
   @PrimaryColumn({ type: 'bigint' }) product_id: number;
   /** Its title. */
-  @TextColumn({ length: 255 }) name: string;
+  @Column.Text({ length: 255 }) name: string;
   /** 1 while the product is sold. */
-  @FlagColumn() is_active: Flag;
-  /** Units of all its variants. */
-  @CountColumn({ default: 0 }) total_quantity: number;
-  /** Its variants. */
-  @IntegerColumn({ default: 0 }) variant_count: number;
-  /** Sum of cost × quantity over its variants, in whole taka. */
-  @Column({ type: 'numeric', precision: 30, scale: 0, default: 0 }) total_cost_value: string;
-  /** When the product was deleted. */
-  @DeletedAtColumn() deleted_at: Date | null;
+  @Column.Flag() is_active: Flag;
+  /** Total quantity of its variants. */
+  @Column.Count({ default: 0 }) total_quantity: number;
+  /** Number of its variants. */
+  @Column.Integer({ default: 0 }) variant_count: number;
+  /** Sum of cost × quantity over its variants, in taka. */
+  @Column({ type: 'numeric', default: 0 }) total_cost_value: string;
+  /** Time of the product's deletion. */
+  @Column.DeletedAt() deleted_at: Date | null;
 }

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { AppContext } from '../platform/auth/app-context.js';
-import { Ctx, Endpoint } from '../platform/http/endpoint.decorator.js';
-import { Id } from '../platform/http/fields.js';
-import { messageField, type Page, type Rendered, Reply } from '../platform/http/reply.js';
+import { callers } from '../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
+import { Id } from '../platform/contract/fields/ids.js';
+import { type Page, type Rendered, Reply } from '../platform/contract/reply.js';
 import {
   AdjustStock,
   InventoryMovement,
@@ -16,28 +17,28 @@ import {
 } from './inventory.dto.js';
 import { InventoryService } from './inventory.service.js';
 
-/** The stock of the caller's store. */
+/** Endpoints for the stock of the caller's store. */
 @Controller('api/apps/v1/inventory')
 export class InventoryController {
   constructor(private readonly inventory: InventoryService) {}
 
-  /** Lists products with their stock, the last changed first. */
+  /** Lists products with their stock, most recently updated first. */
   @Get()
-  @Endpoint('read:inventory', [InventorySummary])
+  @Endpoint(callers.app('read:inventory'), [InventorySummary])
   list(@Ctx() ctx: AppContext, @Query() query: ListInventory): Promise<Page<InventorySummary>> {
     return this.inventory.list(ctx, query);
   }
 
   /** Gets the stock of a product's variants. */
   @Get(':product_id')
-  @Endpoint('read:inventory', ProductInventory, { errors: [404] })
+  @Endpoint(callers.app('read:inventory'), ProductInventory, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('product_id', 'Product') product_id: number): Promise<Rendered<ProductInventory>> {
     return this.inventory.show(ctx, product_id);
   }
 
   /** Lists the movements of a product's stock, newest first. */
   @Get(':product_id/movements')
-  @Endpoint('read:inventory', [InventoryMovement], { errors: [404] })
+  @Endpoint(callers.app('read:inventory'), [InventoryMovement], { errors: [404] })
   listMovements(
     @Ctx() ctx: AppContext,
     @Id('product_id', 'Product') product_id: number,
@@ -48,14 +49,23 @@ export class InventoryController {
 
   /** Sets the stock of variants. */
   @Put(':product_id')
-  @Endpoint('write:inventory', ProductStock, { extra: messageField, errors: [404, 'quantity_conflict'] })
+  @Endpoint(callers.app('write:inventory'), ProductStock, {
+    body_size: 'large',
+    extra: Reply.messageField,
+    errors: [404, 'quantity_conflict'],
+    example: { variants: [{ sku_id: 1, quantity: 25 }] },
+  })
   async set(@Ctx() ctx: AppContext, @Id('product_id', 'Product') product_id: number, @Body() body: SetStock): Promise<Reply<ProductStock>> {
     return new Reply(await this.inventory.set(ctx, product_id, body), { message: 'Inventory updated.' });
   }
 
-  /** Corrects the stock of a variant by a number of units. */
+  /** Adjusts the stock of a variant by a number of units. */
   @Post(':product_id/adjust')
-  @Endpoint('write:inventory', StockAdjusted, { extra: messageField, errors: [404, 'negative_quantity'] })
+  @Endpoint(callers.app('write:inventory'), StockAdjusted, {
+    extra: Reply.messageField,
+    errors: [404, 'negative_quantity'],
+    example: { sku_id: 1, adjustment: 2, reason: 'Found in the back room' },
+  })
   async adjust(
     @Ctx() ctx: AppContext,
     @Id('product_id', 'Product') product_id: number,

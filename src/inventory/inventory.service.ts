@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { contains, equals, type Filter } from '../platform/database/filter.js';
+import { Filter } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { notFound } from '../platform/http/api-error.js';
-import type { Page, Rendered } from '../platform/http/reply.js';
-import { StockMovement } from '../stock/stock.entity.js';
-import { StockService } from '../stock/stock.service.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import type { Page, Rendered } from '../platform/contract/reply.js';
+import { StockMovement } from '../catalog/stock/stock.entity.js';
+import { StockService } from '../catalog/stock/stock.service.js';
 import { InventoryProduct } from './inventory-product.entity.js';
 import {
   type AdjustStock,
@@ -19,32 +19,37 @@ import {
   type StockStatus,
 } from './inventory.dto.js';
 
-/** The stock of one store, product by product. */
+/** Stock of one store by product. */
 @Injectable()
 export class InventoryService {
   constructor(private readonly stock: StockService) {}
 
-  /** A page of products with what they have in all. */
+  /** Page of products with their stock totals. */
   list(ctx: StoreContext, query: ListInventory): Promise<Page<InventorySummary>> {
-    return ctx.rows(InventoryProduct).page(query, [withStock(query.status), contains(['name'], query.search)], InventorySummary);
+    return ctx.rows(InventoryProduct).page(query, [withStock(query.status), Filter.contains(['name'], query.search)], InventorySummary);
   }
 
-  /** One product with the stock of its variants. Throws `Product not found.` (404). */
+  /** Product with the stock of its variants. Throws `Product not found.` (404). */
   show(ctx: StoreContext, product_id: number): Promise<Rendered<ProductInventory>> {
     return ctx.rows(InventoryProduct).show(product_id, ProductInventory, 'Product');
   }
 
-  /** A page of the ledger of a product. Throws `Product not found.` (404). */
+  /** Page of a product's stock movements. Throws `Product not found.` (404). */
   async listMovements(ctx: StoreContext, product_id: number, query: ListMovements): Promise<Page<InventoryMovement>> {
     await this.mustExist(ctx, product_id);
     const { sku_id, location_id, kind } = query;
-    const filters = [equals('product_id', product_id), equals('sku_id', sku_id), equals('location_id', location_id), equals('kind', kind)];
+    const filters = [
+      Filter.equals('product_id', product_id),
+      Filter.equals('sku_id', sku_id),
+      Filter.equals('location_id', location_id),
+      Filter.equals('kind', kind),
+    ];
     return ctx.rows(StockMovement).page(query, filters, InventoryMovement);
   }
 
   /**
    * Sets the stock of variants at a location, all or none. Throws 404 for a missing product or variant, 400 for an unknown location,
-   * `quantity_conflict` (409) where something else was expected.
+   * `quantity_conflict` (409) when an expected quantity is not the present one.
    */
   async set(ctx: StoreContext, product_id: number, { variants, location_id }: SetStock): Promise<Rendered<ProductStock>> {
     await this.mustExist(ctx, product_id);
@@ -52,7 +57,7 @@ export class InventoryService {
     return ctx.rows(InventoryProduct).show(product_id, ProductStock, 'Product');
   }
 
-  /** Corrects the stock of a variant. Throws like {@link set}, and `negative_quantity` (400) where less than nothing would remain. */
+  /** Adjusts the stock of a variant. Throws like {@link set}, and `negative_quantity` (400) for negative stock. */
   async adjust(ctx: StoreContext, product_id: number, body: AdjustStock): Promise<StockAdjusted> {
     await this.mustExist(ctx, product_id);
     const { sku_id, previous_quantity, quantity } = await this.stock.adjust(ctx, product_id, body);
@@ -60,10 +65,10 @@ export class InventoryService {
   }
 
   private async mustExist(ctx: StoreContext, product_id: number): Promise<void> {
-    if (!(await ctx.rows(InventoryProduct).has({ product_id }))) throw notFound('Product');
+    if (!(await ctx.rows(InventoryProduct).has({ product_id }))) throw ApiError.notFound('Product');
   }
 }
 
-/** The bounds of partial indexes, so they stand in the text of the statement. */
+/** Conditions of partial indexes, which must be literal in the statement. */
 const withStock = (status: StockStatus | undefined): Filter | undefined =>
   status && { sql: () => `t.total_quantity ${status === 'in_stock' ? '>' : '<='} 0` };

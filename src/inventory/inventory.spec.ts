@@ -34,6 +34,7 @@ describe('the inventory of a product', () => {
             variant_name: 'Default',
             price: 120.5,
             cost: 60,
+            unit_cost: 60,
             quantity: 7,
             available: 1,
             is_default: 1,
@@ -50,6 +51,7 @@ describe('the inventory of a product', () => {
             variant_name: 'Large',
             price: 200,
             cost: null,
+            unit_cost: null,
             quantity: 0,
             available: 0,
             is_default: 0,
@@ -105,7 +107,7 @@ describe('the inventory of a store', () => {
   /** Three products: 12 and 0 units, and 5 in two variants. */
   async function shelf(): Promise<{ shop: Shop; ids: number[] }> {
     const shop = await api.shop();
-    const tea = await makeProduct(shop, { name: 'Tea', variant: { price: 10, quantity: 12, cost: 4 } });
+    const tea = await makeProduct(shop, { name: 'Tea', variant: { price: 10, quantity: 12, cost: 4.04 } });
     const mug = await makeProduct(shop, { name: 'Mug', variant: { price: 10 } });
     const lamp = await makeProduct(shop, { name: 'Lamp', is_active: false, variant: { price: 10, quantity: 2, cost: 100 } });
     await addVariant(shop, lamp.product_id, { quantity: 3, cost: 50 });

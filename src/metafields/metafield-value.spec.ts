@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { misfit, VALUE_TYPES } from './metafield-value.js';
+import { valueProblem, VALUE_TYPES } from './metafield-value.js';
 
-describe('the value of a metafield', () => {
+describe('valueProblem', () => {
   it.each([
     ['string', ['', ' ', 'ঢাকা', '{', 'x'.repeat(65_536)]],
     ['integer', ['0', '7', '-7', '9007199254740991', '-9007199254740991']],
     ['json', ['null', '0', '"a"', '[]', ' {"a": [1, 2.5e3]} ', '"\\u0000"', `${'['.repeat(9999)}${']'.repeat(9999)}`]],
     ['boolean', ['true', 'false']],
-  ])('of type %s may be %j', (type, values) => {
-    for (const value of values) expect(misfit(value, type)).toBeUndefined();
+  ])('accepts for type %s: %j', (type, values) => {
+    for (const value of values) expect(valueProblem(value, type)).toBeUndefined();
   });
 
   it.each([
@@ -19,23 +19,23 @@ describe('the value of a metafield', () => {
     ],
     ['json', ['', '{', "{'a':1}", 'undefined', 'NaN', '{"a":1,}', '1 2'], 'must be JSON'],
     ['boolean', ['', '1', '0', 'True', 'TRUE', ' true', 'yes'], 'must be true or false'],
-  ])('of type %s may not be %j', (type, values, problem) => {
-    for (const value of values) expect(misfit(value, type)).toBe(problem);
+  ])('rejects for type %s: %j', (type, values, problem) => {
+    for (const value of values) expect(valueProblem(value, type)).toBe(problem);
   });
 
-  it('has at most 65,536 bytes, whatever its characters and its type', () => {
+  it('rejects more than 65,536 bytes, for any characters and any type', () => {
     for (const type of VALUE_TYPES) {
-      for (const value of ['x'.repeat(65_537), 'ঢ'.repeat(21_846)]) expect(misfit(value, type)).toBe('must have at most 65536 bytes');
+      for (const value of ['x'.repeat(65_537), 'ঢ'.repeat(21_846)]) expect(valueProblem(value, type)).toBe('must have at most 65536 bytes');
     }
-    expect(misfit('ঢ'.repeat(21_845), 'string')).toBeUndefined();
+    expect(valueProblem('ঢ'.repeat(21_845), 'string')).toBeUndefined();
   });
 
-  it('is whatever JSON can write', () => {
-    fc.assert(fc.property(fc.json(), (text) => misfit(text, 'json') === undefined));
-    fc.assert(fc.property(fc.maxSafeInteger(), (number) => misfit(String(number), 'integer') === undefined));
+  it('accepts any output of JSON.stringify', () => {
+    fc.assert(fc.property(fc.json(), (text) => valueProblem(text, 'json') === undefined));
+    fc.assert(fc.property(fc.maxSafeInteger(), (number) => valueProblem(String(number), 'integer') === undefined));
   });
 
-  it('of a type that does not exist is not judged', () => {
-    for (const type of ['toString', '__proto__', 'float', undefined, null, 5]) expect(misfit('anything', type)).toBeUndefined();
+  it('ignores an unknown type', () => {
+    for (const type of ['toString', '__proto__', 'float', undefined, null, 5]) expect(valueProblem('anything', type)).toBeUndefined();
   });
 });

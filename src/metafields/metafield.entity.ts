@@ -1,21 +1,21 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { ReferenceColumn, TextColumn } from '../platform/database/columns.js';
+import { Column } from '../platform/database/column.js';
 import { Constraint } from '../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
 import { VALUE_TYPES, type ValueType } from './metafield-value.js';
 
-/** What metafields may be attached to. */
+/** Types of resources that can have metafields. */
 export const RESOURCE_TYPES = ['product', 'order', 'customer', 'store'] as const;
 
 /** One of {@link RESOURCE_TYPES}. */
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
-/** Most characters of a namespace and of a key. */
-export const LONGEST_WORD = 100;
-/** Most characters of a description. */
-export const LONGEST_DESCRIPTION = 1000;
+/** Maximum length of a namespace and of a key. */
+export const MAX_NAME_LENGTH = 100;
+/** Maximum length of a description. */
+export const MAX_DESCRIPTION_LENGTH = 1000;
 
-/** A named value that an app attached to something of the store; no other app sees it (specification 2.18). */
+/** Named value that an app attached to a resource of the store. Other apps cannot see it (specification 2.18). */
 @Entity('metafields')
 @Unique('metafields_resource_name_key', ['store_id', 'app_id', 'resource_type', 'resource_id', 'namespace', 'key'])
 @Index('metafields_store_id_user_id_idx', ['store_id', 'user_id'])
@@ -26,22 +26,22 @@ export const LONGEST_DESCRIPTION = 1000;
 export class Metafield extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) metafield_id: number;
-  /** The app that it belongs to, over all its installations. */
-  @ReferenceColumn() app_id: number;
-  /** What it is attached to. */
-  @TextColumn({ length: 20, words: RESOURCE_TYPES }) resource_type: ResourceType;
-  /** Identifier of what it is attached to. */
-  @ReferenceColumn() resource_id: number;
-  /** The customer again, for the foreign key that deletes it with them; null for other resources. */
-  @ReferenceColumn({ nullable: true }) user_id: number | null;
+  /** App that owns it, independent of the installation. */
+  @Column.Reference() app_id: number;
+  /** Type of the resource. */
+  @Column.Text({ length: 20, words: RESOURCE_TYPES }) resource_type: ResourceType;
+  /** Identifier of the resource. */
+  @Column.Reference() resource_id: number;
+  /** The customer id if the resource is a customer, else null. Its foreign key deletes the metafield with the customer. */
+  @Column.Reference({ nullable: true }) user_id: number | null;
   /** Group of keys. */
-  @TextColumn({ length: LONGEST_WORD, collation: 'C' }) namespace: string;
+  @Column.Text({ length: MAX_NAME_LENGTH, collation: 'C' }) namespace: string;
   /** Name, unique within the resource and namespace. */
-  @TextColumn({ length: LONGEST_WORD, collation: 'C' }) key: string;
-  /** Value as text, of the form that `value_type` names. */
-  @TextColumn() value: string;
-  /** Form of the value. */
-  @TextColumn({ length: 20, words: VALUE_TYPES }) value_type: ValueType;
-  /** What it is for. */
-  @TextColumn({ length: LONGEST_DESCRIPTION, nullable: true }) description: string | null;
+  @Column.Text({ length: MAX_NAME_LENGTH, collation: 'C' }) key: string;
+  /** Value as text in the format of `value_type`. */
+  @Column.Text() value: string;
+  /** Type of the value. */
+  @Column.Text({ length: 20, words: VALUE_TYPES }) value_type: ValueType;
+  /** Purpose of the metafield. */
+  @Column.Text({ length: MAX_DESCRIPTION_LENGTH, nullable: true }) description: string | null;
 }

@@ -15,7 +15,7 @@ describe('a batch of metafields', () => {
   const api = useApi();
   const total = async (shop: Shop): Promise<number> => (await shop.get(own(shop))).body.pagination.total;
 
-  it('is written in one go and answered in the order given', async () => {
+  it('is written in one request and returned in the given order', async () => {
     const shop = await api.shop();
     await shop.post(own(shop), field(3, { description: 'kept' }));
     const { status, body } = await shop.put(own(shop), { metafields: [field(5), field(3, { value: '33' }), field(4)] });
@@ -55,7 +55,7 @@ describe('a batch of metafields', () => {
       undefined,
       'repeats the namespace and key of metafields[0].',
     ],
-  ])('is refused whole for %j', async (body, name, code, words) => {
+  ])('is rejected as a whole for %j', async (body, name, code, words) => {
     const shop = await api.shop();
     const { status, body: answer } = await shop.put(own(shop), body);
     const message = words.startsWith(name) ? words : `${name} ${words}`;
@@ -66,13 +66,13 @@ describe('a batch of metafields', () => {
     expect(await total(shop)).toBe(0);
   });
 
-  it('that holds what is no object is refused', async () => {
+  it('is rejected if an item is not an object', async () => {
     const shop = await api.shop();
     for (const metafields of [[null], [5], ['x'], [[field(1)]], 'x']) expect((await shop.put(own(shop), { metafields })).status).toBe(400);
     expect(await total(shop)).toBe(0);
   });
 
-  it('may fill a resource up to 200, and not one more', async () => {
+  it('can fill a resource up to 200 metafields, but no more', async () => {
     const shop = await api.shop();
     const refused = { message: 'A store holds at most 200 metafields of an app.', code: 'metafield_limit_exceeded', status: 400 };
     for (let from = 0; from < 175; from += 25) {

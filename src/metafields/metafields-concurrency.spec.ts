@@ -8,9 +8,9 @@ const own = ({ store_id }: Shop): string => `/metafields/store/${String(store_id
 const having = (answers: Answer[], status: number): Answer[] => answers.filter((answer) => answer.status === status);
 const created = (answers: Answer[]): number => answers.reduce((sum, { body }) => sum + ((body.created as number | undefined) ?? 0), 0);
 
-describe('metafields under concurrency', () => {
+describe('concurrent requests for metafields', () => {
   const api = useApi({ DATABASE_POOL: '20' });
-  /** A store, with every connection of the pool open. */
+  /** Creates a store and opens all connections of the pool. */
   async function warmShop(): Promise<Shop> {
     const shop = await api.shop();
     await atOnce(TIMES, () => shop.get(own(shop)));
@@ -18,7 +18,7 @@ describe('metafields under concurrency', () => {
   }
   const total = async (shop: Shop): Promise<number> => (await shop.get(own(shop))).body.pagination.total;
 
-  it('are created once by twenty sets of one key', async () => {
+  it('create a key once in twenty parallel requests', async () => {
     const shop = await warmShop();
     const answers = await atOnce(TIMES, (n) => shop.post(own(shop), { ...COLOUR, value: String(n) }));
     expect(having(answers, 200)).toHaveLength(TIMES);
@@ -28,7 +28,7 @@ describe('metafields under concurrency', () => {
     expect(await total(shop)).toBe(1);
   });
 
-  it('are created once each by twenty batches in different orders', async () => {
+  it('create each key once in twenty batches with different orders', async () => {
     const shop = await warmShop();
     const batch = Array.from({ length: 25 }, (_, n) => ({ ...COLOUR, key: `k${String(n)}` }));
     const answers = await atOnce(TIMES, (n) => shop.put(own(shop), { metafields: n % 2 === 0 ? batch : [...batch].reverse() }));
@@ -37,7 +37,7 @@ describe('metafields under concurrency', () => {
     expect(await total(shop)).toBe(25);
   });
 
-  it('never become more than 200', async () => {
+  it('never exceed the limit of 200', async () => {
     const shop = await warmShop();
     const batch = (n: number): object[] => Array.from({ length: 19 }, (_, m) => ({ ...COLOUR, key: `k${String(n)}-${String(m)}` }));
     const answers = await atOnce(TIMES, (n) => shop.put(own(shop), { metafields: batch(n) }));
@@ -49,7 +49,7 @@ describe('metafields under concurrency', () => {
     expect(await total(shop)).toBe(200);
   });
 
-  it('tell truly what was new when some set what others delete', async () => {
+  it('count new metafields correctly while others delete them', async () => {
     const shop = await warmShop();
     const path = `${own(shop)}/looks/colour`;
     const answers = await atOnce(40, (n) => (n % 2 === 0 ? shop.post(own(shop), COLOUR) : shop.delete(path)));
@@ -58,7 +58,7 @@ describe('metafields under concurrency', () => {
     expect(created(answers) - deleted).toBe(await total(shop));
   });
 
-  it('of a customer who is deleted at the same time leave nothing behind', async () => {
+  it('leave no metafields of a customer who is deleted concurrently', async () => {
     const shop = await warmShop();
     const { user_id } = (await shop.post('/customers', { name: 'Anna', phone: '01712345678' })).body.data;
     const path = `/metafields/customer/${String(user_id)}`;

@@ -12,16 +12,16 @@ const texts = (answers: Answer[]): string[] => answers.map(({ status, text }) =>
 describe('the metafields of an app', () => {
   const api = useApi();
 
-  /** Two apps on one store. */
+  /** Creates two apps on one store. */
   async function neighbours(): Promise<[Shop, Shop]> {
     const one = await api.shop();
     return [one, await api.shop({ store: { store_id: one.store_id } })];
   }
-  /** Answers to every operation that could tell whether there is a metafield. */
+  /** Returns the responses of all operations that could reveal a metafield. */
   const probed = async (shop: Shop, path: string): Promise<string[]> =>
     texts([await shop.get(path), await shop.get(`${path}?namespace=looks`), await shop.delete(`${path}/looks/colour`)]);
 
-  it('are hidden from every other app on the store, which may use the same names', async () => {
+  it('are hidden from other apps on the store, which can use the same names', async () => {
     const [mine, theirs] = await neighbours();
     const nothing = await probed(theirs, own(theirs));
     await mine.post(own(mine), COLOUR);
@@ -33,7 +33,7 @@ describe('the metafields of an app', () => {
     expect((await mine.get(own(mine))).text).toBe(before);
   });
 
-  it('count for that app alone', async () => {
+  it('count towards the limit of that app only', async () => {
     const [mine, theirs] = await neighbours();
     for (let from = 0; from < 200; from += 25) {
       const metafields = Array.from({ length: 25 }, (_, n) => ({ ...COLOUR, key: `k${String(from + n)}` }));
@@ -43,7 +43,7 @@ describe('the metafields of an app', () => {
     expect((await theirs.post(own(theirs), COLOUR)).body.created).toBe(1);
   });
 
-  it('outlive an uninstall, and are there again after the next install', async () => {
+  it('survive an uninstall and are available after reinstalling', async () => {
     const shop = await api.shop();
     await shop.post(own(shop), COLOUR);
     await api.make.uninstall(shop);
@@ -51,7 +51,7 @@ describe('the metafields of an app', () => {
     expect((await again.get(own(again))).body.data).toMatchObject([COLOUR]);
   });
 
-  it("need a resource of the store: another store's answers like one that is missing", async () => {
+  it("require a resource of the store and return the same 404 for another store's resource as for a missing one", async () => {
     const [ours, theirs] = [await api.shop(), await api.shop()];
     const foreign = {
       product: (await makeProduct(theirs)).product_id as number,
@@ -76,7 +76,7 @@ describe('the metafields of an app', () => {
     expect(await api.query('SELECT 1 FROM metafields WHERE store_id = $1', [ours.store_id])).toEqual([]);
   });
 
-  it('go with a customer who is deleted, and with nobody else', async () => {
+  it('are deleted with their customer, without affecting others', async () => {
     const [mine, theirs] = await neighbours();
     const made = async (phone: string): Promise<string> =>
       `/metafields/customer/${String((await mine.post('/customers', { name: 'Anna', phone })).body.data.user_id)}`;
@@ -89,7 +89,7 @@ describe('the metafields of an app', () => {
     expect(rows.map(({ resource_id }) => kept.endsWith(`/${resource_id}`))).toEqual([true, true]);
   });
 
-  it('of a product that is deleted cannot be reached any more', async () => {
+  it('of a deleted product are not accessible', async () => {
     const shop = await api.shop();
     const { product_id } = await makeProduct(shop);
     const path = `/metafields/product/${product_id}`;

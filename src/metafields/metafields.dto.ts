@@ -1,84 +1,78 @@
-import { IsString, MaxLength } from 'class-validator';
-import { Items, Nullable, OneOf, Optional, rule, WholeNumber } from '../platform/http/fields.js';
-import { ListQuery } from '../platform/http/list-query.js';
-import { Shape } from '../platform/http/shape.js';
-import { misfit, VALUE_TYPES, type ValueType } from './metafield-value.js';
-import { LONGEST_DESCRIPTION, LONGEST_WORD, Metafield, RESOURCE_TYPES } from './metafield.entity.js';
+import { Field } from '../platform/contract/field.js';
+import { ListQuery } from '../platform/contract/list-query.js';
+import { Shape } from '../platform/contract/shape.js';
+import { valueProblem, VALUE_TYPES, type ValueType } from './metafield-value.js';
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, Metafield, RESOURCE_TYPES } from './metafield.entity.js';
 
-/** Most metafields that an app may attach to one resource: all of them make one page. */
-export const MOST_METAFIELDS = 200;
-const MOST_AT_ONCE = 25;
+/** Maximum number of metafields that an app may attach to one resource. All of them fit on one page. */
+export const MAX_METAFIELDS = 200;
+const MAX_BATCH_SIZE = 25;
 
-const WORD = new RegExp(`^[A-Za-z0-9_][A-Za-z0-9_.-]{0,${String(LONGEST_WORD - 1)}}$`);
+/** Returns true for a valid namespace or key: 1 to 100 characters, none of them a control character. */
+export const isMetafieldName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
+const NAME = new RegExp(`^\\P{Cc}{1,${String(MAX_NAME_LENGTH)}}$`, 'u');
 
-/** True for what may be a namespace or a key. */
-export const isWord = (value: unknown): value is string => typeof value === 'string' && WORD.test(value);
+/** Validates a namespace or a key. */
+const MetafieldName = (): PropertyDecorator =>
+  Field.rule('name', isMetafieldName, `must have 1 to ${String(MAX_NAME_LENGTH)} characters and no control characters`);
 
-/** A namespace or a key. */
-const Word = (): PropertyDecorator =>
-  rule(
-    'word',
-    isWord,
-    (field) =>
-      `${field} must be 1 to ${String(LONGEST_WORD)} letters, digits, dots, hyphens or underscores, not beginning with a dot or a hyphen.`,
-  );
-
-/** A value that fits the `value_type` beside it. */
-const Fitting = (): PropertyDecorator => {
-  const problem = (value: unknown, type: unknown): string | undefined => (typeof value === 'string' ? misfit(value, type) : undefined);
-  return rule(
+/** Validates a value against the `value_type` of the same object. */
+const MatchesValueType = (): PropertyDecorator => {
+  const problem = (value: unknown, type: unknown): string | undefined =>
+    typeof value === 'string' ? valueProblem(value, type) : undefined;
+  return Field.rule(
     'fits',
     (value, { value_type }) => problem(value, value_type) === undefined,
-    (field, { value, value_type }) => `${field} ${problem(value, value_type) ?? ''}.`,
+    ({ value, value_type }) => problem(value, value_type) ?? '',
     'invalid_value',
   );
 };
 
-/** What metafields are attached to, as the path says it: text that still has to be looked up. */
+/** Resource named by the path. The values are text that is validated during the look-up. */
 export class ResourcePath {
-  /** What they are attached to. */
-  @OneOf(RESOURCE_TYPES) resource_type: string;
-  /** Its identifier; for `store` that of the caller's own store. */
-  @WholeNumber() resource_id: string;
+  /** Type of the resource. */
+  @Field.OneOf(RESOURCE_TYPES) resource_type: string;
+  /** Identifier of the resource; for `store`, the id of the caller's own store. */
+  @Field.ApiInteger() resource_id: string;
 }
 
-/** Where one metafield is found. */
+/** Path of one metafield. */
 export class MetafieldPath extends ResourcePath {
-  /** Group of keys. */
+  /** Namespace of the key. */
   namespace: string;
-  /** Name within the namespace. */
+  /** Name, unique within the resource and namespace. */
   key: string;
 }
 
-/** What the metafields of a resource may be narrowed to; without `limit` they are all on one page. */
-export class ListMetafields extends ListQuery(['namespace'], 'namespace:asc', { default: MOST_METAFIELDS, max: MOST_METAFIELDS }, 'key') {
-  /** Metafields of this namespace. */
-  @Optional() @MaxLength(LONGEST_WORD) @IsString() namespace?: string;
-  /** Metafields of this key. */
-  @Optional() @MaxLength(LONGEST_WORD) @IsString() key?: string;
+/** Filters for the metafields of a resource. Without `limit` they are all on one page. */
+export class ListMetafields extends ListQuery(['namespace'], 'namespace:asc', { default: MAX_METAFIELDS, max: MAX_METAFIELDS }, 'key') {
+  /** Metafields with this namespace. */
+  @Field.Optional() @Field.Text({ max: MAX_NAME_LENGTH }) namespace?: string;
+  /** Metafields with this key. */
+  @Field.Optional() @Field.Text({ max: MAX_NAME_LENGTH }) key?: string;
 }
 
-/** A metafield to create, or to update where there is one of its namespace and key. */
+/** Metafield to create, or to update if its namespace and key exist. */
 export class SetMetafield {
-  /** Group of keys: up to 100 letters, digits, dots, hyphens and underscores. */
-  @Word() namespace: string;
-  /** Name within the namespace, of the same characters. */
-  @Word() key: string;
-  /** Value as text, at most 65,536 bytes in UTF-8: any text, decimal digits, a JSON text, or `true` or `false`. */
-  @Fitting() @IsString() value: string;
-  /** Form of the value. */
-  @OneOf(VALUE_TYPES, 'invalid_value_type') value_type: ValueType;
-  /** What it is for. Left out it stays as it is, null clears it. */
-  @Nullable() @MaxLength(LONGEST_DESCRIPTION) @IsString() description?: string | null;
+  /** Namespace of the key: 1 to 100 characters without control characters. */
+  @MetafieldName() namespace: string;
+  /** Name within the namespace, of the same form. */
+  @MetafieldName() key: string;
+  /** Value as text of at most 65,536 bytes in UTF-8. Must match `value_type`: any text, a decimal integer, JSON, or `true` or `false`. */
+  @MatchesValueType() @Field.Text() value: string;
+  /** Type of the value. */
+  @Field.OneOf(VALUE_TYPES, { code: 'invalid_value_type' }) value_type: ValueType;
+  /** Purpose of the metafield. Kept if omitted; null clears it. */
+  @Field.Nullable() @Field.Text({ max: MAX_DESCRIPTION_LENGTH }) description?: string | null;
 }
 
-/** Metafields to set together: all of them, or none. */
+/** Metafields to set in one request, all or none. */
 export class SetMetafields {
-  /** The metafields, at most 25, each namespace and key once. */
-  @Items(() => SetMetafield, { min: 1, max: MOST_AT_ONCE }) metafields: SetMetafield[];
+  /** Metafields, at most 25, without duplicates of namespace and key. */
+  @Field.Items(() => SetMetafield, { min: 1, max: MAX_BATCH_SIZE }) metafields: SetMetafield[];
 }
 
-/** A metafield of the calling app. */
+/** Metafield of the calling app. */
 export class MetafieldDetail extends Shape(Metafield, [
   'metafield_id',
   'resource_type',

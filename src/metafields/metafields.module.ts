@@ -7,7 +7,7 @@ import { MetafieldsController } from './metafields.controller.js';
 import { MetafieldsService } from './metafields.service.js';
 import { ResourcesService } from './resources.service.js';
 
-/** What apps note about things of a store. */
+/** Data that apps attach to resources of a store. */
 @Module({
   imports: [CatalogModule, CustomersModule, OrdersModule, StoreModule],
   controllers: [MetafieldsController],

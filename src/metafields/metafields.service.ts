@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AppContext } from '../platform/auth/app-context.js';
-import { equals } from '../platform/database/filter.js';
-import { notFound } from '../platform/http/api-error.js';
-import { type Page, Rendered } from '../platform/http/reply.js';
+import { Filter } from '../platform/database/filter.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import { type Page, Rendered } from '../platform/contract/reply.js';
 import { Metafield } from './metafield.entity.js';
 import {
-  isWord,
+  isMetafieldName,
   type ListMetafields,
   MetafieldDetail,
   type MetafieldPath,
@@ -16,26 +16,29 @@ import {
 import { ResourcesService } from './resources.service.js';
 import { created, lockMetafields, writeMetafields } from './write-metafields.js';
 
-/** Metafields that were set, and how many of them are new. */
+/** Written metafields and the number of new ones. */
 export interface Outcome<T> {
   readonly data: Rendered<T>;
   readonly created: number;
 }
 
-/** What an app noted about the things of one store. Each app sees its own notes alone. */
+/** Metafields of the calling app in one store. */
 @Injectable()
 export class MetafieldsService {
   constructor(private readonly resources: ResourcesService) {}
 
-  /** The caller's metafields of a resource by namespace and key. Throws `invalid_resource_type`, 404 without the resource. */
+  /**
+   * Lists the caller's metafields of a resource by namespace and key. Throws `invalid_resource_type`, and 404 if the resource does not
+   * exist.
+   */
   async list(ctx: AppContext, path: ResourcePath, query: ListMetafields): Promise<Page<MetafieldDetail>> {
     const { resource_type, resource_id } = await this.resources.find(ctx, path);
     const filters = [
-      equals('app_id', ctx.app_id),
-      equals('resource_type', resource_type),
-      equals('resource_id', resource_id),
-      equals('namespace', query.namespace),
-      equals('key', query.key),
+      Filter.equals('app_id', ctx.app_id),
+      Filter.equals('resource_type', resource_type),
+      Filter.equals('resource_id', resource_id),
+      Filter.equals('namespace', query.namespace),
+      Filter.equals('key', query.key),
     ];
     return ctx.rows(Metafield).page(query, filters, MetafieldDetail);
   }
@@ -46,7 +49,7 @@ export class MetafieldsService {
     return { data: new Rendered(written[0]?.json ?? 'null'), created: created(written) };
   }
 
-  /** Creates or updates several metafields, all or none. Throws like {@link set}, and 400 for one that is given twice. */
+  /** Creates or updates several metafields, all or none. Throws like {@link set}, and 400 for a duplicate. */
   async setAll(ctx: AppContext, path: ResourcePath, { metafields }: SetMetafields): Promise<Outcome<MetafieldDetail[]>> {
     const written = await writeMetafields(ctx, await this.resources.find(ctx, path), metafields);
     return { data: new Rendered(`[${written.map(({ json }) => json).join(',')}]`), created: created(written) };
@@ -56,9 +59,9 @@ export class MetafieldsService {
   async remove(ctx: AppContext, path: MetafieldPath): Promise<void> {
     const resource = await this.resources.find(ctx, path);
     const { namespace, key } = path;
-    if (!isWord(namespace) || !isWord(key)) throw notFound('Metafield');
+    if (!isMetafieldName(namespace) || !isMetafieldName(key)) throw ApiError.notFound('Metafield');
     await lockMetafields(ctx, resource);
     const removed = await ctx.rows(Metafield).remove({ ...resource, app_id: ctx.app_id, namespace, key });
-    if (removed === 0) throw notFound('Metafield');
+    if (removed === 0) throw ApiError.notFound('Metafield');
   }
 }

@@ -1,23 +1,23 @@
+import { sql } from '../platform/database/select-list.js';
 import type { AppContext } from '../platform/auth/app-context.js';
-import { selectList } from '../platform/database/select-list.js';
-import { coded, invalidField } from '../platform/http/api-error.js';
-import { MetafieldDetail, MOST_METAFIELDS, type SetMetafield } from './metafields.dto.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import { MetafieldDetail, MAX_METAFIELDS, type SetMetafield } from './metafields.dto.js';
 import type { Resource } from './resources.service.js';
 
-/** A metafield that was written. */
+/** Metafield that was written. */
 export interface Written {
-  /** It in the shape of the API, as JSON text. */
+  /** Metafield in the shape of the API, as JSON text. */
   readonly json: string;
-  /** False where it was there before. */
+  /** False if it existed before. */
   readonly is_new: boolean;
 }
 
-/** The caller's metafields of the resource, by `$1` to `$4`. */
-const OURS = 'store_id = $1 AND app_id = $2 AND resource_type = $3 AND resource_id = $4';
+/** Condition for the caller's metafields of the resource, with `$1` to `$4`. */
+const SAME_RESOURCE = 'store_id = $1 AND app_id = $2 AND resource_type = $3 AND resource_id = $4';
 
-/** Writes what `$5` holds as JSON, in its order. What equals the stored values leaves `updated_at` alone. */
+/** Writes the JSON array `$5` and returns the rows in its order. Unchanged metafields keep their `updated_at`. */
 const WRITE = (select: string): string => `
-WITH present AS (SELECT namespace, key, description FROM metafields WHERE ${OURS}),
+WITH present AS (SELECT namespace, key, description FROM metafields WHERE ${SAME_RESOURCE}),
 given AS (
   SELECT g.*, p.key IS NULL AS is_new, CASE WHEN g.describes THEN g.description ELSE p.description END AS described
   FROM ROWS FROM (json_to_recordset($5) AS (
@@ -32,45 +32,43 @@ written AS (
   SET value = excluded.value, value_type = excluded.value_type, description = excluded.description,
     updated_at = CASE WHEN (m.value, m.value_type, m.description) IS DISTINCT FROM (excluded.value, excluded.value_type, excluded.description)
       THEN now() ELSE m.updated_at END
-  RETURNING *
+  RETURNING metafield_id, resource_type, resource_id, namespace, key, value, value_type, description, created_at, updated_at
 )
 SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json, g.is_new, (SELECT count(*) FROM present) AS present
 FROM written t JOIN given g ON g.namespace = t.namespace AND g.key = t.key ORDER BY g.n`;
 
-/**
- * Lets one transaction at a time write the caller's metafields of the resource, so that what is counted, and what is new, stays true until
- * it commits.
- */
+/** Serializes writes of the caller's metafields of the resource, so that their count and `is_new` remain correct until the commit. */
 export const lockMetafields = (ctx: AppContext, { resource_type, resource_id }: Resource): Promise<void> =>
-  ctx.exclusively(`metafields of ${String(ctx.app_id)} on ${resource_type} ${String(resource_id)}`);
+  ctx.lock(`metafields of ${String(ctx.app_id)} on ${resource_type} ${String(resource_id)}`);
 
 /**
- * Creates or updates the caller's metafields of the resource, in the order given. Throws `metafield_limit_exceeded` where there would be
- * too many, and 400 for a namespace and key that are given twice.
+ * Creates or updates the caller's metafields of the resource, in the given order. Throws `metafield_limit_exceeded` if there would be too
+ * many, and 400 for a duplicate namespace and key.
  */
 export async function writeMetafields(ctx: AppContext, resource: Resource, given: readonly SetMetafield[]): Promise<Written[]> {
-  refuseRepeated(given);
+  rejectDuplicates(given);
   await lockMetafields(ctx, resource);
   const { resource_type, resource_id } = resource;
   const rows = given.map((metafield) => Object.assign({ describes: metafield.description !== undefined }, metafield));
-  const text = WRITE(selectList(ctx.session.manager.dataSource, MetafieldDetail));
+  const text = WRITE(sql.selectList(ctx.connection.manager.dataSource, MetafieldDetail));
   const written = await ctx.query<Written & { present: number }>(text, ctx.app_id, resource_type, resource_id, JSON.stringify(rows));
   const total = (written[0]?.present ?? 0) + created(written);
-  if (total > MOST_METAFIELDS) {
-    throw coded('metafield_limit_exceeded', `A ${resource_type} holds at most ${String(MOST_METAFIELDS)} metafields of an app.`);
+  if (total > MAX_METAFIELDS) {
+    throw ApiError.coded('metafield_limit_exceeded', `A ${resource_type} holds at most ${String(MAX_METAFIELDS)} metafields of an app.`);
   }
   return written;
 }
 
-/** How many of them are new. */
+/** Returns the number of new metafields. */
 export const created = (written: readonly Written[]): number => written.filter(({ is_new }) => is_new).length;
 
-function refuseRepeated(given: readonly SetMetafield[]): void {
+function rejectDuplicates(given: readonly SetMetafield[]): void {
   const seen = new Map<string, number>();
   for (const [n, { namespace, key }] of given.entries()) {
     const first = seen.get(`${namespace} ${key}`);
     const field = `metafields[${String(n)}].key`;
-    if (first !== undefined) throw invalidField(field, 'unique', `${field} repeats the namespace and key of metafields[${String(first)}].`);
+    if (first !== undefined)
+      throw ApiError.invalidField(field, 'unique', `${field} repeats the namespace and key of metafields[${String(first)}].`);
     seen.set(`${namespace} ${key}`, n);
   }
 }

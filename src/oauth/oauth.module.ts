@@ -1,34 +1,47 @@
 import { Global, Module } from '@nestjs/common';
 import { CredentialStore } from '../platform/auth/credential-store.js';
+import { BillingModule } from '../billing/billing.module.js';
+import { AppsModule } from '../apps/apps.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
-import { AppsService } from './apps.service.js';
-import { AuthorizationService } from './authorization.service.js';
-import { CodeExchangeService } from './code-exchange.service.js';
-import { CredentialsService } from './credentials.service.js';
+import { AuthorizationService } from './authorize/authorization.service.js';
+import { CodeReplaysService } from './tokens/code-replays.service.js';
+import { CodeExchangeService } from './tokens/code-exchange.service.js';
+import { CredentialsService } from './tokens/credentials.service.js';
 import { CustomAppChangesService } from './custom-apps/custom-app-changes.service.js';
 import { CustomAppsController } from './custom-apps/custom-apps.controller.js';
 import { CustomAppsService } from './custom-apps/custom-apps.service.js';
 import { TokenNoticesProcessor } from './custom-apps/token-notices.processor.js';
-import { DirectInstallService } from './direct-install.service.js';
-import { InstallationController } from './installation.controller.js';
-import { InstallationsService } from './installations.service.js';
-import { MerchantInstallationsController } from './merchant-installations.controller.js';
-import { SessionTokensController } from './session-tokens.controller.js';
-import { SessionTokensService } from './session-tokens.service.js';
-import { TokenController } from './token.controller.js';
-import { TokenExchangeService } from './token-exchange.service.js';
-import { TokenRotationService } from './token-rotation.service.js';
-import { TokenService } from './token.service.js';
+import { DirectInstallService } from './installations/direct-install.service.js';
+import { TokenDeliveries } from './installations/token-deliveries.service.js';
+import { InstallationController } from './installations/installation.controller.js';
+import { InstallationChangesService } from './installations/installation-changes.service.js';
+import { MerchantInstallationsController } from './installations/merchant-installations.controller.js';
+import { SessionTokensController } from './session-tokens/session-tokens.controller.js';
+import { SessionTokensService } from './session-tokens/session-tokens.service.js';
+import { oauthRetention } from './oauth.retention.js';
+import { MetadataController } from './tokens/metadata.controller.js';
+import { TokenController } from './tokens/token.controller.js';
+import { TokenExchangeService } from './tokens/token-exchange.service.js';
+import { TokenRotationService } from './tokens/token-rotation.service.js';
+import { TokenService } from './tokens/token.service.js';
 
-/** Apps, installations and tokens. Global, because the platform asks it what credentials stand for. */
+/** Authorization of apps, their tokens, and custom apps. Global, because it provides the platform's {@link CredentialStore}. */
 @Global()
 @Module({
-  imports: [WebhooksModule],
-  controllers: [TokenController, InstallationController, MerchantInstallationsController, SessionTokensController, CustomAppsController],
+  imports: [AppsModule, BillingModule, WebhooksModule],
+  controllers: [
+    MetadataController,
+    TokenController,
+    InstallationController,
+    MerchantInstallationsController,
+    SessionTokensController,
+    CustomAppsController,
+  ],
   providers: [
-    AppsService,
-    InstallationsService,
+    InstallationChangesService,
     DirectInstallService,
+    TokenDeliveries,
+    CodeReplaysService,
     CodeExchangeService,
     AuthorizationService,
     TokenRotationService,
@@ -37,12 +50,12 @@ import { TokenService } from './token.service.js';
     CustomAppsService,
     CustomAppChangesService,
     TokenNoticesProcessor,
+    oauthRetention,
     TokenService,
     { provide: CredentialStore, useClass: CredentialsService },
   ],
   exports: [
-    AppsService,
-    InstallationsService,
+    InstallationChangesService,
     CodeExchangeService,
     AuthorizationService,
     SessionTokensService,

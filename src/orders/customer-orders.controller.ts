@@ -1,19 +1,20 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AppContext } from '../platform/auth/app-context.js';
-import { Ctx, Endpoint } from '../platform/http/endpoint.decorator.js';
-import { Id } from '../platform/http/fields.js';
-import type { Page } from '../platform/http/reply.js';
+import { callers } from '../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
+import { Id } from '../platform/contract/fields/ids.js';
+import type { Page } from '../platform/contract/reply.js';
 import { ListCustomerOrders, OrderSummary } from './orders.dto.js';
 import { OrdersService } from './orders.service.js';
 
-/** The order history of a customer. */
+/** Endpoints for the order history of a customer. */
 @Controller('api/apps/v1/customers/:user_id/orders')
 export class CustomerOrdersController {
   constructor(private readonly orders: OrdersService) {}
 
   /** Lists a customer's orders, newest first. */
   @Get()
-  @Endpoint('read:customers', [OrderSummary], { errors: [404] })
+  @Endpoint(callers.app('read:customers'), [OrderSummary], { errors: [404] })
   list(
     @Ctx() ctx: AppContext,
     @Id('user_id', 'Customer') user_id: number,

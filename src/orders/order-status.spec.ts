@@ -1,4 +1,4 @@
-import { acceptedWords, changesOf, fieldOf, timestampsOf } from './order-status.js';
+import { acceptedStatuses, changesOf, fieldOf, timestampsOf } from './order-status.js';
 
 describe('order states', () => {
   const order = { order_status: 'pending', financial_status: 'pending', fulfillment_status: 'un-fulfilled' };
@@ -27,10 +27,10 @@ describe('order states', () => {
     expect(timestampsOf({ order_status: 'pending', financial_status: 'refunded', fulfillment_status: 'partial' })).toEqual([]);
   });
   it('accept both spellings of fulfillment', () => {
-    expect(acceptedWords('fulfillment_status')).toEqual(
+    expect(acceptedStatuses('fulfillment_status')).toEqual(
       expect.arrayContaining(['un-fulfilled', 'unfulfilled', 'partial', 'partially_fulfilled']),
     );
-    expect(acceptedWords('order_status')).not.toContain('confirmed');
+    expect(acceptedStatuses('order_status')).not.toContain('confirmed');
   });
   it.each([
     ['pending', 'order_status'],

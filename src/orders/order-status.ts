@@ -1,10 +1,10 @@
-/** The three independent states of an order (specification 3.1). */
+/** Names of the three independent statuses of an order (specification 3.1). */
 export type StatusField = 'order_status' | 'financial_status' | 'fulfillment_status';
 
-/** The states of an order, or some of them. */
+/** Statuses of an order, or some of them. */
 export type Statuses = Partial<Record<StatusField, string>>;
 
-/** Words that callers may give, by field. */
+/** Statuses that callers may set, by field. */
 const ACCEPTED = {
   order_status: ['pending', 'processing', 'scheduled', 'shipped', 'completed', 'cancelled', 'hold', 'returned', 'refunded', 'exchange'],
   financial_status: ['pending', 'partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided'],
@@ -26,38 +26,51 @@ const ACCEPTED = {
   ],
 } as const satisfies Record<StatusField, readonly string[]>;
 
-/** Words that only the system sets; they stand in answers and may be filtered by. */
+/** Statuses that only the system sets. Responses contain them, and lists can be filtered by them. */
 const SET_BY_SYSTEM: readonly string[] = ['confirmed', 'delivered', 'in_transit'];
 
-/** Other spellings, and the word that is stored for them. */
+/** Reports of a courier, and the status of the order that each sets. */
+export const COURIER_STATUS = { picked: 'shipped', in_transit: 'in_transit', delivered: 'delivered', returned: 'returned' } as const;
+
+/** Report of a courier about a parcel. */
+export type CourierReport = keyof typeof COURIER_STATUS;
+
+/** All reports, in the order in which they arrive. */
+export const COURIER_REPORTS = Object.keys(COURIER_STATUS) as CourierReport[];
+
+/** Accepted spellings, and the status that is stored for each. */
 const ALIASES: Readonly<Record<string, string>> = { unfulfilled: 'un-fulfilled', partially_fulfilled: 'partial' };
 
-/** The fields in the order in which a change is reported and a filter word is looked for. */
+/** Status fields, in the order in which changes are reported and the status of a filter is looked up. */
 export const STATUS_FIELDS: readonly StatusField[] = ['order_status', 'financial_status', 'fulfillment_status'];
 
-/** States of a new order. */
+/** Statuses of a new order, unless others are given. */
 export const INITIAL: Readonly<Record<StatusField, string>> = {
   order_status: 'pending',
   financial_status: 'pending',
   fulfillment_status: 'un-fulfilled',
 };
 
-/** The stored word for what a caller gave. */
-export const canonical = (word: string): string => ALIASES[word] ?? word;
+/** Returns the stored spelling of a status. */
+export const canonical = (status: string): string => ALIASES[status] ?? status;
 
-/** Every word that a caller may give for the field, spellings included. */
-export const acceptedWords = (field: StatusField): string[] => {
-  const words: readonly string[] = ACCEPTED[field];
-  return [...words, ...Object.keys(ALIASES).filter((alias) => words.includes(canonical(alias)))];
+/** Statuses that a caller may set the field to, in every accepted spelling. */
+export const acceptedStatuses = (field: StatusField): string[] => {
+  const accepted: readonly string[] = ACCEPTED[field];
+  return [...accepted, ...Object.keys(ALIASES).filter((alias) => accepted.includes(canonical(alias)))];
 };
 
-/** The field that a filter word belongs to: the order's state first, then payment, then fulfillment; undefined for an unknown word. */
-export function fieldOf(word: string): StatusField | undefined {
-  if (SET_BY_SYSTEM.includes(word)) return 'order_status';
-  return STATUS_FIELDS.find((field) => acceptedWords(field).includes(word));
+/** Statuses that the field may hold in the database. */
+export const storedStatuses = (field: StatusField): readonly string[] =>
+  field === 'order_status' ? [...ACCEPTED.order_status, ...SET_BY_SYSTEM] : ACCEPTED[field];
+
+/** Field that a status in a filter belongs to: the order's, else payment, else fulfillment; undefined for an unknown status. */
+export function fieldOf(status: string): StatusField | undefined {
+  if (SET_BY_SYSTEM.includes(status)) return 'order_status';
+  return STATUS_FIELDS.find((field) => acceptedStatuses(field).includes(status));
 }
 
-/** Times that an order notes. */
+/** Columns with the time at which an order last reached a status. */
 export const STATUS_TIMESTAMPS = [
   'processed_at',
   'hold_at',
@@ -71,7 +84,7 @@ export const STATUS_TIMESTAMPS = [
 
 type StatusTimestamp = (typeof STATUS_TIMESTAMPS)[number];
 
-const NOTED: Readonly<Record<StatusField, Readonly<Record<string, StatusTimestamp>>>> = {
+const TIMESTAMP_BY_STATUS: Readonly<Record<StatusField, Readonly<Record<string, StatusTimestamp>>>> = {
   order_status: {
     processing: 'processed_at',
     confirmed: 'processed_at',
@@ -86,18 +99,18 @@ const NOTED: Readonly<Record<StatusField, Readonly<Record<string, StatusTimestam
   fulfillment_status: { fulfilled: 'fulfilled_at' },
 };
 
-/** The times to set when the fields move to these words. */
+/** Columns to set to the present time when the fields change to these statuses. */
 export const timestampsOf = (statuses: Statuses): StatusTimestamp[] =>
-  STATUS_FIELDS.flatMap((field) => NOTED[field][statuses[field] ?? ''] ?? []);
+  STATUS_FIELDS.flatMap((field) => TIMESTAMP_BY_STATUS[field][statuses[field] ?? ''] ?? []);
 
-/** What moved, from where to where; a field that keeps its word is not in it. */
+/** Changed fields with their old and new status. */
 export type StatusChanges = Partial<Record<StatusField, { from: string; to: string }>>;
 
-/** What moves when `given` is applied to an order. */
+/** Returns the fields of an order that `given` changes. */
 export function changesOf(order: Readonly<Record<StatusField, string>>, given: Statuses): StatusChanges {
-  const moved = STATUS_FIELDS.flatMap((field) => {
+  const changed = STATUS_FIELDS.flatMap((field) => {
     const to = given[field];
     return to === undefined || to === order[field] ? [] : [[field, { from: order[field], to }] as const];
   });
-  return Object.fromEntries(moved);
+  return Object.fromEntries(changed);
 }

@@ -1,42 +1,42 @@
 import type { StockState } from './order.entity.js';
-import { acceptedWords } from './order-status.js';
+import { acceptedStatuses } from './order-status.js';
 import { effectOf, stockState } from './order-stock.js';
 
-/** What units of each state become, in the order none, committed, shipped. */
-const becomes = (order_status: string, fulfillment_status = 'un-fulfilled'): (StockState | null)[] =>
-  [null, 'committed' as const, 'shipped' as const].map((was) => stockState({ order_status, fulfillment_status }, was));
+/** Required states of units that are none, committed and shipped, in this order. */
+const required = (order_status: string, fulfillment_status = 'un-fulfilled'): (StockState | null)[] =>
+  [null, 'committed' as const, 'shipped' as const].map((state) => stockState({ order_status, fulfillment_status }, state));
 
-const WAITING = ['committed', 'committed', 'committed'];
-const GONE = ['shipped', 'shipped', 'shipped'];
-const OVER = [null, null, 'shipped'];
-const BACK = ['committed', 'committed', 'shipped'];
+const OPEN = ['committed', 'committed', 'committed'];
+const SHIPPED = ['shipped', 'shipped', 'shipped'];
+const ENDED = [null, null, 'shipped'];
+const RETURNING = ['committed', 'committed', 'shipped'];
 
 describe("the stock of an order's lines", () => {
   it.each([
-    ...['pending', 'confirmed', 'processing', 'scheduled', 'hold'].map((word): [string, unknown] => [word, WAITING]),
-    ...['shipped', 'in_transit', 'completed', 'delivered'].map((word): [string, unknown] => [word, GONE]),
-    ...['cancelled', 'returned', 'refunded', 'exchange'].map((word): [string, unknown] => [word, OVER]),
+    ...['pending', 'confirmed', 'processing', 'scheduled', 'hold'].map((word): [string, unknown] => [word, OPEN]),
+    ...['shipped', 'in_transit', 'completed', 'delivered'].map((word): [string, unknown] => [word, SHIPPED]),
+    ...['cancelled', 'returned', 'refunded', 'exchange'].map((word): [string, unknown] => [word, ENDED]),
   ])('of an order that is %s becomes %j', (word, expected) => {
-    expect(becomes(word)).toEqual(expected);
+    expect(required(word)).toEqual(expected);
   });
   it.each([
     ...['un-fulfilled', 'partial', 'processing', 'ongoing', 'hold', 'in_review', 'pickup-pending', 'cancelled'].map(
-      (word): [string, unknown] => [word, WAITING],
+      (word): [string, unknown] => [word, OPEN],
     ),
-    ...['fulfilled', 'delivered', 'delivery-in-progress'].map((word): [string, unknown] => [word, GONE]),
-    ...['returning', 'returned', 'rejected'].map((word): [string, unknown] => [word, BACK]),
+    ...['fulfilled', 'delivered', 'delivery-in-progress'].map((word): [string, unknown] => [word, SHIPPED]),
+    ...['returning', 'returned', 'rejected'].map((word): [string, unknown] => [word, RETURNING]),
   ])('of a pending order whose fulfillment is %s becomes %j', (word, expected) => {
-    expect(becomes('pending', word)).toEqual(expected);
+    expect(required('pending', word)).toEqual(expected);
   });
-  it('has left when either state says so, and is wanted no more when the order is over', () => {
-    expect(becomes('cancelled', 'fulfilled')).toEqual(GONE);
-    expect(becomes('shipped', 'returned')).toEqual(GONE);
-    expect(becomes('returned', 'returned')).toEqual(OVER);
+  it('is shipped when either status says so, and released when the order has ended', () => {
+    expect(required('cancelled', 'fulfilled')).toEqual(SHIPPED);
+    expect(required('shipped', 'returned')).toEqual(SHIPPED);
+    expect(required('returned', 'returned')).toEqual(ENDED);
   });
-  it('is decided for every pair of words', () => {
-    for (const order_status of acceptedWords('order_status')) {
-      for (const fulfillment of acceptedWords('fulfillment_status')) {
-        expect([WAITING, GONE, OVER, BACK]).toContainEqual(becomes(order_status, fulfillment));
+  it('is defined for every pair of statuses', () => {
+    for (const order_status of acceptedStatuses('order_status')) {
+      for (const fulfillment of acceptedStatuses('fulfillment_status')) {
+        expect([OPEN, SHIPPED, ENDED, RETURNING]).toContainEqual(required(order_status, fulfillment));
       }
     }
   });

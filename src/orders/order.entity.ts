@@ -1,14 +1,11 @@
-import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique, VersionColumn } from 'typeorm';
-import {
-  type Flag,
-  FlagColumn,
-  IntegerColumn,
-  MoneyColumn,
-  ReferenceColumn,
-  TextColumn,
-  TimestampColumn,
-} from '../platform/database/columns.js';
+import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique, VersionColumn } from 'typeorm';
+import type { Paisa } from '../platform/contract/money.js';
+import { Column } from '../platform/database/column.js';
+import { condition } from '../platform/database/checks.js';
+import type { Flag } from '../platform/database/columns.js';
+import { serials } from '../platform/database/serials.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
+import { storedStatuses } from './order-status.js';
 
 /** An order (specification 2.1, 2.2). */
 @Entity('orders')
@@ -21,93 +18,102 @@ import { StoreOwned } from '../platform/database/store-owned.entity.js';
 @Index('orders_store_id_financial_status_idx', ['store_id', 'financial_status', 'created_at', 'order_id'])
 @Index('orders_store_id_fulfillment_status_idx', ['store_id', 'fulfillment_status', 'created_at', 'order_id'])
 @Check('orders_grand_total_check', 'grand_total >= 0')
+@Check('orders_order_status_check', condition.oneOf('order_status', storedStatuses('order_status')))
+@Check('orders_financial_status_check', condition.oneOf('financial_status', storedStatuses('financial_status')))
+@Check('orders_fulfillment_status_check', condition.oneOf('fulfillment_status', storedStatuses('fulfillment_status')))
+@Check(
+  'orders_amounts_check',
+  condition.notNegative('sub_total', 'tax', 'shipping', 'discount', 'item_discount', 'total', 'paid_by_customer'),
+)
+@Check('orders_counters_check', condition.positive('store_serial_order_no', 'version'))
+@Check('orders_flags_check', condition.flags('is_billing_same', 'is_delivery_paid', 'is_bundle', 'printed'))
 export class Order extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) order_id: number;
   /** Customer who placed the order. */
-  @ReferenceColumn({ nullable: true }) user_id: number | null;
+  @Column.Reference({ nullable: true }) user_id: number | null;
   /** Status of the order. */
-  @TextColumn({ length: 30 }) order_status: string;
+  @Column.Text({ length: 30 }) order_status: string;
   /** Payment status. */
-  @TextColumn({ length: 30 }) financial_status: string;
+  @Column.Text({ length: 30 }) financial_status: string;
   /** Fulfillment status. */
-  @TextColumn({ length: 30 }) fulfillment_status: string;
+  @Column.Text({ length: 30 }) fulfillment_status: string;
   /** Sum of line prices before tax, shipping and discounts. */
-  @MoneyColumn() sub_total: number;
+  @Column.Money() sub_total: Paisa;
   /** Tax amount. */
-  @MoneyColumn({ default: 0 }) tax: number;
+  @Column.Money({ default: 0 }) tax: Paisa;
   /** Shipping charge. */
-  @MoneyColumn({ default: 0 }) shipping: number;
+  @Column.Money({ default: 0 }) shipping: Paisa;
   /** Discount applied. */
-  @MoneyColumn({ default: 0 }) discount: number;
+  @Column.Money({ default: 0 }) discount: Paisa;
   /** sub_total + tax + shipping - discount. */
-  @MoneyColumn() grand_total: number;
-  /** How it is paid, e.g. cod, online, bkash. */
-  @TextColumn({ length: 50, default: 'cod' }) payment_method: string;
-  /** The customer's note. */
-  @TextColumn({ nullable: true }) note: string | null;
+  @Column.Money() grand_total: Paisa;
+  /** Payment method, e.g. cod, online, bkash. */
+  @Column.Text({ length: 50, default: 'cod' }) payment_method: string;
+  /** Note from the customer. */
+  @Column.Text({ nullable: true }) note: string | null;
   /** Note that the customer does not see. */
-  @TextColumn({ nullable: true }) internal_note: string | null;
+  @Column.Text({ nullable: true }) internal_note: string | null;
   /** Courier tracking code. */
-  @TextColumn({ nullable: true }) tracking_code: string | null;
+  @Column.Text({ nullable: true }) tracking_code: string | null;
   /** Sum of the lines' discounts. */
-  @MoneyColumn({ default: 0 }) item_discount: number;
+  @Column.Money({ default: 0 }) item_discount: Paisa;
   /** Total before promotion and discount. */
-  @MoneyColumn() total: number;
+  @Column.Money() total: Paisa;
   /** Promotion code applied. */
-  @TextColumn({ nullable: true }) promo: string | null;
+  @Column.Text({ nullable: true }) promo: string | null;
   /** Amount paid. */
-  @MoneyColumn({ default: 0 }) paid_by_customer: number;
+  @Column.Money({ default: 0 }) paid_by_customer: Paisa;
   /** Shipping address as JSON text. */
-  @TextColumn() address: string;
+  @Column.Text() address: string;
   /** Billing address as JSON text. */
-  @TextColumn({ nullable: true }) billing_address: string | null;
+  @Column.Text({ nullable: true }) billing_address: string | null;
   /** 1 when the billing address is the shipping address. */
-  @FlagColumn() is_billing_same: Flag;
-  /** Where the order came from, e.g. web, pos, manual. */
-  @TextColumn({ length: 50, default: 'other' }) channel: string;
+  @Column.Flag() is_billing_same: Flag;
+  /** Source of the order, e.g. web, pos, manual. */
+  @Column.Text({ length: 50, default: 'other' }) channel: string;
   /** 1 when the delivery was paid. */
-  @FlagColumn() is_delivery_paid: Flag;
+  @Column.Flag() is_delivery_paid: Flag;
   /** Scheduled delivery date. */
-  @TimestampColumn({ nullable: true }) delivery_date: Date | null;
+  @Column.Timestamp({ nullable: true }) delivery_date: Date | null;
   /** Tags. */
-  @TextColumn({ nullable: true }) tags: string | null;
-  /** When it was confirmed. */
-  @TimestampColumn({ nullable: true }) processed_at: Date | null;
-  /** When it was put on hold. */
-  @TimestampColumn({ nullable: true }) hold_at: Date | null;
-  /** When it was cancelled. */
-  @TimestampColumn({ nullable: true }) cancel_at: Date | null;
-  /** When it was shipped. */
-  @TimestampColumn({ nullable: true }) shipped_at: Date | null;
-  /** When it was delivered. */
-  @TimestampColumn({ nullable: true }) delivered_at: Date | null;
-  /** When it was returned. */
-  @TimestampColumn({ nullable: true }) returned_at: Date | null;
+  @Column.Text({ nullable: true }) tags: string | null;
+  /** Time of confirmation. */
+  @Column.Timestamp({ nullable: true }) processed_at: Date | null;
+  /** Time at which it was put on hold. */
+  @Column.Timestamp({ nullable: true }) hold_at: Date | null;
+  /** Time of the cancellation. */
+  @Column.Timestamp({ nullable: true }) cancel_at: Date | null;
+  /** Time of the shipment. */
+  @Column.Timestamp({ nullable: true }) shipped_at: Date | null;
+  /** Time of the delivery. */
+  @Column.Timestamp({ nullable: true }) delivered_at: Date | null;
+  /** Time of the return. */
+  @Column.Timestamp({ nullable: true }) returned_at: Date | null;
   /** Courier name. */
-  @TextColumn({ nullable: true }) courier: string | null;
+  @Column.Text({ nullable: true }) courier: string | null;
   /** The courier's id of the order. */
-  @TextColumn({ nullable: true }) courier_id: string | null;
-  /** When the payment was received. */
-  @TimestampColumn({ nullable: true }) payment_date: Date | null;
+  @Column.Text({ nullable: true }) courier_id: string | null;
+  /** Time at which the payment was received. */
+  @Column.Timestamp({ nullable: true }) payment_date: Date | null;
   /** Reference of the payment. */
-  @TextColumn({ nullable: true }) payment_reference: string | null;
+  @Column.Text({ nullable: true }) payment_reference: string | null;
   /** Remark on the payment. */
-  @TextColumn({ nullable: true }) payment_remark: string | null;
-  /** When it was fulfilled. */
-  @TimestampColumn({ nullable: true }) fulfilled_at: Date | null;
+  @Column.Text({ nullable: true }) payment_remark: string | null;
+  /** Time of the fulfillment. */
+  @Column.Timestamp({ nullable: true }) fulfilled_at: Date | null;
   /** Sequential number within the store, from 1001. */
-  @ReferenceColumn() store_serial_order_no: number;
+  @Column.Reference() store_serial_order_no: number;
   /** Delivery zone: inside, subarea, outside or free. */
-  @TextColumn({ length: 20, nullable: true }) shipping_type: string | null;
+  @Column.Text({ length: 20, nullable: true }) shipping_type: string | null;
   /** 1 when it contains bundle items. */
-  @FlagColumn() is_bundle: Flag;
+  @Column.Flag() is_bundle: Flag;
   /** Follow-up date. */
-  @TimestampColumn({ nullable: true }) followup_date: Date | null;
+  @Column.Timestamp({ nullable: true }) followup_date: Date | null;
   /** 1 once it was printed. */
-  @FlagColumn() printed: Flag;
-  /** When it was printed. */
-  @TimestampColumn({ nullable: true }) printed_at: Date | null;
+  @Column.Flag() printed: Flag;
+  /** Time at which it was printed. */
+  @Column.Timestamp({ nullable: true }) printed_at: Date | null;
   /** Counts changes, for the optimistic lock. */
   @VersionColumn({ default: 1 }) version: number;
 }
@@ -119,42 +125,51 @@ export class Order extends StoreOwned {
 @Check('order_items_price_check', 'price >= 0')
 @Check('order_items_stock_state_check', `stock_state IN ('committed', 'shipped')`)
 @Check('order_items_stock_location_check', 'stock_state IS NULL OR stock_location_id IS NOT NULL')
+@Check('order_items_amounts_check', condition.notNegative('discount', 'cost'))
+@Check('order_items_unit_cost_check', 'unit_cost >= 0')
+@Check('order_items_variant_check', 'variant_id IS NULL OR product_id IS NOT NULL')
 export class OrderItem extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) order_item_id: number;
   /** The order. */
-  @ReferenceColumn() order_id: number;
+  @Column.Reference() order_id: number;
   /** Product. */
-  @ReferenceColumn({ nullable: true }) product_id: number | null;
+  @Column.Reference({ nullable: true }) product_id: number | null;
   /** Variant. */
-  @ReferenceColumn({ nullable: true }) variant_id: number | null;
+  @Column.Reference({ nullable: true }) variant_id: number | null;
   /** The bundle that it is part of. */
-  @ReferenceColumn({ nullable: true }) bundle_id: number | null;
+  @Column.Reference({ nullable: true }) bundle_id: number | null;
   /** Product and variant name. */
-  @TextColumn() name: string;
+  @Column.Text() name: string;
   /** Unit price. */
-  @MoneyColumn() price: number;
+  @Column.Money() price: Paisa;
   /** Unit cost in whole taka, of the variant when the order was placed. */
-  @IntegerColumn({ nullable: true }) cost: number | null;
+  @Column.Integer({ nullable: true }) cost: number | null;
+  /** The same in taka with two decimals. Null in lines that an earlier version stored. */
+  @Column.RenderedAs('coalesce($, t.cost)') @Column.Money({ nullable: true }) unit_cost: Paisa | null;
   /** Discount on one unit. */
-  @MoneyColumn({ default: 0 }) discount: number;
+  @Column.Money({ default: 0 }) discount: Paisa;
   /** Units ordered. */
-  @IntegerColumn() quantity: number;
+  @Column.Integer() quantity: number;
   /** Image path. */
-  @TextColumn({ nullable: true }) image: string | null;
-  /** What its units are to the stock: committed, shipped, or null for none of the stock's business (order-stock.ts). */
-  @TextColumn({ length: 20, nullable: true }) stock_state: StockState | null;
-  /** Where it takes its units from, once it does. */
-  @ReferenceColumn({ nullable: true }) stock_location_id: number | null;
+  @Column.Text({ nullable: true }) image: string | null;
+  /** Effect of its units on the stock: committed, shipped, or null for none (order-stock.ts). */
+  @Column.Text({ length: 20, nullable: true }) stock_state: StockState | null;
+  /** Location whose stock it affects; null until it affects any. */
+  @Column.Reference({ nullable: true }) stock_location_id: number | null;
 }
 
-/** What the units of a line are to the stock: kept for the order, or out of the house. */
+/** Effect of a line's units on the stock: committed to the order, or shipped. */
 export type StockState = 'committed' | 'shipped';
 
-/** The last serial number and creation time of a store's orders: both only ever rise, so serials are also the order of creation. */
+/** Last serial number and creation time of a store's orders. Neither ever decreases, so serial numbers follow the order of creation. */
 @Entity('order_serials')
+@Check('order_serials_last_serial_check', condition.positive('last_serial'))
 export class OrderSerial {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @Column({ type: 'bigint' }) last_serial: number;
   @Column({ type: 'timestamptz', precision: 3 }) last_created_at: Date;
 }
+
+/** Counter of a store's orders. */
+export const ORDER_NUMBERS = serials.counter({ table: 'order_serials', last: 'last_serial' });

@@ -1,4 +1,5 @@
-import { atOnce, useApi } from '../../test/harness.js';
+import { Client } from 'pg';
+import { atOnce, until, useApi } from '../../test/harness.js';
 import { place, plainOrder } from '../../test/orders.js';
 
 describe('orders under concurrency', () => {
@@ -25,6 +26,35 @@ describe('orders under concurrency', () => {
       [shop.store_id],
     );
     expect(rows).toEqual([{ same: true }]);
+  });
+  it('do not keep a wrong time after the clock of the database was corrected', async () => {
+    const shop = await api.shop();
+    await place(shop);
+    await api.query(`UPDATE order_serials SET last_created_at = now() + interval '1 year' WHERE store_id = $1`, [shop.store_id]);
+    const before = new Date(Date.now() - 1000).toISOString();
+    const { order_id } = await place(shop);
+    const { created_at } = (await shop.get(`/orders/${String(order_id)}`)).body.data as { created_at: string };
+    expect(created_at >= before).toBe(true);
+    expect(created_at <= new Date(Date.now() + 3000).toISOString()).toBe(true);
+    expect((await shop.get('/orders')).body.data).toMatchObject([{ order_id, created_at }, {}]);
+  });
+  it('are not refused by themselves when a deadlock makes their change run again', async () => {
+    const shop = await api.shop();
+    const { body } = await shop.post('/customers', { name: 'Anna', phone: '01712345678' });
+    const { user_id } = body.data as { user_id: number };
+    const placed = await shop.post('/orders', { ...plainOrder, customer_id: user_id });
+    const { order_id } = placed.body.data as { order_id: number };
+    const rival = new Client(api.environment['DATABASE_URL']);
+    await rival.connect();
+    // The application's transaction is the victim.
+    await rival.query(`SET deadlock_timeout = '60s'; BEGIN`);
+    await rival.query('SELECT 1 FROM customers WHERE store_id = $1 AND user_id = $2 FOR UPDATE', [shop.store_id, user_id]);
+    const paid = shop.put(`/orders/${String(order_id)}/status`, { financial_status: 'paid' });
+    await until(async () => (await api.query('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0);
+    await rival.query('SELECT 1 FROM orders WHERE store_id = $1 AND order_id = $2 FOR UPDATE', [shop.store_id, order_id]);
+    await rival.end();
+    expect((await paid).status).toBe(200);
+    expect((await shop.get(`/customers/${String(user_id)}`)).body.data.total_spent).toBeGreaterThan(0);
   });
   it("add up in the customer's totals", async () => {
     const shop = await api.shop();

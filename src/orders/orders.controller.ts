@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { AppContext } from '../platform/auth/app-context.js';
-import { Ctx, Endpoint } from '../platform/http/endpoint.decorator.js';
-import type { SchemaFields } from '../platform/http/endpoint.js';
-import { IfMatch } from '../platform/http/entity-tag.js';
-import { Id } from '../platform/http/fields.js';
-import { messageField, type Page, type Rendered, Reply } from '../platform/http/reply.js';
+import { callers } from '../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
+import { IfMatch } from '../platform/contract/entity-tag.js';
+import { Id } from '../platform/contract/fields/ids.js';
+import { type Page, type Rendered, Reply } from '../platform/contract/reply.js';
 import { OrderChangesService } from './order-changes.service.js';
 import {
   ChangeOrderStatus,
@@ -16,52 +16,54 @@ import {
   OrderSummary,
   UpdateOrder,
 } from './orders.dto.js';
+import { OrderPlacement } from './order-placement.service.js';
 import { OrdersService } from './orders.service.js';
 
-const changesField: SchemaFields = {
-  changes: {
-    type: 'object',
-    description: 'The states that moved, from and to.',
-    additionalProperties: {
-      type: 'object',
-      required: ['from', 'to'],
-      properties: { from: { type: 'string' }, to: { type: 'string' } },
-    },
-  },
-};
-
-/** The orders of the caller's store. */
+/** Endpoints for the orders of the caller's store. */
 @Controller('api/apps/v1/orders')
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
+    private readonly placement: OrderPlacement,
     private readonly changes: OrderChangesService,
   ) {}
 
   /** Lists orders, newest first. */
   @Get()
-  @Endpoint('read:orders', [OrderSummary])
+  @Endpoint(callers.app('read:orders'), [OrderSummary])
   list(@Ctx() ctx: AppContext, @Query() query: ListOrders): Promise<Page<OrderSummary>> {
     return this.orders.list(ctx, query);
   }
 
   /** Gets one order with its lines. */
   @Get(':order_id')
-  @Endpoint('read:orders', OrderDetail, { errors: [404] })
+  @Endpoint(callers.app('read:orders'), OrderDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('order_id', 'Order') order_id: number): Promise<Rendered<OrderDetail>> {
     return this.orders.show(ctx, order_id);
   }
 
   /** Places an order. */
   @Post()
-  @Endpoint('write:orders', OrderCreated, { status: 201 })
+  @Endpoint(callers.app('write:orders'), OrderCreated, {
+    status: 201,
+    body_size: 'large',
+    example: {
+      address: { name: 'Rahima', phone: '01712345678', address: 'House 7, Road 3', city: 'Dhaka' },
+      order_items: [{ name: 'Jamdani saree', price: 4500, quantity: 1 }],
+      shipping: 80,
+    },
+  })
   create(@Ctx() ctx: AppContext, @Body() body: CreateOrder): Promise<OrderCreated> {
-    return this.orders.create(ctx, body);
+    return this.placement.place(ctx, body);
   }
 
-  /** Changes the given fields of an order; a change that loses a race answers 409. */
+  /** Updates the given fields of an order; a change that conflicts with a concurrent one returns 409. */
   @Put(':order_id')
-  @Endpoint('write:orders', OrderDetail, { extra: messageField, errors: [404, 409] })
+  @Endpoint(callers.app('write:orders'), OrderDetail, {
+    extra: Reply.messageField,
+    errors: [404, 409],
+    example: { note: 'Ring twice.', delivery_date: '2030-01-15T00:00:00Z' },
+  })
   async update(
     @Ctx() ctx: AppContext,
     @Id('order_id', 'Order') order_id: number,
@@ -71,9 +73,23 @@ export class OrdersController {
     return new Reply(await this.changes.update(ctx, order_id, body, if_match), { message: 'Order updated.' });
   }
 
-  /** Moves an order between states. */
+  /** Changes the statuses of an order. */
   @Put(':order_id/status')
-  @Endpoint('write:orders', OrderStatus, { extra: changesField, errors: [404, 409] })
+  @Endpoint(callers.app('write:orders'), OrderStatus, {
+    extra: {
+      changes: {
+        type: 'object',
+        description: 'The states that moved, from and to.',
+        additionalProperties: {
+          type: 'object',
+          required: ['from', 'to'],
+          properties: { from: { type: 'string' }, to: { type: 'string' } },
+        },
+      },
+    },
+    errors: [404, 409],
+    example: { order_status: 'processing' },
+  })
   async changeStatus(
     @Ctx() ctx: AppContext,
     @Id('order_id', 'Order') order_id: number,

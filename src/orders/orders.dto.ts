@@ -1,175 +1,160 @@
+import { PickType } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsObject, IsString, MaxLength, MinLength } from 'class-validator';
-import { MAX_PAISA } from '../platform/database/money.js';
-import { Amount, Integer, Items, Moment, Nullable, OneOf, Optional, rule, WholeNumber } from '../platform/http/fields.js';
-import { ListQuery } from '../platform/http/list-query.js';
-import { Computed, Nested, Shape } from '../platform/http/shape.js';
+import { Field } from '../platform/contract/field.js';
+import { money } from '../platform/contract/money.js';
+import { UpdateOf } from '../platform/contract/fields/update-of.js';
+import { ListQuery } from '../platform/contract/list-query.js';
+import { Shape } from '../platform/contract/shape.js';
 import { Order, OrderItem } from './order.entity.js';
-import { acceptedWords, canonical, fieldOf, type StatusField } from './order-status.js';
+import { acceptedStatuses, canonical, fieldOf, type StatusField } from './order-status.js';
 
-/** Most lines of one order. */
-const MOST_LINES = 500;
-/** Largest amount of one field, in paisa. */
-const MOST = MAX_PAISA;
-const ANY_AMOUNT = { min: 0, max: MOST };
+/** Maximum number of lines of one order. */
+const MAX_LINES = 500;
+const ANY_AMOUNT = { min: 0, max: money.MAX };
 
-/** A status word of the field; other spellings become the stored one. */
+/** Status of the field. Aliases are converted to the stored value. */
 const Status = (field: StatusField): PropertyDecorator => {
-  const words = acceptedWords(field);
-  return (target, key) => {
-    OneOf(words)(target, key);
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' && words.includes(value) ? canonical(value) : value))(
-      target,
-      key,
-    );
-  };
+  const words = acceptedStatuses(field);
+  return applyDecorators(
+    Field.OneOf(words),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' && words.includes(value) ? canonical(value) : value)),
+  );
 };
 
-/** An address: an object with an `address` field. */
+/** Address: an object with an `address` field. */
 const Address = (): PropertyDecorator =>
-  rule(
-    'address',
-    (value) => typeof value === 'object' && value !== null && isText((value as Record<string, unknown>)['address']),
-    (field) => `${field} must be an object with an address field.`,
+  applyDecorators(
+    Field.JsonObject(),
+    Field.rule(
+      'address',
+      (value) => typeof value === 'object' && value !== null && isText((value as Record<string, unknown>)['address']),
+      'must be an object with an address field',
+    ),
   );
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** A status word of any of the three fields. */
+/** Status of any of the three status fields. */
 const KnownStatus = (): PropertyDecorator =>
-  rule(
-    'in',
-    (word) => typeof word === 'string' && fieldOf(word) !== undefined,
-    (field) => `${field} must be a known status.`,
-  );
+  Field.rule('in', (word) => typeof word === 'string' && fieldOf(word) !== undefined, 'must be a known status');
 
-/** What a list of orders may be narrowed to. */
+/** Filters and sort order of the order list. */
 export class ListOrders extends ListQuery(['created_at', 'updated_at', 'grand_total'], 'created_at:desc') {
-  /** A status word: of the order, else of its payment, else of its fulfillment. */
-  @Optional() @KnownStatus() status?: string;
-  /** Orders created on or after this time. */
-  @Optional() @Moment() since?: Date;
-  /** Orders created on or before this time; a date alone includes its whole day. */
-  @Optional() @Moment('end') until?: Date;
-  /** Orders updated on or after this time. */
-  @Optional() @Moment() updated_since?: Date;
-  /** Orders updated on or before this time; a date alone includes its whole day. */
-  @Optional() @Moment('end') updated_until?: Date;
+  /** Status: matched against `order_status` if it is one, else `financial_status`, else `fulfillment_status`. */
+  @Field.Optional() @KnownStatus() status?: string;
+  /** Orders created at or after this time. */
+  @Field.Optional() @Field.Moment() since?: Date;
+  /** Orders created at or before this time. A date without a time includes the whole day. */
+  @Field.Optional() @Field.Moment('end') until?: Date;
+  /** Orders updated at or after this time. */
+  @Field.Optional() @Field.Moment() updated_since?: Date;
+  /** Orders updated at or before this time. A date without a time includes the whole day. */
+  @Field.Optional() @Field.Moment('end') updated_until?: Date;
   /** Orders of this customer. */
-  @Optional() @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) customer_id?: number;
+  @Field.Optional() @Field.Id() customer_id?: number;
 }
 
-/** What a customer's order history may be narrowed to. */
+/** Filters and sort order of a customer's orders. */
 export class ListCustomerOrders extends ListQuery(['created_at', 'updated_at', 'grand_total'], 'created_at:desc') {
-  /** A status word: of the order, else of its payment, else of its fulfillment. */
-  @Optional() @KnownStatus() status?: string;
+  /** Status: matched against `order_status` if it is one, else `financial_status`, else `fulfillment_status`. */
+  @Field.Optional() @KnownStatus() status?: string;
 }
 
-/** A line of a new order. */
+/** Line of a new order. */
 export class CreateOrderItem {
   /** Product and variant name. */
-  @MaxLength(500) @MinLength(1) @IsString() name: string;
+  @Field.Text({ min: 1, max: 500 }) name: string;
   /** Unit price in taka. */
-  @Amount(ANY_AMOUNT) price: number;
-  /** Units ordered. */
-  @Integer({ min: 1, max: 1_000_000 }) quantity: number;
-  /** Product of this store. */
-  @Nullable() @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) product_id?: number | null;
-  /** Variant of this store; its cost is noted on the line. */
-  @Nullable() @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) variant_id?: number | null;
-  /** Discount on one unit, in taka. */
-  @Optional() @Amount(ANY_AMOUNT) discount?: number;
-  /** Image path. */
-  @Nullable() @MaxLength(2000) @IsString() image?: string | null;
+  @Field.Amount(ANY_AMOUNT) price: number;
+  /** Number of units. */
+  @Field.Integer({ min: 1, max: 1_000_000 }) quantity: number;
+  /** Id of a product of this store. */
+  @Field.Nullable() @Field.Id() product_id?: number | null;
+  /** Id of a variant of this store. Its cost is copied to the line. */
+  @Field.Nullable() @Field.Id() variant_id?: number | null;
+  /** Discount per unit, in taka. */
+  @Field.Optional() @Field.Amount(ANY_AMOUNT) discount?: number;
+  /** Path of the image. */
+  @Field.Nullable() @Field.Text({ max: 2000 }) image?: string | null;
 }
 
-/** A new order; amounts that are left out are computed from the lines. */
+/** New order. Omitted amounts are computed from the lines. */
 export class CreateOrder {
-  /** Customer of this store. */
-  @Nullable() @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) customer_id?: number | null;
-  /** Shipping address; must include an `address` field, and usually name, phone and city. */
-  @Address() @IsObject() address: Record<string, unknown>;
+  /** Id of a customer of this store. */
+  @Field.Nullable() @Field.Id() customer_id?: number | null;
+  /** Shipping address. Must include an `address` field; `name`, `phone` and `city` are customary. */
+  @Address() address: Record<string, unknown>;
   /** Billing address. */
-  @Nullable() @IsObject() billing_address?: Record<string, unknown> | null;
-  /** Bill to the shipping address. */
-  @Optional() @IsBoolean() is_billing_same?: boolean;
-  /** Lines, at most 500. */
-  @Items(() => CreateOrderItem, { min: 1, max: MOST_LINES }) order_items: CreateOrderItem[];
-  /** Status of the order; pending by default. */
-  @Optional() @Status('order_status') order_status?: string;
-  /** Payment status; pending by default. */
-  @Optional() @Status('financial_status') financial_status?: string;
-  /** Fulfillment status; un-fulfilled by default. */
-  @Optional() @Status('fulfillment_status') fulfillment_status?: string;
-  /** How it is paid; cod by default. */
-  @Optional() @MaxLength(50) @IsString() payment_method?: string;
-  /** Where it comes from; other by default. */
-  @Optional() @MaxLength(50) @IsString() channel?: string;
-  /** The customer's note. */
-  @Nullable() @MaxLength(5000) @IsString() note?: string | null;
-  /** Note that the customer does not see. */
-  @Nullable() @MaxLength(5000) @IsString() internal_note?: string | null;
+  @Field.Nullable() @Field.JsonObject() billing_address?: Record<string, unknown> | null;
+  /** True if the billing address is the shipping address. */
+  @Field.Optional() @Field.Bool() is_billing_same?: boolean;
+  /** Up to 500 lines. */
+  @Field.Items(() => CreateOrderItem, { min: 1, max: MAX_LINES }) order_items: CreateOrderItem[];
+  /** Status of the order. Defaults to `pending`. */
+  @Field.Optional() @Status('order_status') order_status?: string;
+  /** Payment status. Defaults to `pending`. */
+  @Field.Optional() @Status('financial_status') financial_status?: string;
+  /** Fulfillment status. Defaults to `un-fulfilled`. */
+  @Field.Optional() @Status('fulfillment_status') fulfillment_status?: string;
+  /** Payment method. Defaults to `cod`. */
+  @Field.Optional() @Field.Text({ max: 50 }) payment_method?: string;
+  /** Sales channel. Defaults to `other`. */
+  @Field.Optional() @Field.Text({ max: 50 }) channel?: string;
+  /** Note from the customer. */
+  @Field.Nullable() @Field.Text({ max: 5000 }) note?: string | null;
+  /** Internal note, not visible to the customer. */
+  @Field.Nullable() @Field.Text({ max: 5000 }) internal_note?: string | null;
   /** Tags. */
-  @Nullable() @MaxLength(1000) @IsString() tags?: string | null;
+  @Field.Nullable() @Field.Text({ max: 1000 }) tags?: string | null;
   /** Scheduled delivery date. */
-  @Nullable() @Moment() delivery_date?: Date | null;
-  /** Sum of the lines; computed if left out. */
-  @Optional() @Amount(ANY_AMOUNT) sub_total?: number;
-  /** sub_total - discount + tax + shipping; computed if left out. */
-  @Optional() @Amount(ANY_AMOUNT) grand_total?: number;
-  /** Shipping charge. */
-  @Optional() @Amount(ANY_AMOUNT) shipping?: number;
+  @Field.Nullable() @Field.Moment() delivery_date?: Date | null;
+  /** Total of the lines. Computed by default. */
+  @Field.Optional() @Field.Amount(ANY_AMOUNT) sub_total?: number;
+  /** Amount due. Defaults to `sub_total` - `discount` + `tax` + `shipping`. */
+  @Field.Optional() @Field.Amount(ANY_AMOUNT) grand_total?: number;
+  /** Shipping charge. Defaults to 0. */
+  @Field.Optional() @Field.Amount(ANY_AMOUNT) shipping?: number;
   /** Discount on the order. */
-  @Optional() @Amount(ANY_AMOUNT) discount?: number;
-  /** Tax. */
-  @Optional() @Amount(ANY_AMOUNT) tax?: number;
+  @Field.Optional() @Field.Amount(ANY_AMOUNT) discount?: number;
+  /** Tax. Defaults to 0. */
+  @Field.Optional() @Field.Amount(ANY_AMOUNT) tax?: number;
 }
 
 const SHIPPING_TYPES = ['inside', 'subarea', 'outside', 'free'];
 
-/** Changes of an order; fields that are left out stay, null clears what may be empty. */
-export class UpdateOrder {
-  /** The customer's note. */
-  @Nullable() @MaxLength(5000) @IsString() note?: string | null;
-  /** Note that the customer does not see. */
-  @Nullable() @MaxLength(5000) @IsString() internal_note?: string | null;
-  /** Tags. */
-  @Nullable() @MaxLength(1000) @IsString() tags?: string | null;
-  /** Shipping address; must include an `address` field. */
-  @Optional() @Address() @IsObject() address?: Record<string, unknown>;
-  /** Billing address. */
-  @Nullable() @IsObject() billing_address?: Record<string, unknown> | null;
-  /** Bill to the shipping address. */
-  @Optional() @IsBoolean() is_billing_same?: boolean;
-  /** How it is paid. */
-  @Optional() @MaxLength(50) @IsString() payment_method?: string;
-  /** Amount paid, in taka. */
-  @Optional() @Amount(ANY_AMOUNT) paid_by_customer?: number;
-  /** When the payment was received. */
-  @Nullable() @Moment() payment_date?: Date | null;
-  /** Reference of the payment. */
-  @Nullable() @MaxLength(255) @IsString() payment_reference?: string | null;
-  /** Remark on the payment. */
-  @Nullable() @MaxLength(1000) @IsString() payment_remark?: string | null;
-  /** Scheduled delivery date. */
-  @Nullable() @Moment() delivery_date?: Date | null;
+/** Fields that an update has in common with a new order. */
+const ALSO_UPDATED = ['note', 'internal_note', 'tags', 'billing_address', 'is_billing_same', 'payment_method', 'delivery_date'] as const;
+
+/** Changes of an order. Omitted fields keep their values. */
+export class UpdateOrder extends UpdateOf(PickType(CreateOrder, ALSO_UPDATED)) {
+  /** Shipping address. Replaces the stored object; unlike a new order's, it may omit the `address` field. */
+  @Field.Optional() @Field.JsonObject() address?: Record<string, unknown>;
+  /** Amount paid by the customer, in taka. */
+  @Field.Optional() @Field.Amount(ANY_AMOUNT) paid_by_customer?: number;
+  /** Time of the payment. */
+  @Field.Nullable() @Field.Moment() payment_date?: Date | null;
+  /** Payment reference, e.g. a transaction number. */
+  @Field.Nullable() @Field.Text({ max: 255 }) payment_reference?: string | null;
+  /** Remark about the payment. */
+  @Field.Nullable() @Field.Text({ max: 1000 }) payment_remark?: string | null;
   /** Follow-up date. */
-  @Nullable() @Moment() followup_date?: Date | null;
-  /** Delivery zone; the field's name is spelled so in the contract. */
-  @Nullable() @OneOf(SHIPPING_TYPES) shppping_type?: string | null;
-  /** Delivery zone under its common spelling. */
-  @Nullable() @OneOf(SHIPPING_TYPES) shipping_type?: string | null;
-  /** Whether the delivery was paid. */
-  @Optional() @IsBoolean() is_delivery_paid?: boolean;
+  @Field.Nullable() @Field.Moment() followup_date?: Date | null;
+  /** Delivery zone. The misspelled name is part of the API. */
+  @Field.Nullable() @Field.OneOf(SHIPPING_TYPES) shppping_type?: string | null;
+  /** Delivery zone; alias of `shppping_type`. */
+  @Field.Nullable() @Field.OneOf(SHIPPING_TYPES) shipping_type?: string | null;
+  /** True if the delivery is paid. */
+  @Field.Optional() @Field.Bool() is_delivery_paid?: boolean;
 }
 
-/** New words for an order's states; at least one. */
+/** Status changes of an order. At least one field is required. */
 export class ChangeOrderStatus {
   /** Status of the order. */
-  @Optional() @Status('order_status') order_status?: string;
+  @Field.Optional() @Status('order_status') order_status?: string;
   /** Payment status. */
-  @Optional() @Status('financial_status') financial_status?: string;
+  @Field.Optional() @Status('financial_status') financial_status?: string;
   /** Fulfillment status. */
-  @Optional() @Status('fulfillment_status') fulfillment_status?: string;
+  @Field.Optional() @Status('fulfillment_status') fulfillment_status?: string;
 }
 
 const SUMMARY = [
@@ -190,10 +175,10 @@ const SUMMARY = [
   'updated_at',
 ] as const;
 
-/** An order in a list. */
+/** Order in a list. */
 export class OrderSummary extends Shape(Order, SUMMARY) {}
 
-/** A line of an order. */
+/** Line of an order. */
 export class OrderLine extends Shape(OrderItem, [
   'order_item_id',
   'order_id',
@@ -203,6 +188,7 @@ export class OrderLine extends Shape(OrderItem, [
   'name',
   'price',
   'cost',
+  'unit_cost',
   'discount',
   'quantity',
   'image',
@@ -212,7 +198,7 @@ export class OrderLine extends Shape(OrderItem, [
 
 const CUSTOMER = 'FROM customers c WHERE c.store_id = t.store_id AND c.user_id = t.user_id';
 
-/** An order with everything that belongs to it. */
+/** Order with all its fields and lines. */
 export class OrderDetail extends Shape(Order, [
   ...SUMMARY,
   'internal_note',
@@ -248,16 +234,16 @@ export class OrderDetail extends Shape(Order, [
   'printed_at',
 ]) {
   /** Name of the customer. */
-  @Computed(`(SELECT c.name ${CUSTOMER})`) customer_name: string | null;
-  /** Phone of the customer. */
-  @Computed(`(SELECT c.phone ${CUSTOMER})`) customer_phone: string | null;
-  /** E-mail address of the customer. */
-  @Computed(`(SELECT c.email ${CUSTOMER})`) customer_email: string | null;
+  @Field.Computed(`(SELECT c.name ${CUSTOMER})`) customer_name: string | null;
+  /** Phone number of the customer. */
+  @Field.Computed(`(SELECT c.phone ${CUSTOMER})`) customer_phone: string | null;
+  /** Email address of the customer. */
+  @Field.Computed(`(SELECT c.email ${CUSTOMER})`) customer_email: string | null;
   /** Lines. */
-  @Nested(() => OrderLine, 'order_id') items: OrderLine[];
+  @Field.Nested(() => OrderLine, 'order_id') items: OrderLine[];
 }
 
-/** An order that was just placed. */
+/** Newly created order. */
 export class OrderCreated extends Shape(Order, [
   'order_id',
   'store_id',
@@ -269,8 +255,8 @@ export class OrderCreated extends Shape(Order, [
   'grand_total',
 ]) {
   /** Number of lines. */
-  @WholeNumber() items_count: number;
+  @Field.ApiInteger() items_count: number;
 }
 
-/** The states of an order after a change. */
+/** Statuses of an order after a change. */
 export class OrderStatus extends Shape(Order, ['order_id', 'order_status', 'financial_status', 'fulfillment_status', 'updated_at']) {}

@@ -2,17 +2,17 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { CustomerOrdersController } from './customer-orders.controller.js';
-import { StockModule } from '../stock/stock.module.js';
 import { OrderChangesService } from './order-changes.service.js';
-import { OrderStockService } from './order-stock.service.js';
+import { OrderPlacement } from './order-placement.service.js';
+import { OrderStock } from './order-stock.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 
 /** Orders. */
 @Module({
-  imports: [CatalogModule, CustomersModule, StockModule],
+  imports: [CatalogModule, CustomersModule],
   controllers: [OrdersController, CustomerOrdersController],
-  providers: [OrdersService, OrderChangesService, OrderStockService],
-  exports: [OrdersService],
+  providers: [OrdersService, OrderPlacement, OrderChangesService, OrderStock],
+  exports: [OrdersService, OrderChangesService],
 })
 export class OrdersModule {}

@@ -1,6 +1,6 @@
 const OF_VARIANT = 'FROM variants v WHERE v.store_id = t.store_id AND v.sku_id = t.sku_id';
 
-/** SQL for what a line `t` shows of its variant, which may have been deleted since. */
+/** SQL for the columns of the variant of a line `t`; the variant may be deleted. */
 export const VARIANT_COLUMNS = {
   product_id: `(SELECT v.product_id ${OF_VARIANT})`,
   product_name: `(SELECT (SELECT p.name FROM products p WHERE p.store_id = v.store_id AND p.product_id = v.product_id) ${OF_VARIANT})`,

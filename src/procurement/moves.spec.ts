@@ -23,7 +23,7 @@ const TRANSFERS: Record<TransferStatus, Partial<Record<TransferAction, TransferS
 const PURCHASE_ACTIONS: PurchaseOrderAction[] = ['update', 'mark_ordered', 'receive', 'close', 'cancel'];
 const TRANSFER_ACTIONS: TransferAction[] = ['update', 'ship', 'complete', 'cancel'];
 
-/** What leads from a draft to each state. */
+/** Actions that lead from a draft to each state. */
 const WAYS = {
   draft: [],
   ordered: ['mark-ordered'],

@@ -1,21 +1,21 @@
-import { coded } from '../platform/http/api-error.js';
+import { ApiError } from '../platform/contract/api-error.js';
 
-/** States that an action may lead to, of which the facts choose one. */
+/** Statuses that an action may set; the caller chooses one of them. */
 export type Targets<State extends string> = readonly [State, ...State[]];
 
-/** A state machine as data: which actions each state allows, and the states that they lead to. */
+/** State machine as data: allowed actions of each status, and the statuses that they may set. */
 export type Moves<State extends string, Action extends string> = Readonly<Record<State, Readonly<Partial<Record<Action, Targets<State>>>>>>;
 
-/** What may be done to a purchase order. */
+/** Action on a purchase order. */
 export type PurchaseOrderAction = 'update' | 'mark_ordered' | 'receive' | 'close' | 'cancel';
 
-/** Where a purchase order stands. */
+/** Statuses of a purchase order. */
 export const PURCHASE_ORDER_STATUSES = ['draft', 'ordered', 'partially_received', 'received', 'closed', 'cancelled'] as const;
 
-/** Where a purchase order stands. */
+/** Status of a purchase order. */
 export type PurchaseOrderStatus = (typeof PURCHASE_ORDER_STATUSES)[number];
 
-/** The life of a purchase order. */
+/** Transitions of a purchase order. */
 export const PURCHASE_ORDER_MOVES: Moves<PurchaseOrderStatus, PurchaseOrderAction> = {
   draft: { update: ['draft'], mark_ordered: ['ordered'], cancel: ['cancelled'] },
   ordered: { receive: ['partially_received', 'received'], cancel: ['cancelled'] },
@@ -25,16 +25,16 @@ export const PURCHASE_ORDER_MOVES: Moves<PurchaseOrderStatus, PurchaseOrderActio
   cancelled: {},
 };
 
-/** What may be done to a transfer. */
+/** Action on a transfer. */
 export type TransferAction = 'update' | 'ship' | 'complete' | 'cancel';
 
-/** Where a transfer stands. */
+/** Statuses of a transfer. */
 export const TRANSFER_STATUSES = ['draft', 'in_transit', 'completed', 'cancelled'] as const;
 
-/** Where a transfer stands. */
+/** Status of a transfer. */
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
-/** The life of a transfer. */
+/** Transitions of a transfer. */
 export const TRANSFER_MOVES: Moves<TransferStatus, TransferAction> = {
   draft: { update: ['draft'], ship: ['in_transit'], cancel: ['cancelled'] },
   in_transit: { complete: ['completed'], cancel: ['cancelled'] },
@@ -42,7 +42,7 @@ export const TRANSFER_MOVES: Moves<TransferStatus, TransferAction> = {
   cancelled: {},
 };
 
-/** What a refusal says that cannot be done. */
+/** Participle of each action, for error messages. */
 const DONE: Readonly<Record<PurchaseOrderAction | TransferAction, string>> = {
   update: 'changed',
   mark_ordered: 'marked as ordered',
@@ -53,7 +53,7 @@ const DONE: Readonly<Record<PurchaseOrderAction | TransferAction, string>> = {
   complete: 'completed',
 };
 
-/** The states that the action may lead to from this one. Throws `invalid_transition` (409) when the state does not allow the action. */
+/** Returns the statuses that the action may set. Throws `invalid_transition` (409) when the present status does not allow the action. */
 export function targetsOf<State extends string, Action extends keyof typeof DONE>(
   moves: Moves<State, Action>,
   { thing, status }: { thing: string; status: State },
@@ -61,5 +61,5 @@ export function targetsOf<State extends string, Action extends keyof typeof DONE
 ): Targets<State> {
   const targets: Targets<State> | undefined = moves[status][action];
   if (targets) return targets;
-  throw coded('invalid_transition', `A ${thing} that is ${status.replace('_', ' ')} cannot be ${DONE[action]}.`);
+  throw ApiError.coded('invalid_transition', `A ${thing} that is ${status.replace('_', ' ')} cannot be ${DONE[action]}.`);
 }

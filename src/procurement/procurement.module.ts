@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { StockModule } from '../stock/stock.module.js';
 import { PurchaseOrdersController } from './purchase-orders/purchase-orders.controller.js';
 import { PurchaseOrdersService } from './purchase-orders/purchase-orders.service.js';
 import { ReceiptsService } from './purchase-orders/receipts.service.js';
@@ -10,9 +9,9 @@ import { ArrivalsService } from './transfers/arrivals.service.js';
 import { TransfersController } from './transfers/transfers.controller.js';
 import { TransfersService } from './transfers/transfers.service.js';
 
-/** How goods come into the store and move within it: suppliers, purchase orders, transfers. */
+/** Suppliers, purchase orders and transfers. */
 @Module({
-  imports: [CatalogModule, StockModule],
+  imports: [CatalogModule],
   controllers: [SuppliersController, PurchaseOrdersController, TransfersController],
   providers: [SuppliersService, PurchaseOrdersService, ReceiptsService, TransfersService, ArrivalsService],
 })

@@ -1,12 +1,12 @@
 import type { ProductsService } from '../catalog/products/products.service.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { unknownReference } from '../platform/http/api-error.js';
-import { Location } from '../stock/location.entity.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import { Location } from '../catalog/stock/location.entity.js';
 
 /** Throws `invalid_location` (400) for a location that the store does not have; locations are never deleted. */
 export async function checkLocation(ctx: StoreContext, field: string, location_id: number | undefined): Promise<void> {
   if (location_id === undefined) return;
-  if (!(await ctx.rows(Location).has({ location_id }))) throw unknownReference(field, 'invalid_location');
+  if (!(await ctx.rows(Location).has({ location_id }))) throw ApiError.unknownReference(field, 'invalid_location');
 }
 
 /** Throws `invalid_sku` (400) for a line whose variant the store does not have, or has deleted. */
@@ -14,5 +14,5 @@ export async function checkVariants(ctx: StoreContext, products: ProductsService
   const skus = lines.map(({ sku_id }) => sku_id);
   const { variants } = await products.sellables(ctx, [], skus);
   const unknown = skus.findIndex((sku_id) => !variants.has(sku_id));
-  if (unknown >= 0) throw unknownReference(`items[${String(unknown)}].sku_id`, 'invalid_sku');
+  if (unknown >= 0) throw ApiError.unknownReference(`items[${String(unknown)}].sku_id`, 'invalid_sku');
 }

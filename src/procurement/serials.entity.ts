@@ -1,13 +1,25 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { condition } from '../platform/database/checks.js';
+import { serials } from '../platform/database/serials.js';
 
-/** What a store numbers, each on its own. */
-export type SerialKind = 'purchase_order' | 'transfer';
+/** Counters of a store. */
+const SERIAL_KINDS = ['purchase_order', 'transfer'] as const;
 
-/** The last number and creation time of a store's purchase orders or transfers: both only ever rise. */
+/** Last number and creation time of a store's purchase orders, or of its transfers. Neither ever decreases. */
 @Entity('procurement_serials')
+@Check('procurement_serials_kind_check', condition.oneOf('kind', SERIAL_KINDS))
+@Check('procurement_serials_last_number_check', condition.positive('last_number'))
 export class ProcurementSerial {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
-  @PrimaryColumn({ type: 'varchar', length: 20 }) kind: SerialKind;
+  @PrimaryColumn({ type: 'varchar', length: 20 }) kind: string;
   @Column({ type: 'bigint' }) last_number: number;
   @Column({ type: 'timestamptz', precision: 3 }) last_created_at: Date;
 }
+
+const COUNTER = { table: 'procurement_serials', last: 'last_number' };
+
+/** Counter of a store's purchase orders. */
+export const PURCHASE_ORDER_NUMBERS = serials.counter({ ...COUNTER, kind: 'purchase_order' });
+
+/** Counter of a store's transfers. */
+export const TRANSFER_NUMBERS = serials.counter({ ...COUNTER, kind: 'transfer' });

@@ -1,7 +1,8 @@
 import type { Json } from '../../test/caller.js';
 import { useApi } from '../../test/harness.js';
 import { makeGoods, makePurchase, makeTransfer, purchaseAction, transferAction } from '../../test/procurement.js';
-import { runHere } from '../../test/command-line.js';
+import { expectMirrored } from '../../test/stock.js';
+import { runInProcess } from '../../test/command-line.js';
 
 describe('the command that verifies the stock', () => {
   const api = useApi();
@@ -15,7 +16,9 @@ describe('the command that verifies the stock', () => {
     await purchaseAction(shop, purchase_order_id, 'receive', delivery);
     const { transfer_id } = await makeTransfer(shop, goods);
     await transferAction(shop, transfer_id, 'ship');
-    const verify = (): ReturnType<typeof runHere> => runHere(api.environment, 'stock', 'verify', '--store-id', String(shop.store_id));
+    await expectMirrored(api, shop);
+    const verify = (): ReturnType<typeof runInProcess> =>
+      runInProcess(api.environment, 'stock', 'verify', '--store-id', String(shop.store_id));
     const sound = await verify();
     expect([sound.code, JSON.parse(sound.stdout)]).toEqual([0, { skus_checked: 2, disagreements: [] }]);
 

@@ -1,6 +1,6 @@
-import { badRequest } from '../platform/http/api-error.js';
+import { ApiError } from '../platform/contract/api-error.js';
 
-/** What staff may be allowed to do, and what it means. Owners and admins may do all of it. */
+/** Permissions of staff members and their descriptions. Owners and admins have all of them. */
 const PERMISSIONS = {
   apps__install_apps: 'Install, authorize and uninstall apps, and make custom apps',
   apps__use_apps: 'Open the pages that installed apps embed in the dashboard',
@@ -8,15 +8,15 @@ const PERMISSIONS = {
   apps__manage_webhooks: 'See the log of webhook deliveries, and retry them',
 } as const;
 
-/** A permission that exists. */
+/** Name of a permission. */
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Every permission there is, sorted. */
+/** All permissions, sorted. */
 export const ALL_PERMISSIONS = (Object.keys(PERMISSIONS) as Permission[]).sort();
 
-/** The permissions of a list, each once, sorted. Throws 400 that names the first which does not exist. */
+/** Returns the given permissions sorted and without duplicates. Throws 400 that names the first unknown one. */
 export function knownPermissions(words: readonly string[]): Permission[] {
   const unknown = words.find((word) => !ALL_PERMISSIONS.some((permission) => permission === word));
-  if (unknown !== undefined) throw badRequest(`There is no permission ${unknown}; there are ${ALL_PERMISSIONS.join(', ')}.`);
+  if (unknown !== undefined) throw ApiError.badRequest(`There is no permission ${unknown}; there are ${ALL_PERMISSIONS.join(', ')}.`);
   return ALL_PERMISSIONS.filter((permission) => words.includes(permission));
 }

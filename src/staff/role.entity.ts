@@ -1,9 +1,9 @@
-import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { TextColumn } from '../platform/database/columns.js';
+import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column } from '../platform/database/column.js';
 import { Constraint } from '../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
 
-/** A named set of permissions that a store gives to some of its staff. */
+/** Named set of permissions that a store assigns to staff members. */
 @Entity('roles')
 @Unique('roles_store_id_name_key', ['store_id', 'name'])
 @Check('roles_name_check', `name <> ''`)
@@ -13,12 +13,12 @@ export class Role extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) role_id: number;
   /** Name, unique within the store. */
-  @TextColumn({ length: 100 }) name: string;
-  /** What it allows. */
+  @Column.Text({ length: 100 }) name: string;
+  /** Permissions of the role. */
   @Column({ type: 'text', array: true, default: '{}' }) permissions: string[];
 }
 
-/** A member of the staff holds a role. */
+/** Assignment of a role to a staff member. */
 @Entity('staff_roles')
 @Index('staff_roles_store_id_role_id_idx', ['store_id', 'role_id', 'staff_id'])
 export class HeldRole extends StoreOwned {

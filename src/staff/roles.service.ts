@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { notFound } from '../platform/http/api-error.js';
+import { ApiError } from '../platform/contract/api-error.js';
 import { knownPermissions } from './permissions.js';
 import { Role } from './role.entity.js';
 
-/** The roles of a store, and who holds them. */
+/** Roles of a store and their assignment. */
 @Injectable()
 export class RolesService {
-  /** Makes a role, or changes what the one of this name allows, and gives its id. Throws 400 for a permission that does not exist. */
+  /** Creates a role or replaces the permissions of the existing one, and returns its id. Throws 400 for an unknown permission. */
   async set(ctx: StoreContext, name: string, permissions: readonly string[]): Promise<number> {
     const [role] = await ctx.query<{ role_id: number }>(
       `INSERT INTO roles (store_id, name, permissions) VALUES ($1, $2, $3)
@@ -19,17 +19,17 @@ export class RolesService {
     return role?.role_id ?? 0;
   }
 
-  /** Removes a role; who held it holds it no more. Throws `Role not found.` (404). */
+  /** Deletes a role and its assignments. Throws `Role not found.` (404). */
   async remove(ctx: StoreContext, name: string): Promise<void> {
-    if ((await ctx.rows(Role).remove({ name: name.trim() })) === 0) throw notFound('Role');
+    if ((await ctx.rows(Role).remove({ name: name.trim() })) === 0) throw ApiError.notFound('Role');
   }
 
   /**
-   * Gives a member exactly the roles of these names. A name that the store does not have yet becomes a role without permissions. The caller
-   * holds the member's row, so that parallel calls follow one another.
+   * Replaces the roles of a member by the roles with these names. An unknown name creates a role without permissions. The caller must hold
+   * a lock on the member's row, which serializes concurrent calls.
    */
-  async give(ctx: StoreContext, staff_id: number, names: readonly string[]): Promise<void> {
-    // The conflict's update keeps the roles from being removed before they are held.
+  async replace(ctx: StoreContext, staff_id: number, names: readonly string[]): Promise<void> {
+    // The update on conflict locks the roles, so that they cannot be deleted before they are assigned.
     const roles = await ctx.query<{ role_id: number }>(
       `INSERT INTO roles (store_id, name) SELECT $1, name FROM unnest($2::text[]) AS name ORDER BY name
        ON CONFLICT (store_id, name) DO UPDATE SET name = excluded.name

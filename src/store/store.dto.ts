@@ -1,7 +1,7 @@
-import { Shape } from '../platform/http/shape.js';
+import { Shape } from '../platform/contract/shape.js';
 import { Store } from './store.entity.js';
 
-/** The profile of a store. */
+/** Profile of a store. */
 export class StoreProfile extends Shape(Store, [
   'store_id',
   'name',

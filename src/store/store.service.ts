@@ -1,58 +1,66 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from '../platform/database/select-list.js';
 import { GrantCache } from '../platform/auth/grant-cache.js';
-import { selectList } from '../platform/database/select-list.js';
-import type { Session } from '../platform/database/session.js';
+import type { Connection } from '../platform/database/connection.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { notFound } from '../platform/http/api-error.js';
-import { Rendered } from '../platform/http/reply.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import { Rendered } from '../platform/contract/reply.js';
 import { StoreProfile } from './store.dto.js';
 import { Store, type StoreStatus } from './store.entity.js';
 
-/** What a new store is made of. */
-export type NewStore = Pick<Store, 'name' | 'email'> & Partial<Pick<Store, 'domain' | 'phone' | 'currency' | 'language' | 'address'>>;
+/** Fields of a new store. */
+export type NewStore = Pick<Store, 'name' | 'email'> &
+  Partial<Pick<Store, 'domain' | 'phone' | 'currency' | 'language' | 'address' | 'is_sandbox'>>;
 
-/** A store as pages name it. */
+/** Id and name of a store. */
 export type NamedStore = Pick<Store, 'store_id' | 'name'>;
 
-/** The store itself. */
+/** Profile and status of stores. */
 @Injectable()
 export class StoreService {
   constructor(private readonly cache: GrantCache) {}
 
-  /** The store's profile (specification 4.11). */
+  /** Profile of the store (specification 4.11). */
   async profile(ctx: StoreContext): Promise<Rendered<StoreProfile>> {
-    const select = selectList(ctx.session.manager.dataSource, StoreProfile);
+    const select = sql.selectList(ctx.connection.manager.dataSource, StoreProfile);
     const [row] = await ctx.query<{ json: string }>(
       `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json FROM stores t WHERE t.store_id = $1`,
     );
-    if (!row) throw notFound('Store');
+    if (!row) throw ApiError.notFound('Store');
     return new Rendered<StoreProfile>(row.json);
   }
 
-  /** Throws `Store not found.` (404) for any store but the caller's own. */
+  /** Throws `Store not found.` (404) for a store other than the caller's. */
   mustExist(ctx: StoreContext, store_id: number): Promise<void> {
-    return store_id === ctx.store_id ? Promise.resolve() : Promise.reject(notFound('Store'));
+    return store_id === ctx.store_id ? Promise.resolve() : Promise.reject(ApiError.notFound('Store'));
   }
 
-  /** The store as pages name it. Throws `Store not found.` (404). */
+  /** Id and name of the store. Throws `Store not found.` (404). */
   async named(ctx: StoreContext): Promise<NamedStore> {
     const [store] = await ctx.query<NamedStore>('SELECT store_id, name FROM stores WHERE store_id = $1');
-    if (!store) throw notFound('Store');
+    if (!store) throw ApiError.notFound('Store');
     return store;
   }
 
-  /** Makes a store with its counters, and gives its id. A store without a domain gets one made of its id. */
-  async create(session: Session, { domain, ...fields }: NewStore): Promise<number> {
-    const [next] = await session.query<{ store_id: number }>(`SELECT nextval(pg_get_serial_sequence('stores', 'store_id')) AS store_id`);
+  /** Creates a store and returns its id. Without a domain, one is derived from the id. */
+  async create(connection: Connection, { domain, ...fields }: NewStore): Promise<number> {
+    const [next] = await connection.query<{ store_id: number }>(`SELECT nextval(pg_get_serial_sequence('stores', 'store_id')) AS store_id`);
     const store_id = next?.store_id ?? 0;
-    await session.manager.insert(Store, { ...fields, store_id, domain: domain ?? `store-${String(store_id)}.localhost` });
+    await connection.manager.insert(Store, { ...fields, store_id, domain: domain ?? `store-${String(store_id)}.localhost` });
     return store_id;
   }
 
-  /** Suspends, freezes or reactivates a store; apps feel it at once. Throws `Store not found.` (404). */
-  async setStatus(session: Session, store_id: number, status: StoreStatus): Promise<void> {
-    const { affected } = await session.manager.update(Store, { store_id }, { status });
-    if (affected === 0) throw notFound('Store');
-    session.afterCommit.push(() => this.cache.evict({ store_id }));
+  /** Updates the given fields of a store. Throws `Store not found.` (404), 400 without a field, and 409 for a domain of another store. */
+  async update(connection: Connection, store_id: number, fields: Partial<NewStore>): Promise<void> {
+    if (Object.keys(fields).length === 0) throw ApiError.nothingGiven();
+    const { affected } = await connection.manager.update(Store, { store_id }, fields);
+    if (affected === 0) throw ApiError.notFound('Store');
+  }
+
+  /** Suspends, freezes or reactivates a store. Takes effect immediately. Throws `Store not found.` (404). */
+  async setStatus(connection: Connection, store_id: number, status: StoreStatus): Promise<void> {
+    const { affected } = await connection.manager.update(Store, { store_id }, { status });
+    if (affected === 0) throw ApiError.notFound('Store');
+    await this.cache.evict(connection, { store_id });
   }
 }

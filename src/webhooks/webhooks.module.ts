@@ -1,43 +1,98 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { AppsModule } from '../apps/apps.module.js';
+import { bull } from '../platform/queue/bull-options.js';
 import { Config } from '../platform/config/config.js';
-import { bullOptions } from '../platform/queue/bull-options.js';
-import { AttemptService } from './attempt.service.js';
-import { Deliverer } from './deliverer.service.js';
-import { WEBHOOKS_QUEUE, DeliveryQueue } from './delivery-queue.service.js';
-import { DeliveryProcessor } from './delivery.processor.js';
-import { DeliveryLogService } from './delivery-log.service.js';
-import { DispatchesProcessor } from './dispatches.processor.js';
-import { EventsController } from './events.controller.js';
-import { EventsService } from './events.service.js';
-import { DirectMessages } from './direct-messages.service.js';
-import { FanOutProcessor } from './fan-out.processor.js';
-import { NewEvents } from './new-events.service.js';
-import { RetentionProcessor } from './retention.processor.js';
-import { RetriesController } from './retries.controller.js';
-import { RetriesService } from './retries.service.js';
-import { SweepProcessor } from './sweep.processor.js';
-import { WebhookSender } from './webhook-sender.service.js';
-import { WebhooksController } from './webhooks.controller.js';
-import { WebhooksService } from './webhooks.service.js';
+import { AttemptLog } from './delivery/attempt-log.service.js';
+import { AttemptService } from './delivery/attempt.service.js';
+import { DeliveryMetrics } from './delivery/delivery-metrics.service.js';
+import { Deliverer } from './delivery/deliverer.service.js';
+import { WEBHOOKS_QUEUE, DeliveryQueue } from './delivery/delivery-queue.service.js';
+import { DeliverySlots } from './delivery/delivery-slots.service.js';
+import { DeliveryProcessor } from './delivery/delivery.processor.js';
+import { DeliveryLogService } from './log/delivery-log.service.js';
+import { DispatchesService } from './delivery/dispatches.service.js';
+import { EventsController } from './feed/events.controller.js';
+import { EventsService } from './feed/events.service.js';
+import { DirectMessages } from './delivery/direct-messages.service.js';
+import { FanOutProcessor } from './delivery/fan-out.processor.js';
+import { NewEvents } from './feed/new-events.service.js';
+import { RetriesController } from './log/retries.controller.js';
+import { ResendsService } from './log/resends.service.js';
+import { RetriesService } from './log/retries.service.js';
+import { TalliesService } from './delivery/tallies.service.js';
+import { DeliveryLogController } from './log/deliveries.controller.js';
+import { DeliveriesService } from './log/deliveries.service.js';
+import { DeliveryStatsService } from './log/delivery-stats.service.js';
+import { AppSubscriptionsService } from './subscriptions/app-subscriptions.service.js';
+import { ReplaysService } from './subscriptions/replays.service.js';
+import { SigningController } from './subscriptions/signing.controller.js';
+import { SigningService } from './subscriptions/signing.service.js';
+import { TestDeliveries } from './subscriptions/test-deliveries.service.js';
+import { WebhookToolsController } from './subscriptions/webhook-tools.controller.js';
+import { VerificationController } from './verification/verification.controller.js';
+import { VerificationService } from './verification/verification.service.js';
+import { TargetLanes } from './delivery/target-lanes.js';
+import { SweepProcessor } from './delivery/sweep.processor.js';
+import { WebhookSender } from './delivery/webhook-sender.service.js';
+import { webhooksRetention } from './webhooks.retention.js';
+import { WebhooksController } from './subscriptions/webhooks.controller.js';
+import { WebhooksService } from './subscriptions/webhooks.service.js';
 
-const DELIVERY = [DeliveryQueue, DispatchesProcessor, WebhookSender, AttemptService, Deliverer, DeliveryProcessor, SweepProcessor];
+const DELIVERY = [
+  TargetLanes,
+
+  DeliveryQueue,
+  DeliverySlots,
+  DispatchesService,
+  WebhookSender,
+  TalliesService,
+  AttemptLog,
+  AttemptService,
+  Deliverer,
+  DeliveryProcessor,
+  SweepProcessor,
+  DeliveryMetrics,
+];
+
+const CONTROLLERS = [
+  VerificationController,
+  DeliveryLogController,
+  SigningController,
+  WebhookToolsController,
+  WebhooksController,
+  EventsController,
+  RetriesController,
+];
+const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService, ReplaysService, TestDeliveries];
 
 /** Webhooks: subscriptions, fan-out, delivery and the event feed. */
 @Module({
-  imports: [BullModule.registerQueueAsync({ name: WEBHOOKS_QUEUE, inject: [Config], useFactory: bullOptions })],
-  controllers: [WebhooksController, EventsController, RetriesController],
+  imports: [AppsModule, BullModule.registerQueueAsync({ name: WEBHOOKS_QUEUE, inject: [Config], useFactory: bull.options })],
+  controllers: CONTROLLERS,
   providers: [
-    WebhooksService,
+    ...SUBSCRIPTIONS,
+    VerificationService,
+    DeliveriesService,
+    DeliveryStatsService,
     EventsService,
     NewEvents,
     ...DELIVERY,
     DirectMessages,
     DeliveryLogService,
     RetriesService,
+    ResendsService,
     FanOutProcessor,
-    RetentionProcessor,
+    webhooksRetention,
   ],
-  exports: [WebhooksService, DirectMessages, DeliveryLogService, RetriesService],
+  exports: [
+    AppSubscriptionsService,
+    DirectMessages,
+    DeliveryLogService,
+    DeliveryStatsService,
+    ResendsService,
+    RetriesService,
+    VerificationService,
+  ],
 })
 export class WebhooksModule {}

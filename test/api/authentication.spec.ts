@@ -5,7 +5,7 @@ import { type Api, until, useApi } from '../harness.js';
 
 const STORE = '/api/apps/v1/store';
 
-/** A refusal of the contract: status, code and nothing but the envelope. */
+/** Expects an error with this status and code, and nothing but the envelope. */
 function expectRefusal(answer: Answer, status: number, code: string): void {
   expect(answer.body).toEqual({ message: expect.any(String), code, status });
   expect(answer.status).toBe(status);
@@ -27,7 +27,7 @@ describe('authentication', () => {
   const api = useApi();
   const store = (headers: Record<string, string>): Promise<Answer> => api.call('GET', STORE, { headers });
 
-  it('lets an access token and client credentials in, to the same store', async () => {
+  it('accepts an access token and client credentials for the same store', async () => {
     const shop = await api.shop();
     const [byToken, byClient] = [await store(bearer(shop.access_token)), await store(clientHeaders(shop))];
     expect(byToken.status).toBe(200);
@@ -43,7 +43,7 @@ describe('authentication', () => {
     expect((await shop.get(`/customers/${created.body.data.user_id}`)).body.data).toMatchObject({ ...customer, store_id: shop.store_id });
   });
 
-  it('reads the scheme in any letter case', async () => {
+  it('accepts the scheme in any letter case', async () => {
     const { access_token } = await api.shop();
     expect((await store({ authorization: `bearer ${access_token}` })).status).toBe(200);
   });
@@ -55,7 +55,7 @@ describe('authentication', () => {
     ['a client id alone', { 'x-client-id': 'svc_app_0', 'x-store-id': '1' }],
     ['a secret alone', { 'x-client-secret': 'svc_secret_0', 'x-store-id': '1' }],
     ['a store alone', { 'x-store-id': '1' }],
-  ])('answers missing_token to %s', async (_, headers) => {
+  ])('returns missing_token for %s', async (_, headers) => {
     expectRefusal(await store(headers), 401, 'missing_token');
   });
 
@@ -67,15 +67,15 @@ describe('authentication', () => {
     ['a token in capitals', `svc_at_${'A'.repeat(96)}`],
     ['an unknown token', `svc_at_${'0'.repeat(96)}`],
     ['SQL', `svc_at_' OR 1=1 --`],
-  ])('answers invalid_token to %s', async (_, token) => {
+  ])('returns invalid_token for %s', async (_, token) => {
     expectRefusal(await store(bearer(token)), 401, 'invalid_token');
   });
 
-  it.each(['svc_ds_', 'svc_it_'])('answers missing_auth to a token %s…, which stands for no app', async (prefix) => {
+  it.each(['svc_ds_', 'svc_it_'])('returns missing_auth for a token %s…, which does not belong to an app', async (prefix) => {
     expectRefusal(await store(bearer(prefix + 'a'.repeat(64))), 401, 'missing_auth');
   });
 
-  it('answers invalid_token to both tokens of a pair once it was rotated', async () => {
+  it('returns invalid_token for both tokens of a rotated pair', async () => {
     const shop = await api.shop();
     expect((await shop.get('/store')).status).toBe(200);
     const rotated = await refresh(api, shop);
@@ -85,13 +85,13 @@ describe('authentication', () => {
     expect((await store(bearer(rotated.body.access_token))).status).toBe(200);
   });
 
-  it('answers invalid_token to a revoked token', async () => {
+  it('returns invalid_token for a revoked token', async () => {
     const shop = await api.shop();
     await api.query('UPDATE token_pairs SET revoked_at = now() WHERE installation_id = $1', [shop.installation_id]);
     expectRefusal(await shop.get('/store'), 401, 'invalid_token');
   });
 
-  it('answers invalid_token and not_installed after the app was removed', async () => {
+  it('returns invalid_token and not_installed after the app was uninstalled', async () => {
     const shop = await api.shop();
     expect((await shop.get('/store')).status).toBe(200);
     expect((await store(clientHeaders(shop))).status).toBe(200);
@@ -100,7 +100,7 @@ describe('authentication', () => {
     expectRefusal(await store(clientHeaders(shop)), 401, 'not_installed');
   });
 
-  it('keeps an old token dead after the app was installed again', async () => {
+  it('rejects an old token after the app was reinstalled', async () => {
     const shop = await api.shop();
     await api.make.uninstall(shop);
     const again = await api.shop({ of: shop, store: { store_id: shop.store_id } });
@@ -108,7 +108,7 @@ describe('authentication', () => {
     expectRefusal(await shop.get('/store'), 401, 'invalid_token');
   });
 
-  it('answers invalid_token and invalid_client while the app is switched off', async () => {
+  it('returns invalid_token and invalid_client while the app is inactive', async () => {
     const shop = await api.shop();
     expect((await shop.get('/store')).status).toBe(200);
     await api.make.setAppStatus(shop.app_id, 'inactive');
@@ -119,7 +119,7 @@ describe('authentication', () => {
     expect((await shop.get('/store')).status).toBe(200);
   });
 
-  it('answers invalid_client to a wrong secret and to an unknown client', async () => {
+  it('returns invalid_client for a wrong secret and an unknown client', async () => {
     const [shop, other] = [await api.shop(), await api.shop()];
     expectRefusal(await store(clientHeaders(shop, { 'x-client-secret': other.client_secret })), 401, 'invalid_client');
     expectRefusal(await store(clientHeaders(shop, { 'x-client-id': `svc_app_${'0'.repeat(32)}` })), 401, 'invalid_client');
@@ -128,14 +128,14 @@ describe('authentication', () => {
   });
 
   it.each([undefined, '', 'abc', '0', '-1', '1.5', '1e3', '0x1', '99999999999999999999', '1; DROP TABLE stores'])(
-    'answers missing_store_id to client credentials with the store %p',
+    'returns missing_store_id for client credentials with the store %p',
     async (store_id) => {
       const { 'x-store-id': _, ...headers } = clientHeaders(await api.shop());
       expectRefusal(await store({ ...headers, ...(store_id !== undefined && { 'x-store-id': store_id }) }), 400, 'missing_store_id');
     },
   );
 
-  it('answers not_installed for a store without the app, whether it exists or not', async () => {
+  it('returns not_installed for a store without the app, whether the store exists or not', async () => {
     const [shop, other] = [await api.shop(), await api.shop()];
     const existing = await store(clientHeaders(shop, { 'x-store-id': String(other.store_id) }));
     expectRefusal(existing, 401, 'not_installed');
@@ -143,7 +143,7 @@ describe('authentication', () => {
   });
 
   it.each(['suspended', 'frozen'] as const)(
-    'answers store_inactive while the store is %s, and lets the app in afterwards',
+    'returns store_inactive while the store is %s, and accepts the app afterwards',
     async (status) => {
       const shop = await api.shop();
       expect((await shop.get('/store')).status).toBe(200);
@@ -157,7 +157,7 @@ describe('authentication', () => {
     },
   );
 
-  it('answers insufficient_scope without the scope, which reading and writing each need', async () => {
+  it('returns insufficient_scope without the scope, for reading and for writing', async () => {
     const shop = await api.shop({ scopes: ['write:customers'] });
     expectRefusal(await shop.get('/customers'), 403, 'insufficient_scope');
     expect((await shop.post('/customers', { name: 'Anna', phone: '01712345678' })).status).toBe(201);
@@ -165,14 +165,14 @@ describe('authentication', () => {
     expectRefusal(byClient, 403, 'insufficient_scope');
   });
 
-  it('takes the bearer token when both are sent, also when it is the one that is wrong', async () => {
+  it('uses the bearer token if both are sent, even if it is invalid', async () => {
     const [shop, other] = [await api.shop(), await api.shop()];
     const both = await store({ ...clientHeaders(other), ...bearer(shop.access_token) });
     expect(both.body.data.store_id).toBe(shop.store_id);
     expectRefusal(await store({ ...clientHeaders(other), ...bearer('abc') }), 401, 'invalid_token');
   });
 
-  it('tells two tokens apart that share their first sixteen characters', async () => {
+  it('distinguishes two tokens with the same first sixteen characters', async () => {
     const [shop, other] = [await api.shop(), await api.shop()];
     const twin = shop.access_token.slice(0, 16) + randomBytes(44).toString('hex').slice(0, 87);
     await addToken(api, other, twin);
@@ -188,7 +188,7 @@ describe('authentication', () => {
 describe('an access token', () => {
   const api = useApi({ ACCESS_TOKEN_TTL: '1500ms' });
 
-  it('is refused after its lifetime, although it was cached', async () => {
+  it('is rejected after its lifetime even if it was cached', async () => {
     const shop = await api.shop();
     expect((await shop.get('/store')).status).toBe(200);
     await until(async () => (await shop.get('/store')).status !== 200);
@@ -196,7 +196,7 @@ describe('an access token', () => {
   });
 });
 
-/** A token that the service could have made, though it would need luck. */
+/** A well-formed token that was never issued. */
 async function addToken(api: Api, { store_id, installation_id, app_id }: Shop, token: string): Promise<void> {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   await api.query(

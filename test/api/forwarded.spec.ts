@@ -6,12 +6,12 @@ const LIMIT = 3;
 const STORE = '/api/apps/v1/store';
 const HOST = 'evil.example';
 
-/** The status of a request without credentials that says where it comes from. */
+/** Returns the status of a request without credentials and with these headers. */
 async function statusFrom(api: Api, headers: Record<string, string>): Promise<number> {
   return (await api.call('GET', STORE, { headers })).status;
 }
 
-/** One after the other: the statuses of requests that each name an address of their own in a header. */
+/** Returns the statuses of sequential requests that each send another address in a header. */
 async function statusesOf(api: Api, header: string, addresses: string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const address of addresses) statuses.push(await statusFrom(api, { [header]: address }));
@@ -30,40 +30,40 @@ describe('without a trusted proxy', () => {
   });
 });
 
-describe('behind a trusted address', () => {
+describe('behind a trusted proxy', () => {
   const api = useApi({ RATE_LIMIT_GLOBAL: String(LIMIT), TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' });
 
-  it('the address that it names is limited, each on its own', async () => {
+  it('each forwarded address is limited separately', async () => {
     const same = Array.from({ length: LIMIT + 1 }, () => '203.0.113.1');
     expect(await statusesOf(api, 'x-forwarded-for', same)).toEqual([401, 401, 401, 429]);
     expect(await statusesOf(api, 'x-forwarded-for', ['203.0.113.2', '203.0.113.3'])).toEqual([401, 401]);
   });
 
-  it('nothing that the caller wrote before its own address counts', async () => {
+  it('addresses that the caller sent in the header are ignored', async () => {
     const forged = Array.from({ length: LIMIT + 1 }, (_, n) => `198.51.100.${n}, 203.0.113.20, 10.1.2.3`);
     expect(await statusesOf(api, 'x-forwarded-for', forged)).toEqual([401, 401, 401, 429]);
   });
 
-  it('no other header counts', async () => {
+  it('other headers are ignored', async () => {
     const named = Array.from({ length: LIMIT + 1 }, (_, n) => `203.0.113.${40 + n}`);
     expect(await statusesOf(api, 'x-real-ip', named)).toEqual([401, 401, 401, 429]);
   });
 });
 
-describe('behind a number of proxies', () => {
+describe('with a number of trusted proxies', () => {
   const api = useApi({ RATE_LIMIT_GLOBAL: String(LIMIT), TRUST_PROXY: '2' });
 
-  it('as many addresses are believed, from the last, and no more', async () => {
+  it('that number of addresses is trusted, starting from the last', async () => {
     const forged = Array.from({ length: LIMIT + 1 }, (_, n) => `198.51.100.${n}, 203.0.113.1, 10.0.0.1`);
     expect(await statusesOf(api, 'x-forwarded-for', forged)).toEqual([401, 401, 401, 429]);
     expect(await statusFrom(api, { 'x-forwarded-for': '198.51.100.0, 203.0.113.2, 10.0.0.1' })).toBe(401);
   });
 });
 
-describe.each(['', '127.0.0.1'])('the name that a caller gives the host, with %p trusted,', (TRUST_PROXY) => {
+describe.each(['', '127.0.0.1'])('the Host header of a caller, with %p trusted,', (TRUST_PROXY) => {
   const api = useApi({ TRUST_PROXY, BASE_URL: 'https://apps.example.com' });
 
-  /** Everything that is answered to a request for another host: head and body. */
+  /** Returns the complete response to a request with another Host: headers and body. */
   async function answered(method: string, path: string, headers: Record<string, string> = {}): Promise<string> {
     const agent = new Agent();
     const forwarded = { 'x-forwarded-host': HOST, 'x-forwarded-proto': 'https', forwarded: `host=${HOST}` };
@@ -90,7 +90,7 @@ describe.each(['', '127.0.0.1'])('the name that a caller gives the host, with %p
     ['GET', '/docs/', 200],
     ['GET', '/nothing', 404],
     ['GET', '//nothing/..', 404],
-  ])('never comes back from %s %s', async (method, path, status) => {
+  ])('is not reflected by %s %s', async (method, path, status) => {
     const { access_token } = await api.shop();
     const answer = await answered(method, path, { authorization: `Bearer ${access_token}` });
     expect(answer).toMatch(new RegExp(`^${String(status)} `));

@@ -17,11 +17,11 @@ describe('a running process', () => {
     expect(ready.body).toEqual({ status: 'ok', database: 'ok', redis: 'ok' });
   });
 
-  it('counts how long requests took, in the text format of Prometheus', async () => {
+  it('measures request durations in the Prometheus text format', async () => {
     const shop = await api.shop();
     await shop.get('/customers/1');
     const series = 'http_request_duration_seconds_count{method="GET",route="/api/apps/v1/customers/:user_id",status="404"} 1';
-    // The request is counted when its last byte is out, which its caller may see a moment earlier.
+    // The request is counted after its last byte was sent, which can be slightly after the caller received it.
     await until(async () => (await api.call('GET', '/metrics')).text.includes(series));
     const { status, headers, text } = await api.call('GET', '/metrics');
     expect(status).toBe(200);
@@ -34,10 +34,10 @@ describe('a running process', () => {
   });
 });
 
-describe('a process that is told to stop', () => {
+describe('a process that is being stopped', () => {
   const api = useApi();
 
-  /** A transaction that holds a table, so that who needs it waits. */
+  /** Opens a transaction that locks a table, so that requests wait for it. */
   async function hold(table: string): Promise<{ waiting: () => Promise<number>; release: () => Promise<void> }> {
     const blocker = new Client(api.environment['DATABASE_URL']);
     await blocker.connect();
@@ -49,7 +49,9 @@ describe('a process that is told to stop', () => {
     };
   }
 
-  /** Starts to wait for events; resolves when the server knows about it. The answer must not be awaited here, so it is wrapped. */
+  /**
+   * Starts a long poll for events and resolves once the server handles it. The response is wrapped, because it must not be awaited here.
+   */
   async function startPoll(server: ServerProcess, { access_token }: Shop, after: number): Promise<{ answer: Promise<Answer> }> {
     const events = await hold('events');
     const path = `/api/apps/v1/events?after=${String(after)}&wait=${String(WAIT_SECONDS)}`;
@@ -59,7 +61,7 @@ describe('a process that is told to stop', () => {
     return { answer };
   }
 
-  it('answers completely what is under way, keeps no poll waiting, and exits with 0', async () => {
+  it('completes running requests, ends long polls, and exits with 0', async () => {
     const shop = await api.shop();
     await api.events(shop.store_id);
     const { next_after } = (await shop.get('/events')).body as { next_after: number };
@@ -87,12 +89,12 @@ describe('a process that is told to stop', () => {
     expect(listed.map(({ user_id }) => user_id).sort((a, b) => a - b)).toEqual(ids);
   });
 
-  it('exits with 0 when it is told as soon as it is ready', async () => {
+  it('exits with 0 when stopped right after it became ready', async () => {
     const codes = atOnce(4, async () => (await ServerProcess.start(api.environment)).stop());
     expect(await codes).toEqual([0, 0, 0, 0]);
   });
 
-  it('exits with 0 at once when nothing is under way', async () => {
+  it('exits with 0 immediately if it is idle', async () => {
     const server = await ServerProcess.start(api.environment);
     expect((await server.call('GET', '/health/live')).status).toBe(200);
     const told = performance.now();
@@ -102,7 +104,7 @@ describe('a process that is told to stop', () => {
 });
 
 describe('a process without its database', () => {
-  it('is live, but not ready', async () => {
+  it('is live but not ready', async () => {
     const environment = await freshEnvironment();
     const server = await ServerProcess.start({ ...environment, LOG_LEVEL: 'fatal' });
     expect((await server.call('GET', '/health/ready')).status).toBe(200);

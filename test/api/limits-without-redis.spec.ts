@@ -29,7 +29,7 @@ describe('without Redis', () => {
   const redisIs = (state: string): Promise<void> => until(async () => (await api.call('GET', '/health/ready')).body.redis === state);
   const passed = (answers: Answer[]): number => answers.filter(({ status }) => status === 200).length;
 
-  it('requests are served and limited by each process alone, and counted in Redis again when it is back', async () => {
+  it('requests are limited by each process alone, and in Redis again when it is back', async () => {
     const shop = await api.shop();
     expect((await shop.get('/store')).headers.get('RateLimit-Remaining')).toBe(String(LIMIT - 1));
 
@@ -58,7 +58,7 @@ describe('without Redis', () => {
     await redisIs('ok');
   });
 
-  it('a revoked token is refused at once, since nothing is cached then', async () => {
+  it('a revoked token is rejected immediately, because nothing is cached', async () => {
     const shop = await api.shop();
     expect((await shop.get('/store')).status).toBe(200);
     await redis.stop();

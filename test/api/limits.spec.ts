@@ -10,7 +10,7 @@ const header = ({ headers }: Answer, name: string): string | null => headers.get
 const statuses = (answers: Answer[]): Record<number, number> =>
   answers.reduce<Record<number, number>>((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {});
 
-/** The headers that every answer carries, and what they say. */
+/** Rate limit headers of a response as numbers. */
 function expectLimitHeaders(answer: Answer, limit: number): void {
   expect(header(answer, 'RateLimit-Limit')).toBe(String(limit));
   expect(header(answer, 'RateLimit-Remaining')).toMatch(/^\d+$/);
@@ -26,7 +26,7 @@ function expectTooMany(answer: Answer): void {
   expect(header(answer, 'Retry-After')).toBe(header(answer, 'RateLimit-Reset'));
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   const api = useApi({ RATE_LIMIT_GLOBAL: '1000', RATE_LIMIT_TOKEN: '10', BODY_LIMIT: '2048' });
   let shop: Shop;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('every answer', () => {
     [400, 'POST', '/api/apps/v1/customers', { body: {} }],
     [413, 'POST', '/api/apps/v1/customers', { raw: large }],
     [415, 'POST', '/api/apps/v1/customers', { raw: 'a,b', headers: { 'content-type': 'text/csv' } }],
-  ])('of status %d to %s %s carries the limit and the request id', async (status, method, path, options) => {
+  ])('with status %d to %s %s carries the limit and the request id', async (status, method, path, options) => {
     const headers = { authorization: `Bearer ${shop.access_token}`, ...options.headers };
     const answer = await api.call(method, path, { ...options, headers });
     expect(answer.status).toBe(status);
@@ -77,7 +77,7 @@ describe('the limit of the API', () => {
   const LIMIT = 7;
   const api = useApi({ RATE_LIMIT_GLOBAL: String(LIMIT) });
 
-  it('lets exactly as many of parallel requests pass as it says, and counts them down', async () => {
+  it('admits exactly the limit of parallel requests, and counts down', async () => {
     const shop = await api.shop();
     const answers = await atOnce(3 * LIMIT, () => shop.get('/store'));
     expect(statuses(answers)).toEqual({ 200: LIMIT, 429: 2 * LIMIT });
@@ -86,7 +86,7 @@ describe('the limit of the API', () => {
     for (const answer of answers) if (answer.status === 429) expectTooMany(answer);
   });
 
-  it('counts the stores of one app apart, and the apps of one store', async () => {
+  it('counts the stores of an app and the apps of a store separately', async () => {
     const shop = await api.shop();
     const elsewhere = await api.shop({ of: shop });
     const neighbour = await api.shop({ store: { store_id: shop.store_id } });
@@ -106,11 +106,6 @@ describe('the limit of the API', () => {
     expectTooMany(await api.call('GET', STORE, { headers: client }));
   });
 
-  it('counts requests to paths that do not exist', async () => {
-    const shop = await api.shop();
-    expect(statuses(await atOnce(LIMIT + 1, () => shop.get('/nothing')))).toEqual({ 404: LIMIT, 429: 1 });
-  });
-
   it('is shared by all processes', async () => {
     const shop = await api.shop();
     const other = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
@@ -125,7 +120,7 @@ describe('the limit of the API', () => {
     expectTooMany(after);
   });
 
-  it('counts per address without credentials, whatever a caller says of its address, and leaves the rest of the site alone', async () => {
+  it('counts per address without credentials, ignores forwarded addresses, and does not apply to other paths', async () => {
     const shop = await api.shop();
     const answers = await atOnce(3 * LIMIT, (n) => {
       const authorization = n % 2 ? { authorization: `Bearer wrong${String(n)}` } : undefined;
@@ -138,12 +133,29 @@ describe('the limit of the API', () => {
 });
 
 describe('the limit behind a proxy', () => {
-  const api = useApi({ RATE_LIMIT_GLOBAL: '2', TRUST_PROXY: '127.0.0.1' });
+  const api = useApi({ RATE_LIMIT_GLOBAL: '2', RATE_LIMIT_PAYMENT: '1', TRUST_PROXY: '127.0.0.1' });
   const from = (address: string): Promise<Answer> => api.call('GET', STORE, { headers: { 'x-forwarded-for': address } });
 
-  it('counts the address that the proxy names, not what stood before it', async () => {
+  it('counts the address that the proxy appended', async () => {
     expect(statuses(await atOnce(3, (n) => from(`10.9.9.${String(n)}, 203.0.113.7`)))).toEqual({ 401: 2, 429: 1 });
     expect((await from('203.0.113.8')).status).toBe(401);
+  });
+
+  it('is stricter for returns and notifications of payments, which are counted together per address', async () => {
+    const callback = '/api/apps/billing/callback?session_txn=pay_1';
+    const refused: [method: string, path: string][] = [
+      ['GET', callback],
+      ['POST', callback],
+      ['POST', '/api/apps/billing/ipn/sandbox'],
+    ];
+    for (const [n, [method, path]] of refused.entries()) {
+      const headers = { 'x-forwarded-for': `203.0.113.${String(20 + n)}` };
+      expect((await api.call('GET', callback, { headers })).status).toBe(404);
+      const second = await api.call(method, path, { headers });
+      expect([second.status, second.body.code]).toEqual([429, 'rate_limited']);
+      expect([header(second, 'RateLimit-Limit'), header(second, 'RateLimit-Remaining')]).toEqual(['1', '0']);
+      expect(header(second, 'Retry-After')).toBe(header(second, 'RateLimit-Reset'));
+    }
   });
 });
 
@@ -151,14 +163,20 @@ describe('the limit of the token endpoint', () => {
   const LIMIT = 4;
   const api = useApi({ RATE_LIMIT_TOKEN: String(LIMIT), RATE_LIMIT_GLOBAL: '500' });
 
-  it('counts per client id, whatever the outcome, with its own headers and error shape', async () => {
+  it('counts per client id for any outcome, with its own headers and error format', async () => {
     const [shop, other] = [await api.shop(), await api.shop()];
     const ask = ({ client_id, client_secret, refresh_token }: Shop): Promise<Answer> =>
       api.call('POST', TOKEN, { body: { grant_type: 'refresh_token', client_id, client_secret, refresh_token } });
     const answers = await atOnce(2 * LIMIT, () => ask(shop));
     expect(statuses(answers)).toMatchObject({ 200: 1, 429: LIMIT });
     const refused = answers.find(({ status }) => status === 429)!;
-    expect(refused.body).toEqual({ message: 'Too many requests.', status: 429, error: 'rate_limited' });
+    expect(refused.body).toEqual({
+      error: 'rate_limited',
+      error_description: 'Too many requests.',
+      message: 'Too many requests.',
+      code: 'rate_limited',
+      status: 429,
+    });
     expect(header(refused, 'RateLimit-Limit')).toBe(String(LIMIT));
     expect(header(refused, 'RateLimit-Remaining')).toBe('0');
     expect(header(refused, 'Retry-After')).toBe(header(refused, 'RateLimit-Reset'));

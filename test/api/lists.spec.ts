@@ -6,12 +6,12 @@ import { place } from '../orders.js';
 
 type Row = Record<string, Json>;
 
-/** A list, the column that identifies its rows, what it sorts by, and how to make a row of it. */
+/** A list with the key of its rows, its sort columns, and a function that creates a row. */
 interface List {
   path: string;
   key: string;
   columns: string[];
-  /** A filter that leaves every row, and one that leaves none. */
+  /** A filter that matches all rows, and one that matches none. */
   filters: [all: string, none: string];
   make: (shop: Shop, n: number) => Promise<unknown>;
 }
@@ -44,7 +44,7 @@ const SORTS = LISTS.flatMap((list) =>
 const rowsOf = ({ body }: Answer): Row[] => body.data as Row[];
 const ids = (key: string, answers: Answer[]): number[] => answers.flatMap(rowsOf).map((row) => row[key] as number);
 
-/** Walks a list by cursor to its end. */
+/** Iterates over a list by cursor. */
 async function walk(shop: Shop, path: string, query: string, between: () => Promise<unknown> = () => Promise.resolve()): Promise<Answer[]> {
   const pages: Answer[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -65,13 +65,13 @@ describe('lists', () => {
   beforeAll(async () => {
     shop = await api.shop();
     for (const { make } of LISTS) await atOnce(ROWS, (n) => make(shop, n));
-    // A column whose values are all the same is where unstable pages would show.
+    // Pages of a column with equal values reveal an unstable order.
     for (const table of ['orders', 'customers', 'products', 'discounts'])
       await api.query(`UPDATE ${table} SET updated_at = '2026-01-02T03:04:05.678Z'`);
   });
 
   describe.each(LISTS)('$path', ({ path, key, filters, make }) => {
-    it('shows 50 rows a page unless told otherwise, and says so', async () => {
+    it('returns 50 rows per page by default and reports it', async () => {
       const { body } = await shop.get(path);
       expect(body.pagination).toEqual({ page: 1, limit: 50, total: ROWS });
       expect(body.data.length).toBe(ROWS);
@@ -103,7 +103,7 @@ describe('lists', () => {
       ['page=2.5', 'page must be an integer.'],
       ['page=Infinity', 'page must be an integer.'],
       ['page=', 'page must be an integer.'],
-    ])('answers 400 to %s', async (query, message) => {
+    ])('returns 400 for %s', async (query, message) => {
       const { status, body } = await shop.get(`${path}?${query}`);
       expect(status).toBe(400);
       expect(body).toEqual({ message, status: 400, errors: [{ field: query.split('=')[0], rule: expect.any(String), message }] });
@@ -118,14 +118,14 @@ describe('lists', () => {
       'sort=created_at:up',
       'sort=created_at,name',
       'sort=created_at:asc:desc',
-    ])('answers 400 to %s', async (query) => {
+    ])('returns 400 for %s', async (query) => {
       const { status, body } = await shop.get(`${path}?${query}`);
       expect(status).toBe(400);
       expect(body).toMatchObject({ errors: [{ field: 'sort' }] });
     });
 
     it.each(['page', 'limit', 'sort', 'cursor', 'since', 'search', 'status', 'customer_id', 'include_guests', 'total_orders_min', 'until'])(
-      'answers a repeated %s with 400 where it knows it, and never fails',
+      'returns 400 for a repeated %s if it is known, and never fails',
       async (name) => {
         const { status } = await shop.get(`${path}?${name}=1&${name}=2`);
         const known = ['page', 'limit', 'sort', 'cursor'].includes(name);
@@ -134,7 +134,7 @@ describe('lists', () => {
       },
     );
 
-    it('answers an empty page with the true total behind the last row', async () => {
+    it('returns an empty page with the correct total after the last row', async () => {
       for (const query of ['page=2', 'page=1001&limit=250', 'page=4001&limit=250']) {
         const { body } = await shop.get(`${path}?${query}`);
         expect(body.data).toEqual([]);
@@ -143,7 +143,7 @@ describe('lists', () => {
     });
 
     it.each(['created_at:desc', 'created_at:asc', 'updated_at:desc'])(
-      'answers an empty page at once beyond a million rows, by %s',
+      'returns an empty page immediately beyond a million rows, by %s',
       async (sort) => {
         for (const page of [4002, 1_000_001, 2 ** 31, 10 ** 14]) {
           const { status, body } = await shop.get(`${path}?page=${String(page)}&limit=250&sort=${sort}`);
@@ -154,13 +154,13 @@ describe('lists', () => {
       },
     );
 
-    it('counts what the filter leaves', async () => {
+    it('counts only filtered rows', async () => {
       const [all, none] = filters;
       expect((await shop.get(`${path}?${all}&limit=1`)).body.pagination.total).toBe(ROWS);
       expect((await shop.get(`${path}?${none}`)).body.pagination.total).toBe(0);
     });
 
-    it('sorts ascending by a column without a direction', async () => {
+    it('sorts ascending by default', async () => {
       expect((await shop.get(`${path}?sort=created_at`)).text).toBe((await shop.get(`${path}?sort=created_at:asc`)).text);
     });
 
@@ -172,11 +172,11 @@ describe('lists', () => {
       '%F0%9F%92%A9',
       'null',
       Buffer.from('["created_at:DESC","x",1]').toString('base64url'),
-    ])('answers 400 to the cursor %s', async (cursor) => {
+    ])('returns 400 for the cursor %s', async (cursor) => {
       expect((await shop.get(`${path}?cursor=${cursor}`)).status).toBe(400);
     });
 
-    it('answers 400 to a cursor of another sort or another list', async () => {
+    it('returns 400 for a cursor of another sort order or another list', async () => {
       const { body } = await shop.get(`${path}?cursor=&limit=2&sort=created_at:desc`);
       const cursor = encodeURIComponent(body.pagination.next_cursor as string);
       for (const sort of ['created_at:asc', 'updated_at:desc']) {
@@ -187,7 +187,7 @@ describe('lists', () => {
       expect((await shop.get(`${other}?cursor=${cursor}`)).status).toBe(400);
     });
 
-    it('shows nothing of a store to a cursor of another one', async () => {
+    it('returns no rows of a store for a cursor of another store', async () => {
       const stranger = await api.shop();
       await make(stranger, 900);
       const { body } = await stranger.get(`${path}?cursor=&limit=1`);
@@ -197,13 +197,13 @@ describe('lists', () => {
       for (const row of rowsOf(there)) expect(row['store_id']).toBe(stranger.store_id);
     });
 
-    it('ends a walk at once where there are no rows', async () => {
+    it('ends immediately if there are no rows', async () => {
       const { body } = await (await api.shop()).get(`${path}?cursor=`);
       expect(body).toEqual({ data: [], pagination: { limit: 50, next_cursor: null }, status: 200 });
     });
   });
 
-  it.each(SORTS)('$path by $sort shows every row on exactly one page', async ({ path, key, sort }) => {
+  it.each(SORTS)('$path by $sort returns every row on exactly one page', async ({ path, key, sort }) => {
     const pages = await atOnce(6, (n) => shop.get(`${path}?limit=3&sort=${sort}&page=${String(n + 1)}`));
     const seen = ids(key, pages);
     expect(new Set(seen).size).toBe(ROWS);
@@ -211,7 +211,7 @@ describe('lists', () => {
     expect(ids(key, [await shop.get(`${path}?sort=${sort}`)])).toEqual(seen);
   });
 
-  it.each(SORTS)('$path by $sort walks by cursor in the order of its pages', async ({ path, key, sort }) => {
+  it.each(SORTS)('$path by $sort returns the same order by cursor and by page', async ({ path, key, sort }) => {
     for (const limit of [1, 4, ROWS, ROWS + 1]) {
       const pages = await walk(shop, path, `limit=${String(limit)}&sort=${sort}`);
       expect(ids(key, pages)).toEqual(ids(key, [await shop.get(`${path}?sort=${sort}`)]));
@@ -220,13 +220,13 @@ describe('lists', () => {
     }
   });
 
-  it.each(SORTS)('$path by $sort is the exact reverse in the other direction', async ({ path, key, sort }) => {
+  it.each(SORTS)('$path by $sort is the exact reverse of the other direction', async ({ path, key, sort }) => {
     const other = sort.endsWith('asc') ? sort.replace('asc', 'desc') : sort.replace('desc', 'asc');
     const there = ids(key, [await shop.get(`${path}?sort=${sort}`)]);
     expect(ids(key, [await shop.get(`${path}?sort=${other}`)])).toEqual(there.reverse());
   });
 
-  it.each(SORTS)('$path by $sort shows a walk every row once while others are added', async ({ path, key, sort, make }) => {
+  it.each(SORTS)('$path by $sort returns every row once by cursor while others are added', async ({ path, key, sort, make }) => {
     const growing = await api.shop();
     await atOnce(8, (n) => make(growing, n));
     const before = ids(key, [await growing.get(path)]);
@@ -237,7 +237,7 @@ describe('lists', () => {
     expect(seen).toEqual(expect.arrayContaining(before));
   });
 
-  it('sorts amounts as numbers and names as words', async () => {
+  it('sorts amounts as numbers and names as text', async () => {
     const totals = rowsOf(await shop.get('/orders?sort=grand_total')).map((row) => row['grand_total'] as number);
     expect(totals).toEqual([...totals].sort((a, b) => a - b));
     expect(new Set(totals)).toEqual(new Set([0, 100, 200]));

@@ -1,7 +1,7 @@
 import type { Shop } from '../factories.js';
 import type { Answer, CallOptions, Json } from '../caller.js';
 import { useApi } from '../harness.js';
-import { account, employ } from '../merchants.js';
+import { account, addToStaff } from '../merchants.js';
 import { ServerProcess } from '../server-process.js';
 import { useSubscribers } from '../subscribers.js';
 
@@ -13,7 +13,7 @@ interface Line {
 
 const TOKEN = '/api/apps/oauth/token';
 
-describe('the log at its most talkative', () => {
+describe('the log at level trace', () => {
   const api = useApi();
   const subscribers = useSubscribers(api);
   const secrets: string[] = [];
@@ -42,7 +42,7 @@ describe('the log at its most talkative', () => {
     return secret;
   }
 
-  /** Everything in an answer that looks like a secret. */
+  /** Returns everything in a response that looks like a secret. */
   function rememberAll(body: Json): void {
     for (const secret of JSON.stringify(body).match(/(svc_(at|rt|ac|ds|secret)_|whsec_|eyJ)[\w+/=.-]{20,}/g) ?? []) remember(secret);
   }
@@ -86,7 +86,7 @@ describe('the log at its most talkative', () => {
     await call('GET', '/api/apps/v1/store', { headers: { authorization: `Bearer ${refresh_token}` } });
   }
 
-  /** Signs in, and does what gives or takes secrets. */
+  /** Signs in, and runs all operations that return or accept secrets. */
   async function workAsMerchant(): Promise<void> {
     const [receiver, silent] = [await subscribers.receiver(), await subscribers.receiver(() => ({ status: 500 }))];
     const redirect_uri = 'https://app.example.com/callback';
@@ -94,7 +94,7 @@ describe('the log at its most talkative', () => {
     const deaf = await api.make.registerApp({ is_first_party: 1, webhook_url: silent.url });
     const store_id = await api.make.store();
     const { email, password, ...merchant } = await account(api, remember('a password that nobody may read'));
-    await employ(api, { email, password, ...merchant }, store_id);
+    await addToStaff(api, { email, password, ...merchant }, store_id);
     await call('POST', '/api/dashboard/login', { body: { email, password: remember('another one, which is wrong') } });
     const entered = await call('POST', '/api/dashboard/login', { body: { email, password } });
     rememberAll(entered.body);
@@ -122,13 +122,13 @@ describe('the log at its most talkative', () => {
     rememberAll((await call('PUT', path, { headers, body: { topics: ['order.created', 'order.updated'] } })).body);
   }
 
-  it('holds no secret', () => {
-    // Whoever looks for fewer would not see what leaks.
+  it('contains no secrets', () => {
+    // With fewer secrets the test would not detect a leak.
     expect(secrets.length).toBe(28);
     expect(secrets.filter((secret) => server.output.includes(secret.replace(/^svc_[a-z]+_|^whsec_/, '')))).toEqual([]);
   });
 
-  it('has a line for every request, under its id', () => {
+  it('has a line for every request with its id', () => {
     expect(lines.filter(({ msg }) => msg === 'request').length).toBe(calls);
     expect(lines.find(({ msg, request_id }) => msg === 'request' && request_id === 'broken-look-up')).toMatchObject({
       method: 'GET',
@@ -138,7 +138,7 @@ describe('the log at its most talkative', () => {
     });
   });
 
-  it('says why credentials could not be looked up, under the id of the request', () => {
+  it('contains the reason why credentials could not be looked up, with the request id', () => {
     const failures = lines.filter(({ level }) => level >= 50);
     expect(failures).toEqual([expect.objectContaining({ request_id: 'broken-look-up', error_code: '42P01', stack: expect.any(String) })]);
   });

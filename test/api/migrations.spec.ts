@@ -1,35 +1,39 @@
-import { freshEnvironment, type Overrides, query, useApi } from '../harness.js';
+import { runInProcess } from '../command-line.js';
+import { emptyEnvironment, freshEnvironment, type Overrides, query, useApi } from '../harness.js';
 import { runCli } from '../server-process.js';
 
-/** Foreign keys whose child rows have no index of their own, and why nobody waits for one. */
+/** Foreign keys without an index on the child, and the reason. */
 const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   authorization_codes_app_id_fkey: 'apps are switched off, never deleted',
   custom_apps_merchant_id_fkey: 'merchants are never deleted',
+  extension_sets_live_version_fkey: 'the primary key finds the one set of an app',
+  idp_codes_idp_client_id_fkey: 'clients are switched off, never deleted',
+  idp_codes_store_id_fkey: 'stores are never deleted',
+  idp_grants_store_id_fkey: 'stores are never deleted',
+  ledger_transactions_app_id_fkey: 'apps are switched off, never deleted',
   metafields_app_id_fkey: 'apps are switched off, never deleted',
   order_items_product_id_fkey: 'products are marked as deleted, never deleted',
   order_items_stock_location_id_fkey: 'locations are never deleted',
-  order_items_variant_id_fkey: 'variants are marked as deleted, never deleted',
+  order_items_variant_of_product_fkey: 'variants are marked as deleted, never deleted',
   purchase_order_items_sku_id_fkey: 'variants are marked as deleted, never deleted',
+  sandbox_tokens_installation_of_app_fkey: 'installations are marked as uninstalled, never deleted',
   stock_levels_location_id_fkey: 'locations are never deleted',
   stock_movements_level_fkey: 'levels are never deleted',
+  stock_movements_variant_of_product_fkey: 'variants are marked as deleted, never deleted',
+  token_pairs_installation_of_app_fkey: 'installations are marked as uninstalled, never deleted',
   transfer_items_sku_id_fkey: 'variants are marked as deleted, never deleted',
+  wallets_app_id_fkey: 'apps are switched off, never deleted',
   webhook_dispatches_subscription_id_fkey: 'subscriptions are switched off, never deleted',
+  webhook_subscriptions_installation_of_app_fkey: 'installations are marked as uninstalled, never deleted',
 };
 
-/** Tables with a store that are not keyed by it, and why. */
+/** Tables with a store_id outside of their primary key, and the reason. */
 const KEYED_OTHERWISE: Readonly<Record<string, string>> = {
+  quarantined_events: 'rows of the outbox that were set aside',
+  idp_codes: 'a merchant may sign in without a store',
+  idp_grants: 'a merchant may sign in without a store',
   outbox_events: 'the relay empties it across stores, in the order of writing',
 };
-
-/** An environment whose database has no table. */
-async function emptyEnvironment(): Promise<Overrides> {
-  const environment = await freshEnvironment();
-  const name = new URL(environment['DATABASE_URL'] ?? '').pathname.slice(1);
-  const server = process.env['TEST_POSTGRES_URL'] ?? '';
-  await query(server, `DROP DATABASE ${name}`);
-  await query(server, `CREATE DATABASE ${name} TEMPLATE template0`);
-  return environment;
-}
 
 const tables = (environment: Overrides): Promise<object[]> =>
   query(
@@ -39,7 +43,7 @@ const tables = (environment: Overrides): Promise<object[]> =>
   );
 
 describe('the migrations', () => {
-  it('are applied once to an empty database by two processes that start at once, and never again', async () => {
+  it('are applied once by two processes that start in parallel', async () => {
     const environment = await emptyEnvironment();
     const both = await Promise.all([runCli(environment, 'migrate'), runCli(environment, 'migrate')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -52,20 +56,36 @@ describe('the migrations', () => {
     expect(rows).toEqual(all.map((name) => ({ name })));
 
     const before = await tables(environment);
-    const again = await runCli(environment, 'migrate');
+    const again = await runInProcess(environment, 'migrate');
     expect({ ...again, stdout: JSON.parse(again.stdout) as object }).toEqual({ code: 0, stdout: { applied: [] }, stderr: '' });
     expect(await tables(environment)).toEqual(before);
   });
 
-  it('make an empty database what the entities describe', async () => {
-    const { code, stdout } = await runCli(await emptyEnvironment(), 'migrate', '--check');
-    expect({ code, stdout: JSON.parse(stdout) as object }).toEqual({ code: 0, stdout: { differences: [] } });
+  it('create the tables that the entities describe', async () => {
+    const { code, stdout } = await runInProcess(await freshEnvironment(), 'migrate', '--check');
+    expect({ code, stdout: JSON.parse(stdout) as object }).toEqual({ code: 0, stdout: { pending: [], differences: [] } });
   });
 
-  it('are checked against the entities: a table that differs is refused', async () => {
+  it('--check changes nothing, and lists what is pending', async () => {
+    const empty = await emptyEnvironment();
+    expect(await runInProcess(empty, 'migrate', '--check')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'the database is empty: run migrate\n',
+    });
+    expect(await query(empty['DATABASE_URL'] ?? '', `SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).toEqual([]);
+    const behind = await freshEnvironment();
+    const url = behind['DATABASE_URL'] ?? '';
+    await query(url, `DELETE FROM migrations WHERE name IN ('Nfc1763856000305', 'Foundation1763683200000')`);
+    const { code, stderr } = await runInProcess(behind, 'migrate', '--check');
+    expect([code, stderr]).toEqual([1, '2 migrations are pending: Foundation1763683200000, Nfc1763856000305\n']);
+    expect(await query(url, `SELECT 1 FROM migrations WHERE name = 'Nfc1763856000305'`)).toEqual([]);
+  });
+
+  it('--check fails if a table differs from its entity', async () => {
     const environment = await freshEnvironment();
     await query(environment['DATABASE_URL'] ?? '', 'ALTER TABLE stores DROP COLUMN language');
-    const { code, stderr } = await runCli(environment, 'migrate', '--check');
+    const { code, stderr } = await runInProcess(environment, 'migrate', '--check');
     expect(code).toBe(1);
     expect(stderr).toContain('"language"');
   });
@@ -74,7 +94,7 @@ describe('the migrations', () => {
 describe('the tables', () => {
   const api = useApi();
 
-  it('find the children of every row that may be deleted by an index', async () => {
+  it('have an index for the children of every row that can be deleted', async () => {
     const unindexed = await api.query<{ name: string }>(
       `SELECT conname AS name FROM pg_constraint c
        WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND NOT EXISTS (
@@ -86,7 +106,7 @@ describe('the tables', () => {
     expect(unindexed.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_INDEX).sort());
   });
 
-  it('that belong to a store have a primary key that begins with it', async () => {
+  it('of a store have a primary key that starts with store_id', async () => {
     const otherwise = await api.query<{ name: string }>(
       `SELECT a.attrelid::regclass::text AS name FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid
        WHERE t.relkind IN ('r', 'p') AND t.relnamespace = 'public'::regnamespace AND a.attname = 'store_id' AND NOT EXISTS (
@@ -96,7 +116,7 @@ describe('the tables', () => {
     expect(otherwise.map(({ name }) => name)).toEqual(Object.keys(KEYED_OTHERWISE).sort());
   });
 
-  it('of a store refer to each other within it', async () => {
+  it('of a store reference each other with store_id', async () => {
     const across = await api.query<{ name: string }>(
       `SELECT conname AS name FROM pg_constraint c
          JOIN pg_attribute child ON child.attrelid = c.conrelid AND child.attname = 'store_id'

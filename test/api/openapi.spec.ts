@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { useApi } from '../harness.js';
 import { ServerProcess } from '../server-process.js';
 
-/** The addresses that openapi.json was made with. */
+/** URLs used to generate openapi.json. */
 const ADDRESSES = { BASE_URL: 'http://localhost:3000', DEV_BASE_URL: 'http://localhost:3000' };
 
 describe('the API reference', () => {
@@ -10,27 +10,28 @@ describe('the API reference', () => {
   let server: ServerProcess;
 
   beforeAll(async () => {
-    // The compiler plugin that reads doc comments runs in the build alone.
+    // The compiler plugin that reads doc comments runs only in the build.
     server = await ServerProcess.start({ ...api.environment, ...ADDRESSES, ROLE: 'api' });
   });
   afterAll(() => server.kill());
 
-  it('is the committed openapi.json', async () => {
+  it('equals the committed openapi.json', async () => {
     const { status, headers, body } = await server.call('GET', '/openapi.json');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(body).toEqual(JSON.parse(readFileSync('openapi.json', 'utf8')));
   });
 
-  it('names the address of the installation', async () => {
+  it('contains the URL of the installation', async () => {
     const own = await ServerProcess.start({ ...api.environment, ...ADDRESSES, BASE_URL: 'https://apps.example.com', ROLE: 'api' });
     const { body } = await own.call('GET', '/openapi.json');
     await own.kill();
-    expect(body.servers[0].variables.base_url.default).toBe('https://apps.example.com');
+    expect(body.servers).toEqual([{ url: '/', description: 'This installation.' }]);
+    expect(body.info.description).toContain('https://apps.example.com');
     expect(body.info.contact.url).toBe('https://apps.example.com');
   });
 
-  it('is shown as a page whose every asset is served', async () => {
+  it('is available as a page with all of its assets', async () => {
     const page = await server.call('GET', '/docs');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -41,7 +42,7 @@ describe('the API reference', () => {
     expect(answers).toEqual(links.map(() => [server.base_url, 200]));
   });
 
-  it('may run its assets under the content security policy, also over plain HTTP', async () => {
+  it('loads its assets under the content security policy, also over plain HTTP', async () => {
     const { text, headers } = await server.call('GET', '/docs');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -49,7 +50,7 @@ describe('the API reference', () => {
     expect(text).not.toMatch(/<script(?![^>]* src=)/);
   });
 
-  it('lets no page be framed and nothing of the API be rendered, errors included', async () => {
+  it('cannot be framed, and API responses cannot be rendered, including errors', async () => {
     const answers = await Promise.all(['/docs', '/api/apps/v1/orders', '/api/nowhere'].map((path) => server.call('GET', path)));
     for (const { headers } of answers) {
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

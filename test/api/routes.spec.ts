@@ -1,16 +1,19 @@
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
 import { SCOPES } from '../../src/platform/auth/scopes.js';
-import { type EndpointDefinition, endpointOf } from '../../src/platform/http/endpoint.js';
+import { callers } from '../../src/platform/endpoint/callers.js';
+import type { EndpointDefinition } from '../../src/platform/endpoint/endpoint.js';
 import type { Answer } from '../answer.js';
 import { type Api, useApi } from '../harness.js';
 
 const APP_API = '/api/apps/v1/';
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** A route in the words of the document: `GET /api/apps/v1/orders/{order_id}`. */
+/** A route in the notation of OpenAPI: `GET /api/apps/v1/orders/{order_id}`. */
 const routeOf = (method: string, path: string): string => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
 const pathOf = (route: string): string => route.slice(route.indexOf(' ') + 1);
 const under =
@@ -18,7 +21,7 @@ const under =
   (route: string): boolean =>
     pathOf(route).startsWith(prefix);
 
-/** Every route of the running server, read off the tree that Fastify prints. HEAD routes are those of GET without a body. */
+/** Returns all routes of the running server, parsed from the tree that Fastify prints, without HEAD routes. */
 function servedRoutes(api: Api): string[] {
   const fastify = api.app.getHttpAdapter().getInstance() as FastifyInstance;
   const parents: string[] = [];
@@ -31,10 +34,11 @@ function servedRoutes(api: Api): string[] {
       parents.splice(depth, parents.length, (parents[depth - 1] ?? '') + part);
       const named = methods.split(', ').filter((method) => METHODS.includes(method));
       return named.map((method) => routeOf(method, parents[depth] ?? ''));
-    });
+    })
+    .filter((route) => !route.endsWith('/api/*'));
 }
 
-/** What every handler of every controller declares, by its route; undefined where it declares nothing. */
+/** Returns the declaration of every handler by its route; undefined if it has none. */
 function declarations(api: Api): Map<string, EndpointDefinition | undefined> {
   const controllers = [...api.app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return new Map(controllers.flatMap(({ metatype }) => handlersOf(metatype as Type<object>)));
@@ -46,10 +50,35 @@ function handlersOf(controller: Type<object>): [string, EndpointDefinition | und
     const handler = prototype[name];
     const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
     if (handler === undefined || method === undefined) return [];
-    const parts = [controller, handler].map((target) => Reflect.getMetadata(PATH_METADATA, target) as string);
-    const path = parts.map((part) => part.replace(/^\/|\/$/g, '')).filter(Boolean);
-    return [[routeOf(RequestMethod[method], `/${path.join('/')}`), endpointOf(handler)]];
+    const [root = '', paths = []] = [controller, handler].map((target) => Reflect.getMetadata(PATH_METADATA, target) as string | string[]);
+    const config = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as { endpoint?: EndpointDefinition } | undefined;
+    return [paths].flat().map((path): [string, EndpointDefinition | undefined] => {
+      const parts = [String(root), path].map((part) => part.replace(/^\/|\/$/g, '')).filter(Boolean);
+      return [routeOf(RequestMethod[method], `/${parts.join('/')}`), config?.endpoint];
+    });
   });
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, { responses: Record<string, object> }>>;
+  components: { schemas: Record<string, object> };
+}
+
+/** Name of a field with a secret in a schema, as JSON text. */
+const SECRET_FIELD = /"\w*(secret|token|password)\w*":\{/;
+
+/** Returns the schemas of a response of a route, with all that they refer to, as JSON text. */
+function schemasOf({ paths, components }: OpenApi, route: string, status: number): string {
+  const operation = paths[pathOf(route)]?.[route.split(' ', 1).join().toLowerCase()];
+  const parts = [JSON.stringify(operation?.responses[status])];
+  const seen = new Set<string>();
+  for (const part of parts) {
+    for (const [, name = ''] of part.matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (!seen.has(name)) parts.push(JSON.stringify(components.schemas[name]));
+      seen.add(name);
+    }
+  }
+  return parts.join('');
 }
 
 describe('every route', () => {
@@ -63,11 +92,13 @@ describe('every route', () => {
     documented = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => routeOf(method.toUpperCase(), path)));
   });
 
-  /** Documented routes of the app API with what they declare. */
+  /** Returns the documented routes of the app API with their declarations. */
   const ofApps = (): [string, EndpointDefinition][] =>
-    documented.filter(under(APP_API)).map((route) => [route, declared.get(route) ?? { access: 'public', returns: null, status: 0 }]);
+    documented
+      .filter(under(APP_API))
+      .map((route) => [route, declared.get(route) ?? { caller: callers.anyone(), returns: null, status: 0 }]);
 
-  /** Calls a route with ids of 1, and an empty body where it takes one. */
+  /** Calls a route with ids of 1, and an empty body if it accepts one. */
   async function knock(route: string, authorization?: string): Promise<Answer> {
     const method = route.split(' ', 1)[0] ?? '';
     return api.call(method, pathOf(route).replace(/\{\w+\}/g, '1'), {
@@ -76,29 +107,39 @@ describe('every route', () => {
     });
   }
 
-  /** How the routes answered, and how all of them should have. */
+  /** Compares the responses of the routes with the expected ones. */
   async function expectRefusals(routes: readonly string[], [status, code]: [number, string], send: (route: string) => Promise<Answer>) {
     const answers = await Promise.all(routes.map(async (route) => ({ route, body: (await send(route)).body })));
     expect(answers).toEqual(routes.map((route) => ({ route, body: { message: expect.any(String), code, status } })));
   }
 
-  it('under /api/ says who may call it', () => {
+  it('under /api/ declares its access', () => {
     const served = servedRoutes(api).filter(under('/api/'));
     expect(served).toContain('PUT /api/apps/v1/orders/{order_id}/status');
     expect(served.filter((route) => declared.get(route) === undefined)).toEqual([]);
     expect([...declared.keys()].filter(under('/api/')).sort()).toEqual(served.sort());
   });
 
-  it('under /api/ is documented, and nothing else is', () => {
-    expect([...documented].sort()).toEqual(servedRoutes(api).filter(under('/api/')).sort());
+  it('under /api/ is documented, and no other', () => {
+    const described = servedRoutes(api).filter((route) => !route.startsWith('OPTIONS '));
+    expect([...documented].sort()).toEqual(described.filter(under('/api/')).sort());
   });
 
-  it('of the app API is closed to the public', () => {
+  it('of the app API is not public', () => {
     expect(ofApps().length).toBeGreaterThan(10);
-    expect(ofApps().filter(([, { access }]) => access === 'public')).toEqual([]);
+    expect(ofApps().filter(([, { caller }]) => caller === callers.anyone())).toEqual([]);
   });
 
-  it('of the app API answers missing_token without credentials', () =>
+  it('of the app API that returns a secret declares it, so that an idempotency key keeps it encrypted', () => {
+    // The document that specs serve has no fields: the compiler plugin reads them.
+    const openapi = JSON.parse(readFileSync('openapi.json', 'utf8')) as OpenApi;
+    const posts = ofApps().filter(([route]) => route.startsWith('POST '));
+    const returning = posts.filter(([route, { status }]) => SECRET_FIELD.test(schemasOf(openapi, route, status)));
+    expect(returning.map(([route]) => route)).toContain('POST /api/apps/v1/webhooks/secret/rotate');
+    expect(returning.filter(([, { secret }]) => !secret)).toEqual([]);
+  });
+
+  it('of the app API returns missing_token without credentials', () =>
     expectRefusals(documented.filter(under(APP_API)), [401, 'missing_token'], (route) => knock(route)));
 
   it.each(['Bearer abc', `Bearer svc_at_${'0'.repeat(96)}`, `Bearer svc_rt_${'0'.repeat(96)}`])(
@@ -106,23 +147,24 @@ describe('every route', () => {
     (authorization) => expectRefusals(documented.filter(under(APP_API)), [401, 'invalid_token'], (route) => knock(route, authorization)),
   );
 
-  it('that needs a scope answers insufficient_scope to an app with every other scope', async () => {
+  it('with a scope returns insufficient_scope to an app with every other scope', async () => {
     const store_id = await api.make.store();
-    const scoped = new Map(ofApps().filter(([, { access }]) => access !== 'app'));
+    const scoped = new Map(ofApps().filter(([, { caller }]) => caller.requires !== undefined));
     const tokens = new Map<string, string>();
-    for (const access of new Set([...scoped.values()].map((endpoint) => endpoint.access))) {
-      const shop = await api.shop({ store: { store_id }, scopes: SCOPES.filter((scope) => scope !== access) });
-      tokens.set(access, shop.access_token);
+    for (const required of new Set([...scoped.values()].map(({ caller }) => caller.requires ?? ''))) {
+      const shop = await api.shop({ store: { store_id }, scopes: SCOPES.filter((scope) => scope !== required) });
+      tokens.set(required, shop.access_token);
     }
-    const withOthers = (route: string): Promise<Answer> => knock(route, `Bearer ${tokens.get(scoped.get(route)?.access ?? '') ?? ''}`);
+    const withOthers = (route: string): Promise<Answer> =>
+      knock(route, `Bearer ${tokens.get(scoped.get(route)?.caller.requires ?? '') ?? ''}`);
     expect(scoped.size).toBeGreaterThan(10);
     await expectRefusals([...scoped.keys()], [403, 'insufficient_scope'], withOthers);
   });
 
-  it('that needs no scope lets every installed app in', async () => {
+  it('without a scope is allowed for every installed app', async () => {
     const { access_token } = await api.shop({ scopes: ['billing'] });
     const leaving = 'DELETE /api/apps/v1/installation';
-    const open = ofApps().flatMap(([route, { access }]) => (access === 'app' && route !== leaving ? [route] : []));
+    const open = ofApps().flatMap(([route, { caller }]) => (caller.requires === undefined && route !== leaving ? [route] : []));
     const statuses = await Promise.all(open.map(async (route) => (await knock(route, `Bearer ${access_token}`)).status));
     expect(open).toContain('GET /api/apps/v1/webhooks');
     expect(open.filter((_, n) => [401, 403].includes(statuses[n] ?? 0))).toEqual([]);

@@ -12,13 +12,13 @@ const APP_API = '/api/apps/v1';
 const MISSING = 999_999_999;
 const HOOKS = { webhook_url: 'http://127.0.0.1:9/hooks', topics: ['order.created'] };
 
-/** Those whose list names nothing, so that it shows all that the store has. */
-const WHOLE_LISTS = RESOURCES.filter(({ list }) => !list.includes('{'));
+/** Resources whose list has no path parameters, so that it returns all rows of the store. */
+const WHOLE_LISTS = RESOURCES.filter(({ list, unlisted }) => !list.includes('{') && !unlisted);
 
 const OPERATIONS = RESOURCES.flatMap((resource) =>
   Object.entries(resource.operations).map(([operation, body]) => ({
     operation,
-    /** The operation, with the words in its path. */
+    /** Operation with the non-id parameters of its path filled in. */
     name: operation.replace(/\{(\w+)\}/g, (name, word: string) => resource.words?.[word] ?? name),
     body,
     resource,
@@ -29,7 +29,7 @@ interface Document {
   paths: Record<string, Record<string, { responses: { 200?: { content: { 'application/json'?: { schema: { properties?: object } } } } } }>>;
 }
 
-/** Documented operations of the app API whose path names something. */
+/** Documented operations of the app API with path parameters. */
 function documented(): string[] {
   const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
   return Object.entries(paths)
@@ -37,7 +37,7 @@ function documented(): string[] {
     .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path.slice(APP_API.length)}`));
 }
 
-/** Documented lists of a store: those with pages, and the flat one of categories. */
+/** Documented lists of a store: paginated ones, and the flat list of categories. */
 function documentedLists(): string[] {
   const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
   return Object.entries(paths)
@@ -58,13 +58,13 @@ function run(api: Api, { access_token }: Shop, operation: string, { ids, body }:
   return api.call(method, APP_API + filled(path, ids), { headers: { authorization: `Bearer ${access_token}` }, ...content });
 }
 
-/** All of an answer but what differs between any two. */
+/** Returns the parts of a response that are comparable between requests. */
 function visible({ status, text, headers }: Answer): object {
   const own = /^(x-request-id|date|ratelimit-.*)$/;
   return { status, text, headers: [...headers].filter(([name]) => !own.test(name)) };
 }
 
-/** Our ids with one that the operation names replaced by `replace`, for each; and with all replaced. */
+/** Returns our ids with one of the operation's ids replaced by `replace`, for each of them, and with all replaced. */
 function mixtures(operation: string, ours: Ids, replace: (name: string) => number | string): Ids[] {
   const names = Object.keys(ours).filter((name) => operation.includes(`{${name}}`));
   return [...names.map((name) => [name]), names].map((some) => ({
@@ -77,32 +77,35 @@ describe('a store', () => {
   const api = useApi();
   const shop = (): Promise<Shop> => api.shop({ app: HOOKS });
 
-  it('is tested with every documented operation that names something, and every list', () => {
+  it('is tested with every documented operation with path parameters, and every list', () => {
     expect(new Set(OPERATIONS.map(({ operation }) => operation))).toEqual(new Set(documented()));
     expect(new Set(WHOLE_LISTS.map(({ list }) => list))).toEqual(new Set(documentedLists()));
   });
 
-  it.each(OPERATIONS)("answers $name for another store's id like for a missing one", async ({ operation, body, resource }) => {
-    const [our, their] = [await shop(), await shop()];
-    const [ours, theirs] = [await resource.make(our, api), await resource.make(their, api)];
-    const { words = {}, missing: status = 404 } = resource;
-    const list = filled(resource.list, { ...words, ...theirs });
-    const before = await their.get(list);
-    const foreign = mixtures(operation, ours, (name) => theirs[name] ?? 0);
-    const missing = mixtures(operation, ours, () => MISSING);
-    const answerTo = (ids: Ids = {}): Promise<Answer> => run(api, our, operation, { ids: { ...words, ...ids }, body });
-    for (const [n, ids] of foreign.entries()) {
-      const answer = await answerTo(ids);
-      expect(answer.status).toBe(status);
-      expect(visible(answer)).toEqual(visible(await answerTo(missing[n])));
-    }
-    expect((await their.get(list)).text).toBe(before.text);
-    const answer = await answerTo(ours);
-    expect([200, 201]).toContain(answer.status);
-    expect(visible(answer)).not.toEqual(visible(await answerTo(missing[0])));
-  });
+  it.each(OPERATIONS)(
+    'returns the same for $name with an id of another store as with a missing one',
+    async ({ operation, body, resource }) => {
+      const [our, their] = [await shop(), await shop()];
+      const [ours, theirs] = [await resource.make(our, api), await resource.make(their, api)];
+      const { words = {}, missing: status = 404 } = resource;
+      const list = filled(resource.list, { ...words, ...theirs });
+      const before = await their.get(list);
+      const foreign = mixtures(operation, ours, (name) => theirs[name] ?? 0);
+      const missing = mixtures(operation, ours, () => MISSING);
+      const answerTo = (ids: Ids = {}): Promise<Answer> => run(api, our, operation, { ids: { ...words, ...ids }, body });
+      for (const [n, ids] of foreign.entries()) {
+        const answer = await answerTo(ids);
+        expect(answer.status).toBe(status);
+        expect(visible(answer)).toEqual(visible(await answerTo(missing[n])));
+      }
+      expect((await their.get(list)).text).toBe(before.text);
+      const answer = await answerTo(ours);
+      expect([200, 201]).toContain(answer.status);
+      expect(visible(answer)).not.toEqual(visible(await answerTo(missing[0])));
+    },
+  );
 
-  it.each(WHOLE_LISTS)('lists at $list nothing of another store', async ({ list, key, make, sort = 'created_at:asc' }) => {
+  it.each(WHOLE_LISTS)('lists no rows of another store at $list', async ({ list, key, make, sort = 'created_at:asc' }) => {
     const [our, their] = [await shop(), await shop()];
     await make(their, api);
     const ours = await make(our, api);
@@ -114,7 +117,7 @@ describe('a store', () => {
     expect(pagination?.total).toBe(list === '/categories' ? undefined : 1);
   });
 
-  it('reads no event of another store', async () => {
+  it('reads no events of another store', async () => {
     const [our, their] = [await shop(), await shop()];
     for (const each of [our, their]) await place(each);
     for (const { store_id } of [our, their]) await api.events(store_id);
@@ -123,7 +126,7 @@ describe('a store', () => {
     expect(new Set(data.map(({ store_id }) => store_id))).toEqual(new Set([our.store_id]));
   });
 
-  it('finds nothing of another store by a filter', async () => {
+  it('finds no rows of another store with a filter', async () => {
     const [our, their] = [await shop(), await shop()];
     const { user_id } = (await their.post('/customers', { name: 'Zubaida', phone: '01999999999' })).body.data;
     await place(their, { customer_id: user_id });
@@ -140,7 +143,7 @@ describe('a store', () => {
     }
   });
 
-  it('finds no product and no category of another store by a filter', async () => {
+  it('finds no products or categories of another store with a filter', async () => {
     const [our, their] = [await shop(), await shop()];
     const { category_id } = await makeCategory(their, { name: 'Zubaida' });
     await makeCategory(their, { name: 'Child', parent_id: category_id });
@@ -159,7 +162,7 @@ describe('a store', () => {
   it.each([
     ['product', '/products', { name: 'Honey', variant: { price: 1 } }, 'category_id'],
     ['category', '/categories', { name: 'Food' }, 'parent_id'],
-  ])('refuses a %s that names a category of another store like one that is missing', async (_, path, body, field) => {
+  ])('rejects a %s with a category of another store like a missing one', async (_, path, body, field) => {
     const [our, their] = [await shop(), await shop()];
     const { category_id } = await makeCategory(their);
     const create = (id: number | null): Promise<Answer> => our.post(path, { ...body, [field]: id });
@@ -174,7 +177,7 @@ describe('a store', () => {
     expect((await their.delete(`/categories/${category_id}`)).status).toBe(200);
   });
 
-  it('refuses an order that names the customer, product or variant of another store like one that is missing', async () => {
+  it('rejects an order with a customer, product or variant of another store like a missing one', async () => {
     const [our, their] = [await shop(), await shop()];
     const { user_id } = (await their.post('/customers', customer())).body.data;
     const { product_id, sku_id } = await makeProduct(their);
@@ -191,7 +194,7 @@ describe('a store', () => {
     expect((await their.post('/orders', { ...plainOrder, customer_id: user_id, order_items })).status).toBe(201);
   });
 
-  it('refuses stock of a variant or at a location of another store like one that is missing', async () => {
+  it('rejects stock of a variant or location of another store like a missing one', async () => {
     const [our, their] = [await shop(), await shop()];
     const { product_id, sku_id } = await makeProduct(our);
     const theirs = await makeProduct(their);
@@ -208,7 +211,7 @@ describe('a store', () => {
     expect((await adjust(sku_id)).status).toBe(200);
   });
 
-  it('finds nothing that was bought or moved by a filter of another store', async () => {
+  it('finds no purchases or transfers with a filter of another store', async () => {
     const [our, their] = [await shop(), await shop()];
     const goods = await makeGoods(their);
     await makePurchase(their, goods);
@@ -227,7 +230,7 @@ describe('a store', () => {
     }
   });
 
-  it('refuses a purchase order or transfer that names something of another store like what is missing', async () => {
+  it('rejects a purchase order or transfer with a resource of another store like a missing one', async () => {
     const [our, their] = [await shop(), await shop()];
     const [ours, theirs] = [await makeGoods(our), await makeGoods(their)];
     const refused = async (path: string, plain: object, fields: (id: number) => object, id: number): Promise<void> => {
@@ -245,7 +248,7 @@ describe('a store', () => {
     await refused('/transfers', transfer, items, theirs.first.sku_id);
   });
 
-  it("keeps an app's webhook subscriptions from another app like missing ones", async () => {
+  it("hides an app's webhook subscriptions from other apps", async () => {
     const mine = await shop();
     const beside = await api.shop({ store: { store_id: mine.store_id }, app: HOOKS });
     const { subscription_id } = (await beside.get('/webhooks')).body.data[0];

@@ -1,17 +1,17 @@
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
 import type { Shop } from '../factories.js';
 import { until, useApi } from '../harness.js';
-import { type Account, account, employ } from '../merchants.js';
+import { type Account, account, addToStaff } from '../merchants.js';
 import type { Receiver } from '../receiver.js';
 import { useSubscribers } from '../subscribers.js';
-import { faultsOf, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
+import { accessibilityProblems, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
 
 const LOOKS: [name: string, options: BrowserContextOptions][] = [
   ['light', { viewport: WIDE, colorScheme: 'light' }],
   ['bangla-narrow-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
 ];
 
-/** The page of an app: it asks for a token, and notes what it is told. */
+/** Page of an app that requests a token and records all messages. */
 const APP_PAGE = `<!DOCTYPE html><html lang="en"><title>App</title><h1>Courier Sync</h1><script>
   window.told = [];
   addEventListener('message', (event) => { if (event.source === parent) window.told.push({ ...event.data, origin: event.origin }); });
@@ -40,12 +40,12 @@ describe('apps in the dashboard in a browser', () => {
     await page.locator('.choice').first().waitFor();
   }
 
-  /** A merchant before an embedded app. */
+  /** Opens an embedded app as a merchant. */
   async function stage(): Promise<{ shop: Shop; page: Page; frame: Frame; app: Receiver; asked: () => number; end: () => Promise<void> }> {
     const app = await pages();
     const shop = await api.shop({ app: { name: 'Courier Sync', app_url: new URL('/embedded', app.url).href } });
     const merchant = await account(api);
-    await employ(api, merchant, shop.store_id, { role: 'staff', permissions: ['apps__use_apps'] });
+    await addToStaff(api, merchant, shop.store_id, { role: 'staff', permissions: ['apps__use_apps'] });
     const { context, page } = await visitor({ viewport: WIDE });
     let asked = 0;
     page.on('request', (request) => {
@@ -56,7 +56,7 @@ describe('apps in the dashboard in a browser', () => {
     await until(() => page.frames().length === 2);
     const frame = page.frames()[1]!;
     await until(async () => (await toldTo(frame)).length > 0);
-    // From now on every message that reaches the dashboard is noted after the dashboard's own script has seen it.
+    // From now on every message to the dashboard is recorded after the dashboard's own script handled it.
     await page.evaluate('window.seen = []; addEventListener("message", ({ data }) => window.seen.push(data))');
     return { shop, page, frame, app, asked: () => asked, end: () => context.close() };
   }
@@ -65,7 +65,7 @@ describe('apps in the dashboard in a browser', () => {
   const seenBy = (page: Page): Promise<number> => page.evaluate<number>('window.seen.length');
   const post = (frame: Frame, message: object): Promise<unknown> => frame.evaluate(`parent.postMessage(${JSON.stringify(message)}, '*')`);
 
-  it('gives an app session tokens, each time it asks, that its server can verify', async () => {
+  it("provides a session token for each request, which the app's server can verify", async () => {
     const { shop, page, frame, end } = await stage();
     const [first] = await toldTo(frame);
     expect(first).toMatchObject({ type: 'svc:session-token', id: 7, expires_in: 600, origin: api.base_url });
@@ -77,7 +77,7 @@ describe('apps in the dashboard in a browser', () => {
     await post(frame, { type: 'svc:session-token-request', id: 'again' });
     await until(async () => (await toldTo(frame)).length === 2);
     expect((await toldTo(frame))[1]).toMatchObject({ type: 'svc:session-token', id: 'again' });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'embedded');
     await api.make.uninstall(shop);
     await post(frame, { type: 'svc:session-token-request', id: 8 });
@@ -87,7 +87,7 @@ describe('apps in the dashboard in a browser', () => {
     await end();
   });
 
-  it('says nothing to another origin, neither inside the app nor in its place', async () => {
+  it('sends no messages to another origin, inside the app or in its place', async () => {
     const { page, frame, asked, end } = await stage();
     const before = asked();
     const other = await pages();
@@ -107,7 +107,7 @@ describe('apps in the dashboard in a browser', () => {
     await end();
   });
 
-  it('leads to a charge of the store, and nowhere else', async () => {
+  it('navigates to a charge of the store and to no other page', async () => {
     const { shop, page, frame, end } = await stage();
     const own = page.url();
     const billing = `/${String(shop.store_id)}/settings/apps/billing`;
@@ -137,17 +137,17 @@ describe('apps in the dashboard in a browser', () => {
     await end();
   });
 
-  it.each(LOOKS)('shows the log of deliveries and the custom apps (%s)', async (look, options) => {
+  it.each(LOOKS)('shows the delivery log and the custom apps (%s)', async (look, options) => {
     const receiver = await subscribers.receiver(({ path }) => ({ status: path.startsWith('/webhooks') ? 503 : 200 }));
     const shop = await subscribers.subscribed(receiver);
     const merchant = await account(api);
-    await employ(api, merchant, shop.store_id);
+    await addToStaff(api, merchant, shop.store_id);
     await subscribers.happen(shop);
     await subscribers.settled(shop, 1);
     const { context, page, complaints } = await visitor(options);
     const looksRight = async (name: string): Promise<void> => {
       await picture(page, `${look}-${name}`);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
     };
     await signIn(page, merchant);
@@ -158,11 +158,25 @@ describe('apps in the dashboard in a browser', () => {
     await page.locator('.filters button').click();
     await page.waitForURL(/status=failed/);
     expect(await page.locator('tbody tr').count()).toBe(1);
-    await page.locator('tbody a').click();
+    await page.locator('tbody a').first().click();
     await looksRight('delivery');
     await page.locator('main button.primary').click();
     await page.locator('[role=status]').waitFor();
     await subscribers.settled(shop, 2);
+    const { headers, body } = await receiver.waitFor(1);
+    const signed = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => `${name}: ${String(headers[name])}`);
+    await page.goto(`${settings}/apps/webhooks/signature`);
+    await looksRight('signature');
+    await page.locator('[name=headers]').fill(signed.join('\n'));
+    await page.locator('[name=payload]').fill(body);
+    await page.locator('main button.primary').click();
+    await page.locator('[role=status]').waitFor();
+    await page.locator('[name=payload]').fill(JSON.stringify(JSON.parse(body), null, 2));
+    await page.locator('main button.primary').click();
+    await page.locator('[role=alert]').waitFor();
+    await page.locator('main summary').click();
+    expect(await page.locator('main details').textContent()).toContain('body_changed: The body is the same JSON, but not the same bytes.');
+    await looksRight('signature-refused');
     await page.goto(`${settings}/custom-apps`);
     await looksRight('custom-none');
     await page.locator('main .button.primary').click();

@@ -1,15 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { AppCredentials } from '../../src/oauth/apps.service.js';
+import type { AppCredentials } from '../../src/apps/apps.service.js';
 import { useApi } from '../harness.js';
-import { type Account, account, employ } from '../merchants.js';
+import { type Account, account, addToStaff } from '../merchants.js';
 import { useSubscribers } from '../subscribers.js';
 import { signInOn, useVisitors } from './browser.js';
+import { attribute } from './other-site.js';
 
 const CALLBACK = 'https://app.example.com/callback';
 
-const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-
-/** A page that sends a form elsewhere as soon as it is opened. */
+/** Page that submits a form to another site when it is opened. */
 const sending = (action: string, fields: Record<string, string>, enctype = 'application/x-www-form-urlencoded'): string => {
   const inputs = Object.entries(fields).map(([name, value]) => `<input name="${attribute(name)}" value="${attribute(value)}">`);
   return `<!DOCTYPE html><form method="post" action="${attribute(action)}" enctype="${enctype}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;
@@ -26,7 +25,7 @@ describe('another site that a merchant visits', () => {
     app = await api.make.registerApp({ redirect_urls: [CALLBACK] });
     store_id = await api.make.store();
     merchant = await account(api);
-    await employ(api, merchant, store_id);
+    await addToStaff(api, merchant, store_id);
   });
 
   const asked = (): Record<string, string> => ({
@@ -39,7 +38,7 @@ describe('another site that a merchant visits', () => {
   const authorize = (): string => `${api.base_url}/api/apps/oauth/authorize`;
   const codes = (): Promise<unknown[]> => api.query('SELECT 1 FROM authorization_codes WHERE app_id = $1', [app.app_id]);
 
-  /** The address of a page of the other site. It is another port of the same host, so cookies go along that another host would not get. */
+  /** Returns the URL of a page of the other site. It is another port of the same host, so that cookies are sent. */
   async function site(body: string): Promise<string> {
     return (await subscribers.receiver(() => ({ status: 200, headers: { 'content-type': 'text/html' }, body }))).url;
   }
@@ -52,13 +51,13 @@ describe('another site that a merchant visits', () => {
     return { context, page };
   }
 
-  /** What the browser is told of its session. */
+  /** Returns the session as seen by the browser. */
   async function me(context: BrowserContext): Promise<{ status: number; text: string }> {
     const answer = await context.request.get(`${api.base_url}/api/dashboard/me`);
     return { status: answer.status(), text: await answer.text() };
   }
 
-  it('can put none of the pages into a frame', async () => {
+  it('cannot frame any page', async () => {
     const { context, page } = await signedIn();
     const consent = `${authorize()}?${new URLSearchParams(asked()).toString()}`;
     const store = `${api.base_url}/${String(store_id)}`;
@@ -77,14 +76,14 @@ describe('another site that a merchant visits', () => {
     await context.close();
   });
 
-  it('can sign nobody in to an account of its own', async () => {
+  it('cannot sign a visitor in to another account', async () => {
     const foe = await account(api);
     const { email, password } = foe;
     const { context, page } = await visitor();
     await page.goto(await site(sending(`${api.base_url}/login`, { email, password })));
     await page.getByText('The form was open for too long.').waitFor();
     expect((await me(context)).status).toBe(401);
-    // Text that is JSON once the browser has put its = between name and value.
+    // This text becomes valid JSON when the browser inserts = between name and value.
     const asText = { [`{"email":"${email}","password":"${password}","x":"`]: '"}' };
     await page.goto(await site(sending(`${api.base_url}/api/dashboard/login`, asText, 'text/plain')));
     await page.getByText('415').waitFor();
@@ -97,7 +96,7 @@ describe('another site that a merchant visits', () => {
     await other.close();
   });
 
-  it('can agree to nothing in the name of a merchant, and sign nobody out', async () => {
+  it('cannot approve an app or sign out in the name of a merchant', async () => {
     const { context, page } = await signedIn();
     await page.goto(await site(sending(authorize(), { ...asked(), decision: 'allow' })));
     expect(page.url()).toBe(authorize());
@@ -108,7 +107,7 @@ describe('another site that a merchant visits', () => {
     await context.close();
   });
 
-  it('reads no answer, however it asks', async () => {
+  it('cannot read any response', async () => {
     const { context, page } = await signedIn();
     await page.goto(await site('<!DOCTYPE html><p>Elsewhere'));
     for (const path of ['/api/dashboard/me', '/', `/api/apps/custom-apps?store_id=${String(store_id)}`]) {

@@ -6,12 +6,12 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Account } from '../merchants.js';
 
-/** A window on a desk. */
+/** Viewport of a desktop. */
 export const WIDE = { width: 1280, height: 800 };
-/** The narrowest window that pages must be read in without scrolling sideways (WCAG 2.2, 1.4.10). */
+/** Narrowest viewport in which pages must be readable without horizontal scrolling (WCAG 2.2, 1.4.10). */
 export const NARROW = { width: 320, height: 640 };
 
-/** Where the pictures of the pages go. */
+/** Directory for screenshots. */
 const PICTURES = join(tmpdir(), 'merchant-apps-platform-pages');
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
@@ -27,13 +27,13 @@ const QUIET = [
 
 const found = (): string | undefined => PLACES.find((place) => existsSync(place));
 
-/** True where the machine has letters for Bangla. */
+/** Returns true if the machine has a font for Bangla. */
 function hasBangla(): boolean {
   const { status, stdout } = spawnSync('fc-list', [':lang=bn', 'family'], { encoding: 'utf8' });
   return status === 0 && stdout !== '';
 }
 
-/** The browser of this machine; on Debian, as root, it is installed where there is none, and so are letters for Bangla. */
+/** Returns the path of the browser of this machine. On Debian, as root, installs a missing browser and a font for Bangla. */
 function executable(): string {
   const missing = [...(found() === undefined ? ['chromium'] : []), ...(hasBangla() ? [] : ['fonts-noto-core'])];
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -45,13 +45,13 @@ function executable(): string {
   return installed;
 }
 
-/** Starts the browser without a window and with an empty profile. */
+/** Starts a headless browser with an empty profile. */
 function launchBrowser(): Promise<Browser> {
   mkdirSync(PICTURES, { recursive: true });
   return chromium.launch({ executablePath: executable(), headless: true, args: QUIET });
 }
 
-/** Lets visitors come to the spec file that calls it, with one browser for all of them. */
+/** Provides visitors for the calling spec file, with one browser for all of them. */
 export function useVisitors(): (options?: BrowserContextOptions) => Promise<Visitor> {
   let browser: Browser;
   beforeAll(async () => {
@@ -61,15 +61,15 @@ export function useVisitors(): (options?: BrowserContextOptions) => Promise<Visi
   return (options) => visitor(browser, options);
 }
 
-/** Somebody at a browser. */
+/** A browser context with a page. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** What the browser complained of. */
+  /** Errors that the browser reported. */
   complaints: string[];
 }
 
-/** A visitor of their own; every script error, blocked resource or failed request of theirs is noted. */
+/** Creates a visitor; records all script errors, blocked resources and failed requests. */
 async function visitor(browser: Browser, options?: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   const page = await context.newPage();
@@ -81,29 +81,29 @@ async function visitor(browser: Browser, options?: BrowserContextOptions): Promi
   return { context, page, complaints };
 }
 
-/** Fills in the form of the sign-in page that is shown, and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function signInOn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(password);
   await page.locator('main button').click();
 }
 
-/** A fault that makes a page hard to use for some. */
+/** An accessibility problem. */
 interface Fault {
   id: string;
   impact: string;
   nodes: { html: string }[];
 }
 
-/** What axe finds wrong with the page as it is now, in the words of WCAG 2.2 AA. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  // The pages forbid scripts; the checker comes in by the debugger, which the policy does not concern.
+/** Returns the violations of WCAG 2.2 AA that axe finds on the current page. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // The pages forbid scripts, so axe is injected through the debugger, which bypasses the policy.
   const run = `${axe.source}; axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`;
   const faults = await page.evaluate<Fault[]>(run);
   return faults.flatMap(({ id, impact, nodes }) => nodes.map(({ html }) => `${impact} ${id}: ${html}`));
 }
 
-/** Takes a picture of the whole page. */
+/** Takes a screenshot of the whole page. */
 export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
 }

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { SCOPES } from '../../src/platform/auth/scopes.js';
 import { until, useApi } from '../harness.js';
-import { type Account, account, employ } from '../merchants.js';
+import { type Account, account, addToStaff } from '../merchants.js';
 import { useSubscribers } from '../subscribers.js';
-import { faultsOf, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
+import { accessibilityProblems, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
 
 const LOOKS: [name: string, options: BrowserContextOptions][] = [
   ['light', { viewport: WIDE, colorScheme: 'light' }],
@@ -18,15 +18,15 @@ describe('the dashboard in a browser', () => {
   const api = useApi();
   const subscribers = useSubscribers(api);
 
-  /** A merchant, a store, and the address that an app sends the merchant to. */
+  /** Creates a merchant, a store, and the URL of a consent page. */
   async function stage(): Promise<{ merchant: Account; store_id: number; callback: string; authorize: (scope?: string) => string }> {
     const receiver = await subscribers.receiver(() => ({ status: 200, body: 'Back in the app.' }));
     const callback = new URL('/callback', receiver.url).href;
     const app = await api.make.registerApp({ name: 'Courier Sync', redirect_urls: [callback] });
     const store_id = await api.make.store('Nakshi Handicrafts');
     const merchant = await account(api);
-    await employ(api, merchant, store_id);
-    await employ(api, merchant, await api.make.store('জামদানি ঘর'), { role: 'staff' });
+    await addToStaff(api, merchant, store_id);
+    await addToStaff(api, merchant, await api.make.store('জামদানি ঘর'), { role: 'staff' });
     const { client_id } = app;
     const authorize = (scope = 'read:store,read:orders,write:orders,read:customers'): string => {
       const query = new URLSearchParams({ client_id, redirect_uri: callback, scope, state: 'xyz', store_id: String(store_id) });
@@ -35,12 +35,12 @@ describe('the dashboard in a browser', () => {
     return { merchant, store_id, callback, authorize };
   }
 
-  it.each(LOOKS)('lets a merchant sign in, agree, see the app and remove it (%s)', async (look, options) => {
+  it.each(LOOKS)('supports sign-in, consent, the list of apps and uninstalling (%s)', async (look, options) => {
     const { merchant, store_id, callback, authorize } = await stage();
     const { context, page, complaints } = await visitor(options);
     const looksRight = async (name: string): Promise<void> => {
       await picture(page, `${look}-${name}`);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
       const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
       expect(overflow).toBeLessThanOrEqual(0);
     };

@@ -2,15 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
+import { runCommandOrFail } from '../command-line.js';
 import { freshEnvironment, type Overrides, until } from '../harness.js';
 import { choosePort, Program } from '../program.js';
-import { operate, ServerProcess } from '../server-process.js';
-import { faultsOf, picture, signInOn, useVisitors, WIDE } from './browser.js';
+import { ServerProcess } from '../server-process.js';
+import { accessibilityProblems, picture, signInOn, useVisitors, WIDE } from './browser.js';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 const SCOPES = 'read:store,read:orders';
 
-/** Two attempts for each event, and tokens so short-lived that the app refreshes them before every call. */
+/** Two attempts per event, and tokens that expire so soon that the app refreshes them before every call. */
 const SHORT = { WEBHOOK_RETRY_DELAYS: '10ms', ACCESS_TOKEN_TTL: '60s' };
 
 interface Created {
@@ -34,7 +35,7 @@ describe('the sample app in a browser', () => {
 
   const startApp = async (): Promise<void> => {
     app = Program.start([process.execPath, 'examples/sample-app/server.mjs'], settings);
-    await app.says(/The app is ready\. Install it: /);
+    await app.waitForOutput(/The app is ready\. Install it: /);
   };
 
   beforeAll(async () => {
@@ -43,10 +44,10 @@ describe('the sample app in a browser', () => {
     environment = { ...(await freshEnvironment(SHORT)), PORT: String(port), BASE_URL: platform };
     server = await ServerProcess.start(environment);
     const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
-    ({ store_id } = await operate<{ store_id: number }>(environment, 'store', 'create', '--name', 'Nakshi Handicrafts', ...owner));
+    ({ store_id } = await runCommandOrFail<{ store_id: number }>(environment, 'store', 'create', '--name', 'Nakshi Handicrafts', ...owner));
     const pages = ['--redirect-url', `${sample}/callback`, '--webhook-url', `${sample}/webhooks`, '--app-url', `${sample}/embedded`];
     const asks = ['--scopes', SCOPES, '--topics', 'app.installed,app.uninstalled,order.created'];
-    const created = await operate<Created>(environment, 'app', 'create', '--name', 'Sample App', ...pages, ...asks);
+    const created = await runCommandOrFail<Created>(environment, 'app', 'create', '--name', 'Sample App', ...pages, ...asks);
     settings = {
       PLATFORM_URL: platform,
       PORT: String(appPort),
@@ -66,7 +67,7 @@ describe('the sample app in a browser', () => {
 
   const looksRight = async (page: Page, name: string): Promise<void> => {
     await picture(page, `journey-${name}`);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
   };
   const section = (name: string): string => `${platform}/${String(store_id)}/settings/${name}`;
   const kept = (): { store_id: number; refresh_token: string }[] => JSON.parse(readFileSync(tokensFile, 'utf8'));
@@ -79,12 +80,12 @@ describe('the sample app in a browser', () => {
     await page.locator('button[value=allow]').click();
     await page.getByText('Installed on Nakshi Handicrafts.').waitFor();
     expect(kept()).toMatchObject([{ store_id }]);
-    // The code is used up, and so is the state: who finds the address cannot use it again.
+    // The code and the state are used up, so the URL cannot be used again.
     await page.reload();
     await page.getByText('Unknown state').waitFor();
   }
 
-  /** The app inside the dashboard, reached as a merchant does. */
+  /** Opens the app in the dashboard through its link. */
   async function openApp(page: Page): Promise<FrameLocator> {
     await page.goto(platform);
     await page.locator('.choice').click();
@@ -94,7 +95,7 @@ describe('the sample app in a browser', () => {
     return frame;
   }
 
-  /** Looks until the app's page tells of a webhook. */
+  /** Polls until the app's page shows a webhook. */
   async function expectReceived(frame: FrameLocator, topic: string): Promise<void> {
     const shown = frame.locator('#received li', { hasText: topic });
     await until(async () => {
@@ -103,17 +104,17 @@ describe('the sample app in a browser', () => {
     });
   }
 
-  /** Lets an event happen while the app is down, and sends it again from the log when the app is back. */
+  /** Publishes an event while the app is down, and sends it again from the log when the app is back. */
   async function retry(page: Page): Promise<void> {
     await app?.stop();
     const words = ['--store-id', String(store_id), '--topic', 'order.created', '--data', '{"order_number":"1001"}'];
-    const { event_id } = await operate<{ event_id: string }>(environment, 'webhook', 'trigger', ...words);
+    const { event_id } = await runCommandOrFail<{ event_id: string }>(environment, 'webhook', 'trigger', ...words);
     await until(async () => {
       await page.goto(`${section('apps/webhooks')}?status=failed`);
       return (await page.locator('tbody tr').count()) === 1;
     });
     await looksRight(page, '3-log');
-    await page.locator('tbody a').click();
+    await page.locator('tbody a').first().click();
     await page.getByText(event_id).first().waitFor();
     await looksRight(page, '4-failed');
     await startApp();
@@ -131,7 +132,7 @@ describe('the sample app in a browser', () => {
     await looksRight(page, '7-uninstalled');
   }
 
-  it('is installed, opened, told again what it missed, and removed', async () => {
+  it('is installed, opened, receives a retried event, and is uninstalled', async () => {
     const { context, page, complaints } = await visitor({ viewport: WIDE });
     await install(page);
     const [first] = kept();
@@ -147,7 +148,7 @@ describe('the sample app in a browser', () => {
     await context.close();
   });
 
-  it('takes no code without a state of the same browser, no forged webhook and no forged session', async () => {
+  it("rejects a code without the browser's state, a forged webhook and a forged session", async () => {
     const get = (path: string, headers = {}): Promise<Response> => fetch(sample + path, { redirect: 'manual', headers });
     const begun = await get(`/install?store_id=${String(store_id)}`);
     const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';

@@ -1,11 +1,24 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** The environment of this worker's first spec file. @type {InstanceType<typeof TestEnvironment> | undefined} */
+/** The environment of the first spec file of this worker. @type {InstanceType<typeof TestEnvironment> | undefined} */
 let first;
 
+/** @typedef {{ requireFrom?: (file: string) => (name: string) => unknown }} Running */
+
 /**
- * Lets the spec files of a worker share one context, and with `shared-modules.mjs` the modules that they load: loading the whole program
- * takes longer than most of them run. What a file replaces is put back at its end.
+ * Returns a function that makes the `require` of a shared module: its own while the module loads, that of the running spec file afterwards.
+ * @param {ReadonlyMap<string, unknown>} modulesOnce
+ * @param {Running} global
+ */
+const requireLater = (modulesOnce, global) => (/** @type {(name: string) => unknown} */ own, /** @type {string} */ file) =>
+  Object.assign((/** @type {string} */ name) => {
+    const require = modulesOnce.has(file) ? global.requireFrom?.(file) : undefined;
+    return (require ?? own)(name);
+  }, own);
+
+/**
+ * Lets the spec files of a worker share one context and, with `shared-modules.mjs`, the loaded modules: loading the whole program takes
+ * longer than most specs. Changes of a file are reset at its end.
  */
 export default class SharedEnvironment extends TestEnvironment {
   /** @param {ConstructorParameters<typeof TestEnvironment>} settings */
@@ -13,8 +26,12 @@ export default class SharedEnvironment extends TestEnvironment {
     super(...settings);
     if (!first) {
       first = this;
-      // By file name, what the modules of `shared-modules.mjs` exported.
-      Object.assign(this.global, { modulesOnce: new Map() });
+      // Exports of the modules of `shared-modules.mjs`, by file name.
+      const modulesOnce = new Map();
+      Object.assign(this.global, {
+        modulesOnce,
+        requireLater: requireLater(modulesOnce, /** @type {Running} */ (/** @type {unknown} */ (this.global))),
+      });
     }
     const { context, global, moduleMocker, fakeTimers, fakeTimersModern } = first;
     Object.assign(this, { context, global, moduleMocker, fakeTimers, fakeTimersModern });

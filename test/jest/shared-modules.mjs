@@ -10,8 +10,17 @@ const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use strict\
  * @param {string} code
  */
 const once = (code) =>
-  `${DIRECTIVE.test(code) ? '"use strict";' : ''}if (globalThis.modulesOnce?.has(__filename)) { module.exports = globalThis.modulesOnce.get(__filename); return; } ${code}
+  `${DIRECTIVE.test(code) ? '"use strict";' : ''}if (globalThis.modulesOnce?.has(__filename)) { module.exports = globalThis.modulesOnce.get(__filename); return; } ${LATER} ${code}
 ;globalThis.modulesOnce?.set(__filename, module.exports);`;
+
+/** Makes the `require` of a shared module work after the spec file that loaded the module first has ended. */
+const LATER = 'require = globalThis.requireLater?.(require, __filename) ?? require;';
+
+/** Tells the shared modules how the running spec file loads modules. */
+const running = (/** @type {string} */ code) => `globalThis.requireFrom = require('node:module').createRequire; ${code}`;
+
+/** A `require` that a module makes itself would stop working, too. */
+const OWN_REQUIRE = /^const require = createRequire\(import\.meta\.url\);$/m;
 
 const OWN = readFileSync(new URL(import.meta.url));
 
@@ -32,8 +41,9 @@ export default {
         createHash('sha256').update(OWN).update(configString).update(filename).update(source).digest('hex'),
       /** @type {Transformer['process']} */
       process(source, filename, given) {
-        const made = inner ? inner.process(source, filename, given) : { code: source };
-        return filename.endsWith('.spec.ts') ? made : { ...made, code: once(made.code) };
+        const text = source.replace(OWN_REQUIRE, '');
+        const made = inner ? inner.process(text, filename, given) : { code: text };
+        return { ...made, code: filename.endsWith('.spec.ts') ? running(made.code) : once(made.code) };
       },
     };
   },

@@ -1,53 +1,56 @@
-import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { Integer, Nullable, Optional, WholeNumber } from '../../platform/http/fields.js';
-import { Computed, Nested, Shape } from '../../platform/http/shape.js';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Field } from '../../platform/contract/field.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { UpdateOf } from '../../platform/contract/fields/update-of.js';
+import { Shape } from '../../platform/contract/shape.js';
+import { isSlug } from '../slug.js';
 import { Category } from './category.entity.js';
 
-const ANY_ID = { min: 1, max: Number.MAX_SAFE_INTEGER };
 const A_FLAG = { min: 0, max: 1 };
 
-/** What the list of categories may be narrowed to. */
+/** Parent of the listed categories, as text. */
+const ParentFilter = (): PropertyDecorator =>
+  applyDecorators(
+    Field.Text(),
+    Field.rule('matches', isParent, 'must be null, 0 or the id of a category'),
+    ApiProperty({ pattern: `^(null|0|${Id.PATTERN})$` }),
+  );
+const isParent = (value: unknown): boolean => typeof value === 'string' && (['null', '0'].includes(value) || Id.parse(value) !== undefined);
+
+/** Slug: 1 to 45 letters, digits, hyphens and underscores. */
+const SlugText = (): PropertyDecorator =>
+  applyDecorators(
+    Field.Text({ min: 1, max: 45 }),
+    Field.rule('slug', isSlug, 'must contain only letters, digits, hyphens and underscores'),
+  );
+
+/** Filters of the category list. */
 export class ListCategories {
-  /** `null` or `0` for the roots, a category's id for its children. */
-  @Optional()
-  @Matches(/^(null|0|[1-9]\d{0,14})$/, { message: 'parent_id must be null, 0 or the id of a category.' })
-  @IsString()
-  parent_id?: string;
+  /** Id of the parent category; `null` or `0` lists the root categories. */
+  @Field.Optional() @ParentFilter() parent_id?: string;
 }
 
-/** A new category. */
+/** New category. */
 export class CreateCategory {
-  /** Name. */
-  @MaxLength(255) @MinLength(1) @IsString() name: string;
-  /** URL-friendly name, made of the name if left out; a number is put behind one that is taken. */
-  @Optional() @MaxLength(45) @MinLength(1) @IsString() slug?: string;
-  /** Parent category of this store; null for a root. */
-  @Nullable() @Integer(ANY_ID) parent_id?: number | null;
-  /** Image path. */
-  @Nullable() @MaxLength(2000) @IsString() image?: string | null;
-  /** 1 for a featured one. */
-  @Optional() @Integer(A_FLAG) is_featured?: number;
-  /** Sort order within its level. */
-  @Nullable() @Integer({ min: 0 }) position_index?: number | null;
+  /** Category name. */
+  @Field.Text({ min: 1, max: 255 }) name: string;
+  /** URL-friendly name of letters, digits, `-` and `_`. Generated from `name` when the category is created without one; later changes of `name` keep it. A numeric suffix is appended if it is taken. */
+  @Field.Optional() @SlugText() slug?: string;
+  /** Id of the parent category. Must belong to this store, and must not be the category itself or one of its descendants. Null for a root category. */
+  @Field.Nullable() @Field.Id() parent_id?: number | null;
+  /** Path of the image. */
+  @Field.Nullable() @Field.Text({ max: 2000 }) image?: string | null;
+  /** 1 if the category is featured, otherwise 0. */
+  @Field.Optional() @Field.Integer(A_FLAG) is_featured?: number;
+  /** Position among its siblings, in ascending order. */
+  @Field.Nullable() @Field.Integer({ min: 0 }) position_index?: number | null;
 }
 
-/** Changes of a category; fields that are left out stay, null clears what may be empty. */
-export class UpdateCategory {
-  /** Name; the slug stays. */
-  @Optional() @MaxLength(255) @MinLength(1) @IsString() name?: string;
-  /** URL-friendly name; a number is put behind one that is taken. */
-  @Optional() @MaxLength(45) @MinLength(1) @IsString() slug?: string;
-  /** Parent category of this store, not one below this; null makes it a root. */
-  @Nullable() @Integer(ANY_ID) parent_id?: number | null;
-  /** Image path. */
-  @Nullable() @MaxLength(2000) @IsString() image?: string | null;
-  /** 1 for a featured one. */
-  @Optional() @Integer(A_FLAG) is_featured?: number;
-  /** Sort order within its level. */
-  @Nullable() @Integer({ min: 0 }) position_index?: number | null;
-}
+/** Changes of a category. Omitted fields keep their values. */
+export class UpdateCategory extends UpdateOf(CreateCategory) {}
 
-/** A category as a change leaves it. */
+/** Category after a change. */
 export class SavedCategory extends Shape(Category, [
   'category_id',
   'store_id',
@@ -64,20 +67,20 @@ export class SavedCategory extends Shape(Category, [
 const PRODUCTS_COUNT = `(SELECT count(*) FROM products p
   WHERE p.store_id = t.store_id AND p.category_id = t.category_id AND p.is_active = 1 AND p.deleted_at IS NULL)`;
 
-/** A category in the list. */
+/** Category in a list. */
 export class CategorySummary extends SavedCategory {
-  /** Active products in it, those of its children not counted. */
-  @Computed(PRODUCTS_COUNT) @WholeNumber() products_count: number;
+  /** Number of active products, excluding those of child categories. */
+  @Field.Computed(PRODUCTS_COUNT) @Field.ApiInteger() products_count: number;
 }
 
-/** A direct child of a category. */
+/** Direct child of a category. */
 export class CategoryChild extends Shape(Category, ['category_id', 'name', 'slug', 'image', 'is_featured', 'position_index']) {
-  /** Active products in it, those of its children not counted. */
-  @Computed(PRODUCTS_COUNT) @WholeNumber() products_count: number;
+  /** Number of active products, excluding those of child categories. */
+  @Field.Computed(PRODUCTS_COUNT) @Field.ApiInteger() products_count: number;
 }
 
-/** A category with its children. */
+/** Category with its children. */
 export class CategoryDetail extends CategorySummary {
-  /** Direct children, sorted by position and name. */
-  @Nested(() => CategoryChild, 'parent_id', { of: 'category_id', order: ['position_index', 'name'] }) children: CategoryChild[];
+  /** Direct children, ordered by position, then name. */
+  @Field.Nested(() => CategoryChild, 'parent_id', { of: 'category_id', order: ['position_index', 'name'] }) children: CategoryChild[];
 }

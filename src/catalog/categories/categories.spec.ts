@@ -114,6 +114,21 @@ describe('a category', () => {
     expect((await shop.put(`/categories/${category_id}`, fields)).body).toMatchObject({ message, status: 400 });
     expect((await shop.get(`/categories/${category_id}`)).body).toEqual(before);
   });
+  it.each(['Food_and-Drinks', 'মিষ্টি', '-_-', '007'])('keeps the given slug %s as it is, with a suffix when it is taken', async (slug) => {
+    const shop = await api.shop();
+    expect(await makeCategory(shop, { slug })).toMatchObject({ slug });
+    const { category_id, slug: second } = await makeCategory(shop, { slug });
+    expect(second).toMatch(/-2$/);
+    expect((await shop.put(`/categories/${category_id}`, { slug: `${slug}x` })).body.data.slug).toBe(`${slug}x`);
+  });
+  it.each(['a b', 'a/b', 'a.b', 'a\n', '☃'])('refuses the slug %j', async (slug) => {
+    const shop = await api.shop();
+    const { status, body } = await shop.post('/categories', { name: 'a', slug });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: 'slug', rule: 'slug', message: 'slug must contain only letters, digits, hyphens and underscores.' },
+    ]);
+  });
   it('changed to what it is keeps its updated_at', async () => {
     const shop = await api.shop();
     const category = await makeCategory(shop, { position_index: 1 });

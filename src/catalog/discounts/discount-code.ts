@@ -1,8 +1,8 @@
-/** Most characters of a code. */
+/** Maximum length of a code, in characters. */
 export const LONGEST_CODE = 100;
 
-/** The code as it is stored and looked up: letter case and spaces around it never matter. */
+/** Returns the stored form of a code, ignoring letter case and surrounding spaces. */
 export const canonicalCode = (text: string): string => text.trim().toUpperCase();
 
-/** True for a text without control characters: what people can read out and type. */
+/** Returns true for a text without control characters. */
 export const isTypable = (text: string): boolean => !/\p{Cc}/u.test(text);

@@ -1,70 +1,90 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { tooLarge } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/contract/api-error.js';
 import type { Image } from './image.entity.js';
 
-/** What a row says of an image besides its id and state. */
+/** Columns of an image besides its id and status. */
 export type NewImage = Pick<Image, 'stored_key' | 'width' | 'height' | 'file_size' | 'thumbnail_size'>;
 
-/** A row whose files are not known to be there. */
+/** Image with a row, whose files may not exist yet. */
 export interface Reserved extends NewImage {
   readonly id: number;
 }
 
-/** The rows of images, and the bytes that they take. Every method is one statement, so that rows and bytes never disagree. */
+/** Rows of images and the storage that they use. Every method is one statement, so that both agree at every moment. */
 @Injectable()
 export class ImageRows {
   constructor(private readonly config: Config) {}
 
-  /** Takes the bytes from the store's quota and makes a row for each image, before its files. Throws 413 when there is no room. */
+  /** Reserves storage in the store's quota and inserts a row for each image, before its files are stored. Throws 413 above the quota. */
   async reserve<T extends NewImage>(ctx: StoreContext, product_id: number, images: readonly T[]): Promise<(T & Reserved)[]> {
     const bytes = images.reduce((sum, { file_size, thumbnail_size }) => sum + file_size + thumbnail_size, 0);
     const json = JSON.stringify(images);
     const rows = await ctx.query<Pick<Image, 'id' | 'stored_key'>>(RESERVE, bytes, this.config.images.quota, product_id, json);
-    if (rows.length === 0) throw tooLarge("The images do not fit into the store's storage quota.");
+    if (rows.length === 0) throw ApiError.tooLarge("The images do not fit into the store's storage quota.");
     const ids = new Map(rows.map(({ id, stored_key }) => [stored_key, id]));
     return images.map((image) => ({ ...image, id: ids.get(image.stored_key) ?? 0 }));
   }
 
-  /** Makes reserved images count for good. False when any is not reserved any more, and then none of them counts. */
+  /** Marks reserved images as stored. Returns false when any is no longer reserved; the caller must then roll back. */
   async confirm(ctx: StoreContext, images: readonly Reserved[]): Promise<boolean> {
     const ids = images.map(({ id }) => id);
     return (await ctx.query(CONFIRM, ids)).length === images.length;
   }
 
-  /** Marks those of the images that do not count as being removed and gives their keys. */
-  async doom(ctx: StoreContext, images: readonly Reserved[]): Promise<string[]> {
+  /** Marks those of the images that were not stored for deletion and returns their keys. */
+  async markForDeletion(ctx: StoreContext, images: readonly Reserved[]): Promise<string[]> {
     const ids = images.map(({ id }) => id);
-    return (await ctx.query<{ stored_key: string }>(DOOM, ids)).map(({ stored_key }) => stored_key);
+    return (await ctx.query<{ stored_key: string }>(MARK, ids)).map(({ stored_key }) => stored_key);
   }
 
-  /** Forgets images whose files are gone, and gives their bytes back. */
-  async forget(ctx: StoreContext, keys: readonly string[]): Promise<void> {
-    await ctx.query(FORGET, keys);
+  /**
+   * Releases the storage of a deleted product's images. Their files are removed later. Images that variants of other products show stay. Call
+   * it after the variants of the product were deleted.
+   */
+  async retire(ctx: StoreContext, product_id: number): Promise<void> {
+    await ctx.query(RETIRE, product_id);
+  }
+
+  /** Deletes the rows of images whose files were removed, and releases their storage. */
+  async delete(ctx: StoreContext, keys: readonly string[]): Promise<void> {
+    await ctx.query(DELETE, keys);
   }
 }
 
 const RESERVE = `
-WITH room AS (
+WITH quota AS (
   INSERT INTO image_usage (store_id, bytes) SELECT $1, $2::bigint WHERE $2::bigint <= $3::bigint
   ON CONFLICT (store_id) DO UPDATE SET bytes = image_usage.bytes + excluded.bytes WHERE image_usage.bytes + excluded.bytes <= $3::bigint
   RETURNING store_id
 )
 INSERT INTO images (store_id, product_id, stored_key, width, height, file_size, thumbnail_size)
-SELECT room.store_id, $4, i.stored_key, i.width, i.height, i.file_size, i.thumbnail_size
-FROM room, json_to_recordset($5::json)
+SELECT quota.store_id, $4, i.stored_key, i.width, i.height, i.file_size, i.thumbnail_size
+FROM quota, json_to_recordset($5::json)
   AS i(stored_key text, width integer, height integer, file_size integer, thumbnail_size integer)
 RETURNING id, stored_key`;
 
 const CONFIRM = `
 UPDATE images SET status = 'stored', updated_at = now() WHERE store_id = $1 AND id = ANY ($2) AND status = 'pending' RETURNING id`;
 
-const DOOM = `
-UPDATE images SET status = 'doomed', updated_at = now() WHERE store_id = $1 AND id = ANY ($2) AND status = 'pending' RETURNING stored_key`;
+const MARK = `
+UPDATE images SET status = 'deleting', updated_at = now() WHERE store_id = $1 AND id = ANY ($2) AND status = 'pending' RETURNING stored_key`;
 
-const FORGET = `
-WITH gone AS (
-  DELETE FROM images WHERE store_id = $1 AND stored_key = ANY ($2) AND status = 'doomed' RETURNING file_size, thumbnail_size
+const RETIRE = `
+WITH old AS (
+  SELECT i.id, i.file_size + i.thumbnail_size AS bytes FROM images i
+  WHERE i.store_id = $1 AND i.product_id = $2 AND i.status = 'stored' AND NOT EXISTS (
+    SELECT FROM variants v WHERE v.store_id = $1 AND v.deleted_at IS NULL AND strpos(v.images, i.stored_key) > 0)
+  ORDER BY i.id FOR UPDATE
+), retired AS (
+  UPDATE images i SET status = 'retired', file_size = 0, thumbnail_size = 0, updated_at = now()
+  FROM old WHERE i.store_id = $1 AND i.id = old.id RETURNING old.bytes
 )
-UPDATE image_usage SET bytes = bytes - (SELECT coalesce(sum(file_size + thumbnail_size), 0) FROM gone) WHERE store_id = $1`;
+UPDATE image_usage SET bytes = bytes - (SELECT coalesce(sum(retired.bytes), 0) FROM retired) WHERE store_id = $1`;
+
+const DELETE = `
+WITH deleted AS (
+  DELETE FROM images WHERE store_id = $1 AND stored_key = ANY ($2) AND status = 'deleting' RETURNING file_size, thumbnail_size
+)
+UPDATE image_usage SET bytes = bytes - (SELECT coalesce(sum(file_size + thumbnail_size), 0) FROM deleted) WHERE store_id = $1`;

@@ -7,14 +7,17 @@ import { ImageFiles } from './image-files.service.js';
 import type { Image } from './image.entity.js';
 
 const EVERY_MS = 600_000;
-/** Images that one worker takes at a time. */
+/** Images per statement. */
 const BATCH = 10;
 
-/** Removes what uploads left behind whose process died: an upload that is an hour old will not be finished. */
+/**
+ * Removes the files and rows of uploads whose process died, which did not finish within an hour, and those of deleted products after
+ * IMAGE_DELETE_GRACE.
+ */
 @Injectable()
 export class ImageSweepProcessor extends PeriodicProcessor {
   constructor(
-    config: Config,
+    private readonly config: Config,
     private readonly db: SystemDb,
     private readonly files: ImageFiles,
     logger: Logger,
@@ -22,21 +25,22 @@ export class ImageSweepProcessor extends PeriodicProcessor {
     super(config, logger, EVERY_MS);
   }
 
-  /** Removes everything that is old enough by now. Workers take different images; what one dies over is taken again after an hour. */
+  /** Removes all expired images. Workers claim different images; an image whose worker dies is claimed again after an hour. */
   async work(): Promise<void> {
-    while (!this.stopping && (await this.removeSome()) === BATCH);
+    while (!this.stopping && (await this.removeBatch()) === BATCH);
   }
 
-  private async removeSome(): Promise<number> {
-    const images = await this.db.query<Pick<Image, 'store_id' | 'stored_key'>>(TAKE, [BATCH]);
-    for (const { store_id, stored_key } of images) await this.files.purge(this.db.of(store_id), [stored_key]);
+  private async removeBatch(): Promise<number> {
+    const images = await this.db.background.query<Pick<Image, 'store_id' | 'stored_key'>>(CLAIM, [BATCH, this.config.images.delete_grace]);
+    for (const { store_id, stored_key } of images) await this.files.purge(this.db.background.of(store_id), [stored_key]);
     return images.length;
   }
 }
 
-const TAKE = `
-UPDATE images SET status = 'doomed', updated_at = now()
+const CLAIM = `
+UPDATE images SET status = 'deleting', updated_at = now()
 WHERE (store_id, id) IN (
-  SELECT store_id, id FROM images WHERE status <> 'stored' AND updated_at < now() - interval '1 hour'
+  SELECT store_id, id FROM images WHERE (status NOT IN ('stored', 'retired') AND updated_at < now() - interval '1 hour')
+    OR (status = 'retired' AND updated_at < now() - $2 * interval '1 millisecond')
   ORDER BY updated_at LIMIT $1 FOR UPDATE SKIP LOCKED)
 RETURNING store_id, stored_key`;

@@ -7,7 +7,7 @@ import { Spool } from '../../platform/storage/spool.js';
 import { ImageSweepProcessor } from './image-sweep.processor.js';
 
 const NOTHING = { rows: 0, files: [], bytes: 0 };
-/** Whoever is about to make images count. */
+/** Active queries that update images. */
 const CHANGING = `FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE '%UPDATE images%' AND pid <> pg_backend_pid()`;
 
 describe('what an upload leaves behind when its process is killed', () => {
@@ -142,5 +142,41 @@ describe('an upload that fails', () => {
     await api.query('DROP TRIGGER refuse ON images');
     const again = await upload(shop, product_id, form(await picture(5, 5).png().toBuffer()), { headers: { 'idempotency-key': 'last' } });
     expect(again.status).toBe(200);
+  });
+});
+
+describe('the images of a deleted product', () => {
+  const api = useApi();
+  const sweep = (): Promise<void> => api.app.get(ImageSweepProcessor).work();
+  const bytes = async (store_id: number): Promise<number> => {
+    const [row] = await api.query<{ bytes: number }>('SELECT bytes::integer AS bytes FROM image_usage WHERE store_id = $1', [store_id]);
+    return row?.bytes ?? 0;
+  };
+
+  it('give their storage back at once, and their files are removed after a while', async () => {
+    const shop = await api.shop();
+    const [deleted, other] = [await productOf(api, shop), await productOf(api, shop)];
+    const send = async (product_id: number): Promise<{ stored_key: string; file_url: string }> =>
+      (await upload(shop, product_id, form(await picture(20, 20).png().toBuffer()))).body.data[0] as {
+        stored_key: string;
+        file_url: string;
+      };
+    const [gone, shown, kept] = [await send(deleted), await send(deleted), await send(other)];
+    const variant = { variant_name: 'Red', sku_code: 'R', price: 5, images: shown.stored_key };
+    expect((await shop.post(`/products/${String(other)}/variants`, variant)).status).toBe(201);
+    const before = await bytes(shop.store_id);
+
+    expect((await shop.delete(`/products/${String(deleted)}`)).status).toBe(200);
+    expect(await bytes(shop.store_id)).toBeCloseTo((before * 2) / 3, -2);
+    await sweep();
+    const url = (file_url: string): string => new URL(file_url).pathname;
+    for (const { file_url } of [gone, shown, kept]) expect((await api.call('GET', url(file_url))).status).toBe(200);
+
+    await api.query(`UPDATE images SET updated_at = now() - interval '15 days' WHERE status = 'retired'`);
+    await sweep();
+    const statuses = await Promise.all([gone, shown, kept].map(async ({ file_url }) => (await api.call('GET', url(file_url))).status));
+    expect(statuses).toEqual([404, 200, 200]);
+    expect(await bytes(shop.store_id)).toBeCloseTo((before * 2) / 3, -2);
+    expect(await api.query('SELECT 1 FROM images WHERE store_id = $1', [shop.store_id])).toHaveLength(2);
   });
 });

@@ -1,39 +1,42 @@
-import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { IntegerColumn, ReferenceColumn, TextColumn } from '../../platform/database/columns.js';
+import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column } from '../../platform/database/column.js';
+import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 
 /**
- * `pending`: the files may or may not be there yet. `stored`: they are there for good. `doomed`: nobody was told of them, and they are being
- * removed. Rows come before files and go after them, so that there is never a file without a row.
+ * `pending`: the files may or may not exist yet. `stored`: the upload succeeded. `retired`: the product was deleted; the files are kept for a
+ * while and no longer count. `deleting`: the files are being removed. Rows are inserted before the files and deleted after them, so that no file is without a row.
  */
-export type ImageStatus = 'pending' | 'stored' | 'doomed';
+export type ImageStatus = 'pending' | 'stored' | 'retired' | 'deleting';
 
 /** An image of a product (specification 2.12). */
 @Entity('images')
 @Unique('images_stored_key_key', ['stored_key'])
-@Check('images_status_check', `status IN ('pending', 'stored', 'doomed')`)
+@Check('images_status_check', `status IN ('pending', 'stored', 'deleting', 'doomed', 'retired')`)
 @Index('images_store_id_product_id_idx', ['store_id', 'product_id'])
 @Index('images_unfinished_idx', ['updated_at'], { where: `status <> 'stored'` })
+@Check('images_dimensions_check', condition.positive('width', 'height'))
+@Check('images_sizes_check', condition.notNegative('file_size', 'thumbnail_size'))
 export class Image extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id: number;
-  /** The product it was uploaded for. */
-  @ReferenceColumn() product_id: number;
-  /** How far it has come. */
-  @TextColumn({ length: 10, default: 'pending' }) status: ImageStatus;
+  /** Product that it was uploaded for. */
+  @Column.Reference() product_id: number;
+  /** State of the upload. */
+  @Column.Text({ length: 10, default: 'pending' }) status: ImageStatus;
   /** Random name of the stored file, for the `images` of a variant. */
-  @TextColumn({ length: 40 }) stored_key: string;
+  @Column.Text({ length: 40 }) stored_key: string;
   /** Width of the original in pixels, upright. */
-  @IntegerColumn() width: number;
+  @Column.Integer() width: number;
   /** Height of the original in pixels, upright. */
-  @IntegerColumn() height: number;
-  /** Bytes of the stored file. */
-  @IntegerColumn() file_size: number;
-  /** Bytes of the thumbnail. */
-  @IntegerColumn() thumbnail_size: number;
+  @Column.Integer() height: number;
+  /** Bytes of the stored file; 0 when they no longer count. */
+  @Column.Integer() file_size: number;
+  /** Bytes of the thumbnail; 0 when they no longer count. */
+  @Column.Integer() thumbnail_size: number;
 }
 
-/** What a store's images take, thumbnails and uploads under way included. */
+/** Storage used by a store's images, with thumbnails and uploads in progress. */
 @Entity('image_usage')
 @Check('image_usage_bytes_check', 'bytes >= 0')
 export class ImageUsage {

@@ -209,11 +209,12 @@ describe('an upload', () => {
       expect(text).toContain('stored_key');
     });
 
-    it('keeps a refusal, and of a failure nothing', async () => {
+    it('is free again after a refusal and after a failure', async () => {
       const bad = Buffer.from('no image');
       const first = await keyed('refused', bad);
       const again = await keyed('refused', bad);
-      expect([first.status, again.text, replayed(again)]).toEqual([400, first.text, 'true']);
+      expect([first.status, again.text, replayed(again)]).toEqual([400, first.text, null]);
+      expect((await keyed('refused', small)).status).toBe(200);
       await api.query('ALTER TABLE image_usage RENAME TO image_usage_away');
       const failed = await keyed('failed', small);
       await api.query('ALTER TABLE image_usage_away RENAME TO image_usage');

@@ -49,7 +49,7 @@ describe('the quota of a store', () => {
 });
 
 describe('a process with much to do', () => {
-  const api = useApi({ IMAGE_TIMEOUT: '2s', IMAGE_QUEUE: '6', IMAGE_DECODERS: '1' });
+  const api = useApi({ IMAGE_TIMEOUT: '2s', IMAGE_QUEUE: '6', IMAGE_WAITING: '0', IMAGE_DECODERS: '1' });
 
   it('gives up an image that takes too long, and decodes the next', async () => {
     const shop = await api.shop();
@@ -79,5 +79,32 @@ describe('a process with much to do', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([400, 400, 400]);
     const again = await upload(crowd, ours, small, { headers: { 'idempotency-key': 'busy' } });
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, null]);
+  });
+});
+
+describe('a picture that costs much processor time', () => {
+  const api = useApi({ IMAGE_CPU_TIME: '300ms' });
+
+  it('is refused, and the next is decoded', async () => {
+    const shop = await api.shop();
+    const product_id = await productOf(api, shop);
+    const before = await kept(api);
+    const { body } = await upload(shop, product_id, form(endless));
+    expect(body).toMatchObject({ message: 'files[0] takes too long to decode.', status: 400 });
+    expect(await kept(api)).toEqual(before);
+    expect((await upload(shop, product_id, form(await picture(5, 5).png().toBuffer()))).status).toBe(200);
+  });
+});
+
+describe('sixty uploads of one store at once', () => {
+  const api = useApi();
+
+  it('are queued and all stored', async () => {
+    const shop = await api.shop();
+    const product_id = await productOf(api, shop);
+    const small = await picture(5, 5).png().toBuffer();
+    const answers = await atOnce(60, () => upload(shop, product_id, form(small)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect((await kept(api)).rows).toBe(60);
   });
 });

@@ -1,22 +1,23 @@
-import { Controller, Post } from '@nestjs/common';
+import { Controller, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Config } from '../../platform/config/config.js';
-import { Ctx, Endpoint } from '../../platform/http/endpoint.decorator.js';
-import type { FilesField } from '../../platform/http/endpoint.js';
-import { Id } from '../../platform/http/fields.js';
-import { messageField, Reply } from '../../platform/http/reply.js';
-import { Uploads } from '../../platform/http/uploads.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Reply } from '../../platform/contract/reply.js';
+import { Uploads } from '../../platform/uploads/uploads.js';
 import { StoredImage } from './images.dto.js';
 import { ImagesService } from './images.service.js';
 
-const FILES: FilesField = {
+const FILES = {
   field: 'files',
   description:
-    'JPEG, PNG, GIF, WebP, SVG, BMP or TIFF images, judged by their content alone: up to 5, of up to 10 MB and 40 megapixels each. JPEG, ' +
+    'JPEG, PNG, GIF, WebP, SVG, BMP or TIFF images, detected by their content: up to 5, of up to 10 MB and 40 megapixels each. JPEG, ' +
     'PNG, BMP and TIFF become WebP without their metadata; GIF, WebP and SVG are stored unchanged.',
 };
 
-/** The images of a product. */
+/** Endpoints for the images of a product. */
 @Controller('api/apps/v1/products/:product_id/images')
 export class ImagesController {
   constructor(
@@ -25,12 +26,21 @@ export class ImagesController {
     private readonly config: Config,
   ) {}
 
-  /** Uploads images of a product, all or none. Their `stored_key`s go into the `images` of a variant. */
+  /** Uploads images of a product, all or none. Set their `stored_key`s as the `images` of a variant. */
   @Post()
-  @Endpoint('write:products', [StoredImage], { files: FILES, extra: messageField, errors: [404, 503], transaction: 'manual' })
-  async upload(@Ctx() ctx: AppContext, @Id('product_id', 'Product') product_id: number): Promise<Reply<StoredImage[]>> {
+  @Endpoint(callers.app('write:products'), [StoredImage], {
+    files: FILES,
+    extra: Reply.messageField,
+    errors: [404, 503],
+    transaction: 'manual',
+  })
+  async upload(
+    @Ctx() ctx: AppContext,
+    @Id('product_id', 'Product') product_id: number,
+    @Req() request: FastifyRequest,
+  ): Promise<Reply<StoredImage[]>> {
     await this.images.productMustExist(ctx, product_id);
     const { max_files: files, max_bytes: bytes } = this.config.images;
-    return this.uploads.receive(ctx, { files, bytes }, (received) => this.images.upload(ctx, product_id, received));
+    return this.uploads.receive(request, { files, bytes }, (paths, commit) => this.images.upload(ctx, product_id, paths, commit));
   }
 }

@@ -1,10 +1,10 @@
-import { Shape } from '../../platform/http/shape.js';
+import { Shape } from '../../platform/contract/shape.js';
 import { Image } from './image.entity.js';
 
-/** An uploaded image (specification 2.12). */
+/** Uploaded image (specification 2.12). */
 export class StoredImage extends Shape(Image, ['id', 'stored_key', 'width', 'height', 'file_size']) {
-  /** Public address of the stored file. */
+  /** Public URL of the stored file. */
   file_url: string;
-  /** Public address of the thumbnail, a WebP. */
+  /** Public URL of the thumbnail, in WebP format. */
   thumbnail_url: string;
 }

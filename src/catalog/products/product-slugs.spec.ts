@@ -73,7 +73,7 @@ describe("products' slugs", () => {
   });
 });
 
-/** What a slug of 255 characters and a number behind it come to within 255. */
+/** Shortens a slug of 255 characters so that it fits with a suffix. */
 function fitted(slug: string): string {
   const number = /-\d+$/.exec(slug)?.[0] ?? '';
   return slug.slice(0, 255 - number.length) + number;

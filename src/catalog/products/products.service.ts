@@ -1,10 +1,11 @@
+import { ImageRows } from '../images/image-rows.service.js';
 import { Injectable } from '@nestjs/common';
-import { changedColumns, givenColumns } from '../../platform/database/changes.js';
-import { atLeast, contains, equals, type Filter } from '../../platform/database/filter.js';
-import { toDecimal } from '../../platform/database/money.js';
+import { money } from '../../platform/contract/money.js';
+import { changes } from '../../platform/database/changes.js';
+import { Filter } from '../../platform/database/filter.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { notFound } from '../../platform/http/api-error.js';
-import type { Page, Rendered } from '../../platform/http/reply.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { freeSlug, type SlugSpace } from '../slug.js';
 import { Product, Variant } from './product.entity.js';
 import {
@@ -18,43 +19,46 @@ import {
 import { productCreated, productDeleted, productUpdated } from './products.events.js';
 import { VariantsService } from './variants.service.js';
 
-/** What an order needs to know of the things it names. */
+/** Products and variants that the store sells. */
 export interface Sellables {
-  /** Products of the store, deleted ones left out. */
+  /** Ids of products that are not deleted. */
   readonly products: ReadonlySet<number>;
-  /** Variants of the store by sku_id, deleted ones left out. */
-  readonly variants: ReadonlyMap<number, { readonly product_id: number; readonly cost: number | null }>;
+  /** Variants that are not deleted, by sku_id. Costs are decimal text, in taka. */
+  readonly variants: ReadonlyMap<number, { readonly product_id: number; readonly unit_cost: string | null }>;
 }
 
 const SLUGS: SlugSpace = { table: 'products', key: 'product_id', max: 255, fallback: 'product' };
 
-/** The products of one store. */
+/** Products of one store. */
 @Injectable()
 export class ProductsService {
-  constructor(private readonly variants: VariantsService) {}
+  constructor(
+    private readonly variants: VariantsService,
+    private readonly images: ImageRows,
+  ) {}
 
-  /** A page of products. */
+  /** Page of products. */
   list(ctx: StoreContext, query: ListProducts): Promise<Page<ProductSummary>> {
     const { status, since, category_id, price_min, price_max, search } = query;
     const filters = [
-      equals('is_active', status && Number(status === 'active')),
-      atLeast('updated_at', since),
-      equals('category_id', category_id),
+      Filter.equals('is_active', status && Number(status === 'active')),
+      Filter.atLeast('updated_at', since),
+      Filter.equals('category_id', category_id),
       pricedWithin(price_min, price_max),
-      contains(['name'], search),
+      Filter.contains(['name'], search),
     ];
     return ctx.rows(Product).page(query, filters, ProductSummary);
   }
 
-  /** One product with its variants. Throws `Product not found.` (404). */
+  /** Product with its variants. Throws `Product not found.` (404). */
   show(ctx: StoreContext, product_id: number): Promise<Rendered<ProductDetail>> {
     return ctx.rows(Product).show(product_id, ProductDetail, 'Product');
   }
 
-  /** Makes a product with its default variant. Throws 400 for a category that the store does not have. */
+  /** Creates a product with its default variant. Throws 400 for a category that the store does not have. */
   async create(ctx: StoreContext, { variant, ...fields }: CreateProduct): Promise<ProductCreated> {
     const slug = await freeSlug(ctx, SLUGS, fields.name);
-    const product = await ctx.rows(Product).add({ ...givenColumns(fields), slug });
+    const product = await ctx.rows(Product).add({ ...changes.columns(fields), slug });
     const { product_id, name, store_id } = product;
     const sku_id = await this.variants.addDefault(ctx, product_id, variant);
     ctx.publish(productCreated(product));
@@ -62,13 +66,13 @@ export class ProductsService {
   }
 
   /**
-   * Changes the given fields; another name makes another slug. What equals the stored value is no change, and without any change nothing is
+   * Updates the given fields. A new name changes the slug. A value that equals the stored one is not a change; without a change nothing is
    * published. Throws 404, and 400 without a field or for a category that the store does not have.
    */
   async update(ctx: StoreContext, product_id: number, body: UpdateProduct): Promise<Rendered<ProductDetail>> {
-    const given = givenColumns(body);
+    const given = changes.columns(body);
     const product = await ctx.rows(Product).lock({ product_id }, 'Product');
-    const changed = changedColumns(product, given);
+    const changed = changes.changed(product, given);
     const names = Object.keys(changed);
     if (names.length > 0) {
       if (changed.name !== undefined) changed.slug = await freeSlug(ctx, SLUGS, changed.name, product_id);
@@ -79,28 +83,29 @@ export class ProductsService {
     return this.show(ctx, product_id);
   }
 
-  /** Deletes a product and its variants, which stay for the orders that name them. Throws `Product not found.` (404). */
+  /** Deletes a product and its variants. Their rows are kept for the orders that contain them; its images no longer use storage. Throws `Product not found.` (404). */
   async remove(ctx: StoreContext, product_id: number): Promise<void> {
     const product = await ctx.rows(Product).lock({ product_id }, 'Product');
     const deleted_at = new Date();
     await ctx.rows(Variant).change({ product_id }, { deleted_at });
     await ctx.rows(Product).change({ product_id }, { deleted_at, is_active: 0, is_visible: 0 });
+    await this.images.retire(ctx, product_id);
     ctx.publish(productDeleted(product));
   }
 
-  /** Throws `Product not found.` (404) when the store has no such product, or deleted it. */
+  /** Throws `Product not found.` (404) for a product that the store does not have or has deleted. */
   async mustExist(ctx: StoreContext, product_id: number): Promise<void> {
-    if (!(await ctx.rows(Product).has({ product_id }))) throw notFound('Product');
+    if (!(await ctx.rows(Product).has({ product_id }))) throw ApiError.notFound('Product');
   }
 
-  /** The products and variants among these ids that the store sells, in one statement. */
+  /** Returns those of the products and variants that the store sells, in one statement. */
   async sellables(ctx: StoreContext, product_ids: readonly number[], sku_ids: readonly number[]): Promise<Sellables> {
     if (product_ids.length + sku_ids.length === 0) return { products: new Set(), variants: new Map() };
-    const rows = await ctx.query<{ product_id: number; sku_id: number | null; cost: number | null }>(
-      `SELECT product_id, NULL::bigint AS sku_id, NULL::integer AS cost FROM products
+    const rows = await ctx.query<{ product_id: number; sku_id: number | null; unit_cost: string | null }>(
+      `SELECT product_id, NULL::bigint AS sku_id, NULL::numeric AS unit_cost FROM products
        WHERE store_id = $1 AND product_id = ANY($2) AND deleted_at IS NULL
        UNION ALL
-       SELECT product_id, sku_id, cost FROM variants WHERE store_id = $1 AND sku_id = ANY($3) AND deleted_at IS NULL`,
+       SELECT product_id, sku_id, unit_cost FROM variants WHERE store_id = $1 AND sku_id = ANY($3) AND deleted_at IS NULL`,
       product_ids,
       sku_ids,
     );
@@ -111,18 +116,18 @@ export class ProductsService {
   }
 }
 
-/** The product has a variant whose price, in paisa, lies within the bounds that are given. */
+/** Filter for products with a variant whose price, in paisa, is within the given bounds. */
 function pricedWithin(min: number | undefined, max: number | undefined): Filter | undefined {
   if (min === undefined && max === undefined) return undefined;
   return {
     sql: (bind) => {
       const bounds = [
-        ...(min === undefined ? [] : [`v.price >= ${bind(toDecimal(min))}`]),
-        ...(max === undefined ? [] : [`v.price <= ${bind(toDecimal(max))}`]),
+        ...(min === undefined ? [] : [`v.price >= ${bind(money.toDecimal(min))}`]),
+        ...(max === undefined ? [] : [`v.price <= ${bind(money.toDecimal(max))}`]),
       ];
       return `EXISTS (SELECT FROM variants v WHERE v.store_id = $1 AND v.product_id = t.product_id AND v.deleted_at IS NULL AND ${bounds.join(' AND ')})`;
     },
-    // How many variants lie within decides whether to begin with them or with the products.
+    // The number of matching variants decides if the plan starts with them or with the products.
     adHoc: true,
   };
 }

@@ -1,19 +1,24 @@
 import { Body, Controller, Delete, Post, Put } from '@nestjs/common';
 import { AppContext } from '../../platform/auth/app-context.js';
-import { Ctx, Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Id } from '../../platform/http/fields.js';
-import { messageField, type Rendered, Reply } from '../../platform/http/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { type Rendered, Reply } from '../../platform/contract/reply.js';
 import { CreateVariant, UpdateVariant, VariantCreated, VariantDetail } from './variants.dto.js';
 import { VariantsService } from './variants.service.js';
 
-/** The variants of a product of the caller's store. */
+/** Endpoints for the variants of a product. */
 @Controller('api/apps/v1/products/:product_id/variants')
 export class VariantsController {
   constructor(private readonly variants: VariantsService) {}
 
-  /** Adds a variant behind the others. */
+  /** Adds a variant after the others. */
   @Post()
-  @Endpoint('write:products', VariantCreated, { status: 201, errors: [404] })
+  @Endpoint(callers.app('write:products'), VariantCreated, {
+    status: 201,
+    errors: [404],
+    example: { price: 4700, variant_name: 'Blue', quantity: 3 },
+  })
   add(
     @Ctx() ctx: AppContext,
     @Id('product_id', 'Product') product_id: number,
@@ -22,9 +27,13 @@ export class VariantsController {
     return this.variants.add(ctx, product_id, body);
   }
 
-  /** Changes the given fields of a variant. */
+  /** Updates the given fields of a variant. */
   @Put(':sku_id')
-  @Endpoint('write:products', VariantDetail, { extra: messageField, errors: [404, 'negative_quantity'] })
+  @Endpoint(callers.app('write:products'), VariantDetail, {
+    extra: Reply.messageField,
+    errors: [404, 'negative_quantity'],
+    example: { price: 4600, weight: 0.8 },
+  })
   async update(
     @Ctx() ctx: AppContext,
     @Id('product_id', 'Product') product_id: number,
@@ -34,9 +43,9 @@ export class VariantsController {
     return new Reply(await this.variants.update(ctx, { product_id, sku_id }, body), { message: 'Variant updated.' });
   }
 
-  /** Deletes a variant, but not the last one; orders keep their lines. */
+  /** Deletes a variant, unless it is the last one; orders keep their lines. */
   @Delete(':sku_id')
-  @Endpoint('write:products', null, { extra: messageField, errors: [404] })
+  @Endpoint(callers.app('write:products'), null, { extra: Reply.messageField, errors: [404] })
   async remove(
     @Ctx() ctx: AppContext,
     @Id('product_id', 'Product') product_id: number,

@@ -1,72 +1,50 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsNumber, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
-import { MAX_PAISA } from '../../platform/database/money.js';
-import { Amount, Integer, Nullable, Optional } from '../../platform/http/fields.js';
-import { Shape } from '../../platform/http/shape.js';
+import { Field } from '../../platform/contract/field.js';
+import { money } from '../../platform/contract/money.js';
+import { UpdateOf } from '../../platform/contract/fields/update-of.js';
+import { Shape } from '../../platform/contract/shape.js';
 import { Variant } from './product.entity.js';
 import { keysAsJson } from './image-keys.js';
 
-const ANY_AMOUNT = { min: 0, max: MAX_PAISA };
+/** Largest cost in paisa. In whole taka it is an `integer`, as the contract shows it. */
+const MAX_COST = 214_748_364_700;
+const ANY_AMOUNT = { min: 0, max: money.MAX };
 
-/** A new variant. */
+/** New variant. */
 export class CreateVariant {
   /** Selling price in taka. */
-  @Amount(ANY_AMOUNT) price: number;
-  /** Option labels combined; `Default` if left out. */
-  @Optional() @MaxLength(255) @MinLength(1) @IsString() variant_name?: string;
-  /** Stock keeping unit code. */
-  @Optional() @MaxLength(100) @IsString() sku_code?: string;
-  /** Original price for comparison, in taka. */
-  @Nullable() @Amount(ANY_AMOUNT) compare_at_price?: number | null;
-  /** Stock on hand; 0 if left out. */
-  @Optional() @Integer({ min: 0 }) quantity?: number;
-  /** Keys of its images, as the upload gave them, with commas between them. A variant's own `images` are taken too. */
-  @Nullable() @MaxLength(5000) @IsString() @Transform(({ value }: { value: unknown }) => keysAsJson(value)) images?: string | null;
+  @Field.Amount(ANY_AMOUNT) price: number;
+  /** Name built from the option values. Defaults to `Default`. */
+  @Field.Optional() @Field.Text({ min: 1, max: 255 }) variant_name?: string;
+  /** Stock keeping unit (SKU) code. */
+  @Field.Optional() @Field.Text({ max: 100 }) sku_code?: string;
+  /** Original price shown for comparison, in taka. */
+  @Field.Nullable() @Field.Amount(ANY_AMOUNT) compare_at_price?: number | null;
+  /** Units on hand. Defaults to 0. `available` is derived from it. */
+  @Field.Optional() @Field.Integer({ min: 0 }) quantity?: number;
+  /** Comma-separated `stored_key` values of images of this store, or https URLs. A JSON array as text, as in responses, is also accepted. */
+  @Field.Nullable() @Field.Text({ max: 5000 }) @Transform(({ value }: { value: unknown }) => keysAsJson(value)) images?: string | null;
   /** Weight in kilograms. */
-  @Nullable() @Max(1_000_000) @Min(0) @IsNumber() weight?: number | null;
-  /** Width, in a unit of the store's choice like depth and height. */
-  @Nullable() @Max(1_000_000) @Min(0) @IsNumber() width?: number | null;
+  @Field.Nullable() @Field.Decimal({ min: 0, max: 1_000_000 }) weight?: number | null;
+  /** Width. The store chooses the unit of width, depth and height. */
+  @Field.Nullable() @Field.Decimal({ min: 0, max: 1_000_000 }) width?: number | null;
   /** Depth. */
-  @Nullable() @Max(1_000_000) @Min(0) @IsNumber() depth?: number | null;
+  @Field.Nullable() @Field.Decimal({ min: 0, max: 1_000_000 }) depth?: number | null;
   /** Height. */
-  @Nullable() @Max(1_000_000) @Min(0) @IsNumber() height?: number | null;
-  /** Unit cost in whole taka. */
-  @Nullable() @Integer({ min: 0 }) cost?: number | null;
-  /** Whether it ships for free. */
-  @Optional() @IsBoolean() free_shipping?: boolean;
+  @Field.Nullable() @Field.Decimal({ min: 0, max: 1_000_000 }) height?: number | null;
+  /** Unit cost in taka. */
+  @Field.Nullable() @Field.Amount({ min: 0, max: MAX_COST }) cost?: number | null;
+  /** True if shipping is free. */
+  @Field.Optional() @Field.Bool() free_shipping?: boolean;
 }
 
-/** Changes of a variant; fields that are left out stay, null clears what may be empty. */
-export class UpdateVariant {
-  /** Option labels combined. */
-  @Optional() @MaxLength(255) @MinLength(1) @IsString() variant_name?: string;
-  /** Stock keeping unit code. */
-  @Optional() @MaxLength(100) @IsString() sku_code?: string;
-  /** Selling price in taka. */
-  @Optional() @Amount(ANY_AMOUNT) price?: number;
-  /** Original price for comparison, in taka. */
-  @Nullable() @Amount(ANY_AMOUNT) compare_at_price?: number | null;
-  /** Stock on hand; `available` follows from it. */
-  @Optional() @Integer({ min: 0 }) quantity?: number;
-  /** Keys of its images, as the upload gave them, with commas between them. A variant's own `images` are taken too. */
-  @Nullable() @MaxLength(5000) @IsString() @Transform(({ value }: { value: unknown }) => keysAsJson(value)) images?: string | null;
-  /** Weight in kilograms. */
-  @Nullable() @Max(1_000_000) @Min(0) @IsNumber() weight?: number | null;
-  /** Width, in a unit of the store's choice like depth and height. */
-  @Nullable() @Max(1_000_000) @Min(0) @IsNumber() width?: number | null;
-  /** Height. */
-  @Nullable() @Max(1_000_000) @Min(0) @IsNumber() height?: number | null;
-  /** Depth. */
-  @Nullable() @Max(1_000_000) @Min(0) @IsNumber() depth?: number | null;
-  /** Display order, ascending. */
-  @Optional() @Integer({ min: 0 }) position?: number;
-  /** Whether it ships for free. */
-  @Optional() @IsBoolean() free_shipping?: boolean;
-  /** Unit cost in whole taka. */
-  @Nullable() @Integer({ min: 0 }) cost?: number | null;
+/** Changes of a variant. Omitted fields keep their values. */
+export class UpdateVariant extends UpdateOf(CreateVariant) {
+  /** Display position in ascending order. */
+  @Field.Optional() @Field.Integer({ min: 0 }) position?: number;
 }
 
-/** A variant of a product. */
+/** Variant of a product. */
 export class VariantDetail extends Shape(Variant, [
   'sku_id',
   'product_id',
@@ -86,5 +64,5 @@ export class VariantDetail extends Shape(Variant, [
   'free_shipping',
 ]) {}
 
-/** A variant that was just added. */
+/** Newly created variant. */
 export class VariantCreated extends Shape(Variant, ['sku_id', 'product_id', 'variant_name', 'price', 'quantity']) {}

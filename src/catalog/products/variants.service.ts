@@ -1,76 +1,85 @@
 import { Injectable } from '@nestjs/common';
-import { changedColumns, givenColumns } from '../../platform/database/changes.js';
+import { money, type Paisa } from '../../platform/contract/money.js';
+import { changes } from '../../platform/database/changes.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { badRequest, notFound } from '../../platform/http/api-error.js';
-import type { Rendered } from '../../platform/http/reply.js';
-import { StockService } from '../../stock/stock.service.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Rendered } from '../../platform/contract/reply.js';
+import { StockService } from '../stock/stock.service.js';
 import { Product, Variant } from './product.entity.js';
 import { productUpdated } from './products.events.js';
+import { checkImages } from './image-keys.js';
 import { type CreateVariant, type UpdateVariant, VariantCreated, VariantDetail } from './variants.dto.js';
 
-/** The variants of a store's products. Changes of one product's variants wait for each other, by the lock of the product's row. */
+/** Maximum number of variants of a product: they are one answer. */
+const MOST_VARIANTS = 1_000;
+
+/** Variants of a store's products. Changes of one product's variants are serialized by the lock of the product's row. */
 @Injectable()
 export class VariantsService {
   constructor(private readonly stock: StockService) {}
 
-  /** Adds a variant behind the others. Throws `Product not found.` (404). */
+  /** Adds a variant after the others. Throws `Product not found.` (404), and 400 beyond {@link MOST_VARIANTS}. */
   async add(ctx: StoreContext, product_id: number, body: CreateVariant): Promise<Rendered<VariantCreated>> {
     const product = await this.lockProduct(ctx, product_id);
     const others = await ctx.rows(Variant).find({ product_id });
+    if (others.length >= MOST_VARIANTS) throw ApiError.badRequest(`A product has at most ${String(MOST_VARIANTS)} variants.`);
     const position = 1 + Math.max(0, ...others.map((variant) => variant.position));
     const sku_id = await this.insert(ctx, { product_id, position, is_default: 0 }, body);
-    await this.noteChange(ctx, product);
+    await this.recordChange(ctx, product);
     return ctx.rows(Variant).show(sku_id, VariantCreated, 'Variant');
   }
 
-  /** Gives a new product its default variant; gives the variant's id. */
+  /** Adds the default variant of a new product and returns its id. */
   addDefault(ctx: StoreContext, product_id: number, body: CreateVariant): Promise<number> {
     return this.insert(ctx, { product_id, position: 1, is_default: 1 }, body);
   }
 
-  /** Changes the given fields; what equals the stored value is no change. Throws 404 for a missing product or variant, 400 without a field. */
+  /** Updates the given fields. Throws 404 for a missing product or variant, 400 without a field. */
   async update(ctx: StoreContext, { product_id, sku_id }: VariantId, body: UpdateVariant): Promise<Rendered<VariantDetail>> {
-    const given = givenColumns(body);
+    const given = changes.columns(columnsOf(body));
     const product = await this.lockProduct(ctx, product_id);
     const variant = await ctx.rows(Variant).lock({ product_id, sku_id }, 'Variant');
-    const { quantity, ...fields } = changedColumns(variant, given);
+    const { quantity, ...fields } = changes.changed(variant, given);
     const isChanged = Object.keys(fields).length > 0;
+    await checkImages(ctx, 'images', fields.images);
     if (isChanged) await ctx.rows(Variant).change({ sku_id }, fields);
     if (quantity !== undefined) await this.stock.setQuantity(ctx, sku_id, quantity);
-    if (isChanged || quantity !== undefined) await this.noteChange(ctx, product);
+    if (isChanged || quantity !== undefined) await this.recordChange(ctx, product);
     return ctx.rows(Variant).show(sku_id, VariantDetail, 'Variant');
   }
 
   /**
-   * Deletes a variant, which stays for the orders that name it; the default goes over to the first of the others. Throws 404 for a missing
+   * Deletes a variant. Its row is kept for the orders that contain it; the first of the others becomes the default. Throws 404 for a missing
    * product or variant, 400 for the last variant.
    */
   async remove(ctx: StoreContext, { product_id, sku_id }: VariantId): Promise<void> {
     const product = await this.lockProduct(ctx, product_id);
     const variants = await ctx.rows(Variant).find({ product_id });
     const variant = variants.find((one) => one.sku_id === sku_id);
-    if (!variant) throw notFound('Variant');
-    const [heir] = variants.filter((one) => one !== variant).sort((a, b) => a.position - b.position || a.sku_id - b.sku_id);
-    if (!heir) throw badRequest('The last variant of a product cannot be deleted.');
+    if (!variant) throw ApiError.notFound('Variant');
+    const [next] = variants.filter((one) => one !== variant).sort((a, b) => a.position - b.position || a.sku_id - b.sku_id);
+    if (!next) throw ApiError.badRequest('The last variant of a product cannot be deleted.');
     await ctx.rows(Variant).change({ sku_id }, { deleted_at: new Date(), is_default: 0 });
-    if (variant.is_default) await ctx.rows(Variant).change({ sku_id: heir.sku_id }, { is_default: 1 });
-    await this.noteChange(ctx, product);
+    if (variant.is_default) await ctx.rows(Variant).change({ sku_id: next.sku_id }, { is_default: 1 });
+    await this.recordChange(ctx, product);
   }
 
   /**
-   * Sets what one unit of each of these variants costs, in whole taka, and publishes a change of the products in which one cost something
-   * else before. Deleted variants stay as they are.
+   * Sets the unit costs of variants, in paisa, and publishes an update of each product with a changed cost. Deleted variants are not
+   * changed.
    */
-  async setCosts(ctx: StoreContext, costs: ReadonlyMap<number, number>): Promise<void> {
+  async setCosts(ctx: StoreContext, costs: ReadonlyMap<number, Paisa>): Promise<void> {
     if (costs.size === 0) return;
-    await this.stock.hold(ctx, [...costs.keys()]);
-    const lines = JSON.stringify([...costs].map(([sku_id, cost]) => ({ sku_id, cost })));
+    await this.stock.lock(ctx, [...costs.keys()]);
+    const lines = JSON.stringify([...costs].map(([sku_id, cost]) => ({ sku_id, unit_cost: money.toDecimal(cost) })));
     const products = await ctx.query<Pick<Product, 'product_id' | 'name'>>(SET_COSTS, lines);
     for (const product of products) ctx.publish(productUpdated(product, 'variants_update'));
   }
 
-  private async insert(ctx: StoreContext, place: Place, { quantity = 0, free_shipping, ...fields }: CreateVariant): Promise<number> {
-    const row = { ...fields, ...place, free_shipping: free_shipping ? 1 : 0, available: 0 } as const;
+  private async insert(ctx: StoreContext, position: Position, variant: CreateVariant): Promise<number> {
+    const { quantity = 0, free_shipping, ...fields } = columnsOf(variant);
+    await checkImages(ctx, position.is_default ? 'variant.images' : 'images', fields.images);
+    const row = { ...fields, ...position, free_shipping: free_shipping ? 1 : 0, available: 0 } as const;
     const { sku_id } = await ctx.rows(Variant).add(row);
     if (quantity > 0) await this.stock.open(ctx, sku_id, quantity);
     return sku_id;
@@ -80,23 +89,27 @@ export class VariantsService {
     return ctx.rows(Product).lock({ product_id }, 'Product');
   }
 
-  /** A product is as new as its newest variant, and a change of one is a change of the other. */
-  private async noteChange(ctx: StoreContext, product: Product): Promise<void> {
+  /** Records a change of a variant as an update of its product. */
+  private async recordChange(ctx: StoreContext, product: Product): Promise<void> {
     await ctx.rows(Product).change({ product_id: product.product_id }, { updated_at: () => 'now()' });
     ctx.publish(productUpdated(product, 'variants_update'));
   }
 }
 
+/** Returns the variant with the name of the column that holds its exact cost. `cost` is the rounded one of the contract. */
+const columnsOf = <V extends Partial<CreateVariant>>({ cost, ...variant }: V): Omit<V, 'cost'> & { unit_cost?: Paisa | null } =>
+  cost === undefined ? variant : { ...variant, unit_cost: cost };
+
 const SET_COSTS = `
 WITH changed AS (
-  UPDATE variants v SET cost = c.cost, updated_at = now() FROM json_to_recordset($2::json) AS c(sku_id bigint, cost integer)
-  WHERE v.store_id = $1 AND v.sku_id = c.sku_id AND v.deleted_at IS NULL AND v.cost IS DISTINCT FROM c.cost
+  UPDATE variants v SET unit_cost = c.unit_cost, updated_at = now() FROM json_to_recordset($2::json) AS c(sku_id bigint, unit_cost numeric)
+  WHERE v.store_id = $1 AND v.sku_id = c.sku_id AND v.deleted_at IS NULL AND v.unit_cost IS DISTINCT FROM c.unit_cost
   RETURNING v.product_id
 )
 UPDATE products SET updated_at = now() WHERE store_id = $1 AND product_id IN (SELECT product_id FROM changed) RETURNING product_id, name`;
 
-/** What names a variant in a path. */
+/** Path parameters of a variant. */
 export type VariantId = Pick<Variant, 'product_id' | 'sku_id'>;
 
-/** Where a new variant belongs. */
-type Place = Pick<Variant, 'product_id' | 'position' | 'is_default'>;
+/** Product and position of a new variant. */
+type Position = Pick<Variant, 'product_id' | 'position' | 'is_default'>;

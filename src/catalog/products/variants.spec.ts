@@ -2,6 +2,7 @@ import { addVariant, makeProduct, productOf } from '../../../test/catalog.js';
 import type { Answer, Json } from '../../../test/caller.js';
 import type { Shop } from '../../../test/factories.js';
 import { atOnce, useApi } from '../../../test/harness.js';
+import { form, picture, upload } from '../../../test/images.js';
 import { place } from '../../../test/orders.js';
 
 const variantsOf = async (shop: Shop, product_id: number): Promise<Json[]> => (await productOf(shop, product_id)).variants as Json[];
@@ -45,8 +46,17 @@ describe('adding a variant', () => {
       height: 2,
       depth: 3,
     };
-    const { sku_id } = await addVariant(shop, product_id, { ...given, images: 'k1,,k2 ', cost: 5, free_shipping: true });
-    expect((await variantsOf(shop, product_id))[1]).toMatchObject({ ...given, images: '["k1","k2"]', free_shipping: 1 });
+    const { sku_id } = await addVariant(shop, product_id, {
+      ...given,
+      images: 'https://img.example.com/k1,,https://img.example.com/k2 ',
+      cost: 5,
+      free_shipping: true,
+    });
+    expect((await variantsOf(shop, product_id))[1]).toMatchObject({
+      ...given,
+      images: '["https://img.example.com/k1","https://img.example.com/k2"]',
+      free_shipping: 1,
+    });
     const { order_id } = await place(shop, { order_items: [{ name: 'XL', price: 9.99, quantity: 1, variant_id: sku_id }] });
     expect((await shop.get(`/orders/${order_id}`)).body.data.items).toMatchObject([{ product_id, variant_id: sku_id, cost: 5 }]);
   });
@@ -92,12 +102,21 @@ describe('changing a variant', () => {
     };
     const { status, body } = await shop.put(`/products/${product_id}/variants/${sku_id}`, {
       ...given,
-      images: 'x.webp',
+      images: 'https://img.example.com/x.webp',
       free_shipping: true,
     });
     expect(status).toBe(200);
     const { cost: _, ...shown } = given;
-    const data = { ...shown, sku_id, product_id, sku_code: 'H', images: '["x.webp"]', free_shipping: 1, available: 1, is_default: 1 };
+    const data = {
+      ...shown,
+      sku_id,
+      product_id,
+      sku_code: 'H',
+      images: '["https://img.example.com/x.webp"]',
+      free_shipping: 1,
+      available: 1,
+      is_default: 1,
+    };
     expect(body).toEqual({ data, message: 'Variant updated.', status: 200 });
     expect(await variantsOf(shop, product_id)).toEqual([data]);
     const { order_id } = await place(shop, { order_items: [{ name: 'Jar', price: 1, quantity: 1, variant_id: sku_id }] });
@@ -105,7 +124,7 @@ describe('changing a variant', () => {
   });
   it('clears with null what may be empty', async () => {
     const shop = await api.shop();
-    const full = { compare_at_price: 5, images: 'a', weight: 1, width: 1, height: 1, depth: 1, cost: 1 };
+    const full = { compare_at_price: 5, images: 'https://img.example.com/a', weight: 1, width: 1, height: 1, depth: 1, cost: 1 };
     const { product_id, sku_id } = await makeProduct(shop, { variant: { price: 1, ...full } });
     const cleared = Object.fromEntries(Object.keys(full).map((name) => [name, null]));
     const { cost: _, ...shown } = cleared;
@@ -128,8 +147,10 @@ describe('changing a variant', () => {
     const { product_id, sku_id } = await makeProduct(shop);
     const set = async (images: string): Promise<unknown> =>
       (await shop.put(`/products/${product_id}/variants/${sku_id}`, { images })).body.data.images;
-    expect(await set('one.webp')).toBe('["one.webp"]');
-    expect(await set('["one.webp","two.webp"]')).toBe('["one.webp","two.webp"]');
+    expect(await set('https://img.example.com/one.webp')).toBe('["https://img.example.com/one.webp"]');
+    expect(await set('["https://img.example.com/one.webp","https://img.example.com/two.webp"]')).toBe(
+      '["https://img.example.com/one.webp","https://img.example.com/two.webp"]',
+    );
     expect(await set(' , ')).toBeNull();
   });
   it.each<[string, object]>([
@@ -139,7 +160,7 @@ describe('changing a variant', () => {
     ['price must be a number.', { price: null }],
     ['quantity must be at least 0.', { quantity: -1 }],
     ['quantity must be an integer.', { quantity: null }],
-    ['cost must be an integer.', { cost: 1.5 }],
+    ['cost must have at most 2 decimals.', { cost: 1.505 }],
     ['position must be at least 0.', { position: -1 }],
     ['variant_name must be a string.', { variant_name: null }],
     ['free_shipping must be a boolean.', { free_shipping: 'no' }],
@@ -151,11 +172,42 @@ describe('changing a variant', () => {
     expect((await shop.put(`/products/${product_id}/variants/${sku_id}`, body)).body).toMatchObject({ message, status: 400 });
     expect(await productOf(shop, product_id)).toEqual(before);
   });
+  it('takes keys of images of the store, of nobody else, and https URLs', async () => {
+    const [shop, other] = [await api.shop(), await api.shop()];
+    const { product_id, sku_id } = await makeProduct(shop);
+    const stored = async (owner: Shop): Promise<string> => {
+      const file = form(await picture(5, 5).png().toBuffer());
+      return (await upload(owner, (await makeProduct(owner)).product_id, file)).body.data[0].stored_key;
+    };
+    const [mine, theirs] = [await stored(shop), await stored(other)];
+    const set = async (images: string): Promise<Json> => (await shop.put(`/products/${product_id}/variants/${sku_id}`, { images })).body;
+    expect((await set(`${mine}, https://img.example.com/1.webp`)).data.images).toBe(`["${mine}","https://img.example.com/1.webp"]`);
+    const message = 'images must be stored_keys of images of this store or https URLs.';
+    for (const images of [theirs, `${mine},none.webp`, 'http://img.example.com/1.webp', 'https://', 'javascript:alert(1)']) {
+      expect(await set(images)).toEqual({ message, status: 400, errors: [{ field: 'images', rule: 'exists', message }] });
+    }
+    const create = { name: 'Tea', variant: { price: 1, images: theirs } };
+    expect((await shop.post('/products', create)).body).toMatchObject({ status: 400, errors: [{ field: 'variant.images' }] });
+    expect((await shop.post(`/products/${product_id}/variants`, { price: 1, images: theirs })).body).toMatchObject({
+      message,
+      status: 400,
+    });
+    expect((await productOf(shop, product_id)).variants).toHaveLength(1);
+  });
   it('to what it is changes nothing', async () => {
     const shop = await api.shop();
-    const { product_id, sku_id } = await makeProduct(shop, { variant: { price: 1.1, quantity: 5, weight: 0.1, images: 'a,b' } });
+    const { product_id, sku_id } = await makeProduct(shop, {
+      variant: { price: 1.1, quantity: 5, weight: 0.1, images: 'https://img.example.com/a,https://img.example.com/b' },
+    });
     const before = await productOf(shop, product_id);
-    const same = { price: 1.1, quantity: 5, weight: 0.1, images: 'a,b', cost: null, free_shipping: false };
+    const same = {
+      price: 1.1,
+      quantity: 5,
+      weight: 0.1,
+      images: 'https://img.example.com/a,https://img.example.com/b',
+      cost: null,
+      free_shipping: false,
+    };
     expect((await shop.put(`/products/${product_id}/variants/${sku_id}`, same)).body.data).toEqual(before.variants[0]);
     expect(await productOf(shop, product_id)).toEqual(before);
   });

@@ -1,43 +1,46 @@
 import { Get, Post, Query } from '@nestjs/common';
 import { CustomAppsService } from '../../oauth/custom-apps/custom-apps.service.js';
-import { InstallationsService } from '../../oauth/installations.service.js';
+import { InstallationsService } from '../../apps/installations.service.js';
+import { InstallationChangesService } from '../../oauth/installations/installation-changes.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { ApiError, notFound } from '../../platform/http/api-error.js';
-import { Ctx, Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Id } from '../../platform/http/fields.js';
-import { Html } from '../../platform/http/reply.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Html } from '../../platform/contract/reply.js';
 import { StoreService } from '../../store/store.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AppsPage } from './apps.page.js';
 import { UninstallPage } from './uninstall.page.js';
 
-/** The apps of a store. */
+/** Pages of installed apps. */
 @Pages(':store_id/settings/apps')
 export class AppsController {
   constructor(
     private readonly installations: InstallationsService,
+    private readonly changes: InstallationChangesService,
     private readonly custom: CustomAppsService,
     private readonly stores: StoreService,
   ) {}
 
-  /** The installed apps, and what they may do. */
+  /** Lists the installed apps and their permissions. */
   @Get()
-  @Endpoint('member', Html)
+  @Endpoint(callers.member(), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
     const mayManage = ctx.may('apps__install_apps');
-    const [store, apps, ending] = await Promise.all([
+    const [store, apps, expiring] = await Promise.all([
       this.stores.named(ctx),
       this.installations.list(ctx),
-      mayManage ? this.custom.withEndingTokens(ctx) : [],
+      mayManage ? this.custom.withExpiringTokens(ctx) : [],
     ]);
     const known = done === 'app_uninstalled' || done === 'app_gone' ? done : undefined;
-    return visit.show(AppsPage, { store, apps, ending, may_uninstall: mayManage, done: known });
+    return visit.show(AppsPage, { store, apps, expiring, may_uninstall: mayManage, done: known });
   }
 
-  /** Asks whether to remove an app. */
+  /** Asks for confirmation before an app is uninstalled. */
   @Get(':installation_id/uninstall')
-  @Endpoint('apps__install_apps', Html)
+  @Endpoint(callers.member('apps__install_apps'), Html)
   async confirm(
     @Ctx() ctx: MerchantContext,
     @Visiting() visit: Visit,
@@ -45,13 +48,13 @@ export class AppsController {
   ): Promise<Html> {
     const [store, apps] = await Promise.all([this.stores.named(ctx), this.installations.list(ctx)]);
     const app = apps.find((each) => each.installation_id === installation_id);
-    if (!app) throw notFound('Installation');
+    if (!app) throw ApiError.notFound('Installation');
     return visit.show(UninstallPage, { store, app });
   }
 
-  /** Removes an app; one that is gone already is not an error for whoever wanted it gone. */
+  /** Uninstalls an app. Repeating the request shows a notice instead of an error. */
   @Post(':installation_id/uninstall')
-  @Endpoint('apps__install_apps', Html)
+  @Endpoint(callers.member('apps__install_apps'), Html)
   async uninstall(
     @Ctx() ctx: MerchantContext,
     @Visiting() visit: Visit,
@@ -59,7 +62,7 @@ export class AppsController {
   ): Promise<Html> {
     const apps = `/${String(ctx.store_id)}/settings/apps`;
     try {
-      await this.installations.uninstall(ctx, installation_id);
+      await this.changes.uninstall(ctx, installation_id);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_installation') return visit.redirect(`${apps}?done=app_gone`);
       throw error;

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import type { InstalledApp } from '../../oauth/installations.service.js';
+import type { InstalledApp } from '../../apps/installations.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table, Tile } from '../design/elements.js';
-import { usePage, useWords } from '../design/page-context.js';
-import { dayIn, numberIn } from '../language/language.js';
+import { usePage, useMessages } from '../design/page-context.js';
+import { formatDate, formatNumber } from '../language/language.js';
 import { type ListedApp, SECTION } from '../custom-apps/custom-apps.page.js';
 import { useDay } from '../custom-apps/token-expiry.js';
 import { ScopeList } from './scope-list.js';
@@ -12,23 +12,23 @@ import { ScopeList } from './scope-list.js';
 interface AppsPageProps {
   readonly store: NamedStore;
   readonly apps: readonly InstalledApp[];
-  /** Custom apps of which the merchant must see to the access token. */
-  readonly ending: readonly ListedApp[];
-  /** The merchant may remove apps. */
+  /** Custom apps whose access token has expired or expires soon. */
+  readonly expiring: readonly ListedApp[];
+  /** True if the merchant may uninstall apps. */
   readonly may_uninstall: boolean;
-  /** What just happened. */
+  /** Notice about the last action. */
   readonly done?: 'app_uninstalled' | 'app_gone' | undefined;
 }
 
-/** The apps of a store. */
-export function AppsPage({ store, apps, ending, may_uninstall, done }: AppsPageProps): JSX.Element {
-  const say = useWords();
+/** List of installed apps. */
+export function AppsPage({ store, apps, expiring, may_uninstall, done }: AppsPageProps): JSX.Element {
+  const say = useMessages();
   const columns = [say('app'), say('app_may'), say('app_since'), ...(may_uninstall ? [say('app_actions')] : [])];
   return (
     <Document title={say('apps_title')} nav={<StoreNav store={store} current="settings/apps" />}>
       <Heading title={say('apps_title')}>{say('apps_lead')}</Heading>
       {done && <Notice tone="good">{say(done)}</Notice>}
-      {ending.map((app) => (
+      {expiring.map((app) => (
         <TokenReminder key={app.app_id} store={store} app={app} />
       ))}
       <Card>
@@ -58,7 +58,7 @@ export function AppsPage({ store, apps, ending, may_uninstall, done }: AppsPageP
 }
 
 function TokenReminder({ store, app }: { readonly store: NamedStore; readonly app: ListedApp }): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const day = useDay(app.token_expires_at);
   const words = app.state === 'missing' ? say('app_no_token', { app: app.name }) : say('app_token_ends', { app: app.name, day });
   return (
@@ -83,9 +83,9 @@ function AppName({ store, app }: OfApp & { readonly store: NamedStore }): JSX.El
 }
 
 function AppScopes({ app: { scopes } }: OfApp): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const { language } = usePage();
-  const count = scopes.length === 1 ? say('app_scope') : say('app_scopes', { count: numberIn(language, scopes.length) });
+  const count = scopes.length === 1 ? say('app_scope') : say('app_scopes', { count: formatNumber(language, scopes.length) });
   return (
     <details>
       <summary>{count}</summary>
@@ -95,11 +95,11 @@ function AppScopes({ app: { scopes } }: OfApp): JSX.Element {
 }
 
 function Since({ app: { installed_at } }: OfApp): JSX.Element {
-  return <time datetime={installed_at.toISOString()}>{dayIn(usePage().language, installed_at)}</time>;
+  return <time datetime={installed_at.toISOString()}>{formatDate(usePage().language, installed_at)}</time>;
 }
 
 function Uninstall({ store, app }: OfApp & { readonly store: NamedStore }): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const href = `/${String(store.store_id)}/settings/apps/${String(app.installation_id)}/uninstall`;
   return (
     <ButtonLink href={href} label={say('app_uninstall_named', { app: app.name })}>

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
-import type { InstalledApp } from '../../oauth/installations.service.js';
+import type { InstalledApp } from '../../apps/installations.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
-import { useWords } from '../design/page-context.js';
+import { useMessages } from '../design/page-context.js';
 
-/** Asks once more before an app is removed. */
+/** Confirmation before an app is uninstalled. */
 export function UninstallPage({ store, app }: { readonly store: NamedStore; readonly app: InstalledApp }): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const apps = `/${String(store.store_id)}/settings/apps`;
   const title = say('uninstall_title', { app: app.name });
   return (

@@ -1,48 +1,158 @@
 import type { JSX } from 'preact';
-import type { InstalledApp } from '../../oauth/installations.service.js';
+import type { ListedCharge, ListedSubscription, ListedWallet, StoreClock } from '../../billing/overview/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Card, Heading, StoreNav, Table, Tile } from '../design/elements.js';
-import { usePage, useWords } from '../design/page-context.js';
-import { dayIn } from '../language/language.js';
+import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { type AskedCharges, ChargeList } from './charge-list.js';
+import { ClockForm } from './clock-form.js';
+import { NextEvent } from './next-event.js';
+import { chargePath, SECTION, useSpeech } from './parts.js';
+import { type Series } from './spending.js';
+import { SpendingPlot } from './spending-plot.js';
 
 interface BillingPageProps {
   readonly store: NamedStore;
-  /** Installed apps that the merchant allowed to ask for money. */
-  readonly apps: readonly InstalledApp[];
+  readonly clock: StoreClock;
+  readonly waiting: readonly ListedCharge[];
+  readonly subscriptions: readonly ListedSubscription[];
+  readonly wallets: readonly ListedWallet[];
+  readonly months: readonly string[];
+  readonly series: readonly Series[];
+  readonly charges: readonly ListedCharge[];
+  readonly asked: AskedCharges;
+  readonly more: boolean;
+  /** True after the clock was moved. */
+  readonly moved: boolean;
 }
 
-/** Which apps may ask the store to pay. */
-export function BillingPage({ store, apps }: BillingPageProps): JSX.Element {
-  const say = useWords();
-  const { language } = usePage();
+/** Billing of a store: requests, subscriptions, spending, wallets and all charges. */
+export function BillingPage(props: BillingPageProps): JSX.Element {
+  const { store, clock, waiting, subscriptions, wallets, months, series } = props;
+  const { say } = useSpeech();
   return (
-    <Document title={say('billing_title')} nav={<StoreNav store={store} current="settings/apps/billing" />}>
+    <Document title={say('billing_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('billing_title')}>{say('billing_lead')}</Heading>
-      <Card>
-        {apps.length === 0 ? (
-          <div class="empty">
-            <p>{say('billing_none')}</p>
-          </div>
+      {props.moved && <Notice tone="good">{say('clock_moved')}</Notice>}
+      {waiting.length > 0 && <Waiting store={store} waiting={waiting} />}
+      <Titled title={say('billing_subscriptions')}>
+        {subscriptions.length === 0 ? (
+          <p class="hint">{say('billing_no_subscriptions')}</p>
         ) : (
-          <Table
-            caption={say('billing_lead')}
-            columns={[say('app'), say('app_since')]}
-            rows={apps.map(({ installation_id, name, installed_at }) => ({
-              key: installation_id,
-              cells: [
-                <span key="name" class="named">
-                  <Tile name={name} />
-                  <strong>{name}</strong>
-                </span>,
-                <time key="since" datetime={installed_at.toISOString()}>
-                  {dayIn(language, installed_at)}
-                </time>,
-              ],
-            }))}
-          />
+          <Subscriptions store={store} subscriptions={subscriptions} />
         )}
-      </Card>
+      </Titled>
+      <Titled title={say('spending_title')}>
+        {series.length === 0 ? <p class="hint">{say('spending_none')}</p> : <SpendingPlot months={months} series={series} />}
+      </Titled>
+      {wallets.length > 0 && <Wallets store={store} wallets={wallets} />}
+      <ChargeList {...props} />
+      {clock.is_sandbox === 1 && <ClockForm store={store} now={clock.now} />}
     </Document>
+  );
+}
+
+function Titled({ title, children }: { readonly title: string; readonly children: JSX.Element }): JSX.Element {
+  return (
+    <Card>
+      <h2>{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function Waiting({ store, waiting }: Pick<BillingPageProps, 'store' | 'waiting'>): JSX.Element {
+  const { say, money, time } = useSpeech();
+  return (
+    <Titled title={say('billing_pending')}>
+      <Table
+        caption={say('billing_pending')}
+        columns={[say('billing_for'), say('billing_amount'), say('app_actions')]}
+        rows={waiting.map(({ charge_id, name, app_name, amount, expires_at }) => ({
+          key: charge_id,
+          cells: [
+            <span key="name" class="stacked">
+              <strong>{name}</strong>
+              <span class="hint">
+                {app_name} · {say('billing_until', { time: time(expires_at) })}
+              </span>
+            </span>,
+            <span key="amount" class="amount">
+              {money(amount)}
+            </span>,
+            <ButtonLink
+              key="review"
+              kind="primary"
+              href={chargePath(store.store_id, charge_id)}
+              label={say('billing_review_named', { name })}
+            >
+              {say('billing_review')}
+            </ButtonLink>,
+          ],
+        }))}
+      />
+    </Titled>
+  );
+}
+
+function Subscriptions({ store, subscriptions }: Pick<BillingPageProps, 'store' | 'subscriptions'>): JSX.Element {
+  const { say, money } = useSpeech();
+  return (
+    <Table
+      caption={say('billing_subscriptions')}
+      columns={[say('billing_for'), say('billing_next'), say('app_actions')]}
+      rows={subscriptions.map((subscription) => ({
+        key: subscription.charge_id,
+        cells: [
+          <span key="name" class="stacked">
+            <strong>{subscription.name}</strong>
+            <span class="hint">
+              {subscription.app_name} ·{' '}
+              {say(subscription.billing_interval === 'yearly' ? 'billing_per_year' : 'billing_per_month', {
+                amount: money(subscription.amount),
+              })}
+            </span>
+          </span>,
+          <NextEvent key="next" store_id={store.store_id} subscription={subscription} />,
+          <ButtonLink
+            key="manage"
+            href={chargePath(store.store_id, subscription.charge_id)}
+            label={say('billing_manage_named', { name: subscription.name })}
+          >
+            {say('billing_manage')}
+          </ButtonLink>,
+        ],
+      }))}
+    />
+  );
+}
+
+function Wallets({ store, wallets }: Pick<BillingPageProps, 'store' | 'wallets'>): JSX.Element {
+  const { say, money } = useSpeech();
+  return (
+    <Titled title={say('billing_wallets')}>
+      <>
+        <p class="hint">{say('billing_wallets_hint')}</p>
+        <Table
+          caption={say('billing_wallets')}
+          columns={[say('app'), say('billing_balance'), say('app_actions')]}
+          rows={wallets.map(({ wallet_id, app_name, balance }) => ({
+            key: wallet_id,
+            cells: [
+              <strong key="app">{app_name}</strong>,
+              <span key="balance" class="amount">
+                {money(balance)}
+              </span>,
+              <ButtonLink
+                key="open"
+                href={`/${String(store.store_id)}/${SECTION}/wallets/${String(wallet_id)}`}
+                label={say('billing_open_wallet_named', { app: app_name })}
+              >
+                {say('billing_open_wallet')}
+              </ButtonLink>,
+            ],
+          }))}
+        />
+      </>
+    </Titled>
   );
 }

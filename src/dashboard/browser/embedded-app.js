@@ -1,8 +1,8 @@
 /* global addEventListener, document, location */
 
 /**
- * The page that embeds an app: hands session tokens to the app's frame, and leads to a charge that the app asks the merchant to approve.
- * Nothing is said to another origin than the app's, and nothing of another origin or window is listened to.
+ * Script of the page that embeds an app. It passes session tokens to the app's frame and opens charges that the app asks the merchant to
+ * approve. It sends messages only to the origin of the app and ignores messages from other origins and windows.
  */
 const frameOfApp = () => document.querySelector('iframe[data-app-id]');
 
@@ -11,7 +11,10 @@ const say = (message) => {
   frame.contentWindow.postMessage(message, frame.dataset.appOrigin);
 };
 
-/** A fresh token for every request: it lives ten minutes. `id` comes back unchanged, so that an app can tell its requests apart. */
+/**
+ * Requests a new token each time, because it expires after ten minutes. Returns `id` unchanged, so that an app can match responses to
+ * requests.
+ */
 async function giveToken(id) {
   const { appId, storeId, csrfToken } = frameOfApp().dataset;
   try {
@@ -27,7 +30,7 @@ async function giveToken(id) {
   }
 }
 
-/** The path of a billing page of this store; undefined for every other address. */
+/** Returns the path of a billing page of this store; undefined for any other URL. */
 function billingPath(url) {
   if (typeof url !== 'string' || !URL.canParse(url, location.origin)) return undefined;
   const { origin, pathname } = new URL(url, location.origin);
@@ -35,13 +38,13 @@ function billingPath(url) {
   return origin === location.origin && pages.test(pathname) ? pathname : undefined;
 }
 
-/** True for what the app's page says, and nobody else. */
+/** Returns true for messages from the app's page. */
 const isOfApp = ({ source, origin }) => {
   const frame = frameOfApp();
   return frame !== null && source === frame.contentWindow && origin === frame.dataset.appOrigin;
 };
 
-// This runs before the frame is there, so that nothing is missed of what an app says while it loads.
+// The script runs before the frame exists, so that it receives all messages that the app sends while it loads.
 addEventListener('message', (event) => {
   const { data } = event;
   if (!isOfApp(event) || typeof data !== 'object' || data === null) return;

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
-import { Authorizing, calledBack, type Fields, STATE } from '../../../test/authorizing.js';
+import { Authorizing, callbackParameters, type Fields, STATE } from '../../../test/authorizing.js';
 import type { Answer } from '../../../test/caller.js';
 import { atOnce, useApi } from '../../../test/harness.js';
 import { account, cookiesOf, merchantOf, signIn } from '../../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
 
-describe('authorizing an app', () => {
+describe('the authorization endpoint', () => {
   const api = useApi();
   const flow = new Authorizing(api);
   beforeAll(() => flow.begin());
 
-  /** Refused here, so that nobody is led anywhere. */
+  /** Expects an error response without a redirect. */
   function expectRefusedHere({ status, body, headers }: Answer, error: string): void {
-    expect([status, body]).toEqual([400, { message: expect.any(String), status: 400, error }]);
+    expect([status, body]).toEqual([
+      400,
+      { error, error_description: body.message, message: expect.any(String), code: error, status: 400 },
+    ]);
     expect(headers.get('location')).toBeNull();
   }
 
-  it('with a bearer session leads to the app at once, with a code that works once', async () => {
-    const parameters = calledBack(await flow.ask());
+  it('redirects a bearer session to the app with a code that works once', async () => {
+    const parameters = callbackParameters(await flow.ask());
     expect(parameters).toEqual({ code: expect.stringMatching(/^svc_ac_[0-9a-f]{64}$/), state: STATE });
     const { status, body } = await flow.exchange(parameters['code']);
     expect(status).toBe(200);
@@ -30,8 +33,8 @@ describe('authorizing an app', () => {
     expect((await flow.exchange(parameters['code'])).body.error).toBe('invalid_grant');
   });
 
-  it('gives a code that lives for sixty seconds', async () => {
-    const { code = '' } = calledBack(await flow.ask());
+  it('issues a code that expires after sixty seconds', async () => {
+    const { code = '' } = callbackParameters(await flow.ask());
     const digest = createHash('sha256').update(code).digest();
     const [row] = await api.query<{ seconds: string }>(
       'SELECT extract(epoch FROM expires_at - created_at) AS seconds FROM authorization_codes WHERE code_digest = $1',
@@ -40,8 +43,8 @@ describe('authorizing an app', () => {
     expect(Number(row?.seconds)).toBeCloseTo(60, 1);
   });
 
-  it('takes scopes with spaces and twice', async () => {
-    const { code = '' } = calledBack(await flow.ask({ scope: ' read:orders, read:orders read:store' }));
+  it('accepts scopes with spaces and duplicates', async () => {
+    const { code = '' } = callbackParameters(await flow.ask({ scope: ' read:orders, read:orders read:store' }));
     expect((await flow.exchange(code)).body.scope).toBe('read:orders read:store');
   });
 
@@ -52,12 +55,12 @@ describe('authorizing an app', () => {
     expect(headers.get('location')).toMatch(/^https:\/\/app\.example\.com\/callback\?tenant=1&x=%2F&code=svc_ac_[0-9a-f]{64}&state=s$/);
   });
 
-  it('twenty times at once gives twenty codes', async () => {
+  it('issues twenty codes for twenty parallel requests', async () => {
     const answers = await atOnce(20, () => flow.ask());
-    expect(new Set(answers.map((answer) => calledBack(answer)['code'])).size).toBe(20);
+    expect(new Set(answers.map((answer) => callbackParameters(answer)['code'])).size).toBe(20);
   });
 
-  describe('is refused here', () => {
+  describe('returns an error without a redirect', () => {
     it.each([undefined, '', 'svc_app_0', ' ', `svc_app_${'0'.repeat(32)}`])('for the client id %p', async (client_id) => {
       expectRefusedHere(await flow.ask({ client_id }), client_id === undefined ? 'invalid_request' : 'invalid_client');
     });
@@ -110,7 +113,7 @@ describe('authorizing an app', () => {
       expectRefusedHere(anonymous, 'invalid_redirect_uri');
     });
 
-    it('for the redirect URI of another app, and for none', async () => {
+    it('for the redirect URI of another app or of none', async () => {
       const other = await api.make.registerApp({ redirect_urls: ['https://other.example.com/callback'] });
       expectRefusedHere(await flow.ask({ client_id: other.client_id }), 'invalid_redirect_uri');
       expectRefusedHere(await flow.ask({ redirect_uri: undefined }), 'invalid_request');
@@ -129,7 +132,7 @@ describe('authorizing an app', () => {
       },
     );
 
-    it('with a page for a browser', async () => {
+    it('as a page for browsers', async () => {
       const { status, text, headers } = await flow.visit({ redirect_uri: 'https://evil.example/' });
       expect(status).toBe(400);
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -139,7 +142,7 @@ describe('authorizing an app', () => {
     });
   });
 
-  describe('tells the app what is wrong', () => {
+  describe('reports errors to the app', () => {
     it.each<[Fields, string]>([
       [{ scope: undefined }, 'invalid_scope'],
       [{ scope: '' }, 'invalid_scope'],
@@ -159,29 +162,29 @@ describe('authorizing an app', () => {
       [{ code_challenge: 'a'.repeat(42), code_challenge_method: 'S256' }, 'invalid_request'],
       [{ code_challenge_method: 'S256' }, 'invalid_request'],
     ])('in %j', async (changes, error) => {
-      const parameters = calledBack(await flow.ask(changes));
+      const parameters = callbackParameters(await flow.ask(changes));
       expect(parameters).toEqual({ error, error_description: expect.any(String), state: STATE });
     });
 
-    it.each([undefined, ''])('when the state is %p', async (state) => {
-      const parameters = calledBack(await flow.ask({ state }));
+    it.each([undefined, ''])('if the state is %p', async (state) => {
+      const parameters = callbackParameters(await flow.ask({ state }));
       expect(parameters).toMatchObject({ error: 'invalid_request', error_description: 'state is required.' });
       expect(parameters['state']).toBe(state);
     });
   });
 
   describe('without a session', () => {
-    it.each([{}, { accept: 'application/json' }, { accept: '*/*' }])('answers login_required to a program (%j)', async (headers) => {
+    it.each([{}, { accept: 'application/json' }, { accept: '*/*' }])('returns login_required to a program (%j)', async (headers) => {
       const { status, body, headers: given } = await api.call('GET', flow.address(), { headers: headers as Record<string, string> });
       expect([status, body]).toEqual([401, { message: 'Sign in first.', code: 'login_required', status: 401 }]);
       expect(given.get('location')).toBeNull();
     });
 
-    it('tells the app nothing, whatever is wrong', async () => {
+    it('reports no errors to the app', async () => {
       expect((await api.call('GET', flow.address({ scope: 'x', state: undefined }))).status).toBe(401);
     });
 
-    it('sends a browser to sign in, and back, without the target in any address', async () => {
+    it('redirects a browser to sign-in and back, without the target in a URL', async () => {
       const target = flow.address();
       const away = await api.call('GET', target, { headers: PAGE });
       expect([away.status, away.headers.get('location'), away.text]).toEqual([302, '/login', '']);
@@ -195,8 +198,8 @@ describe('authorizing an app', () => {
     });
   });
 
-  describe('in a store that the merchant may not open it to', () => {
-    it('answers forbidden, whether the store exists or not', async () => {
+  describe('in a store that the merchant does not administer', () => {
+    it('returns forbidden, whether the store exists or not', async () => {
       const stranger = await signIn(api, await account(api));
       const foreign = await flow.ask({}, stranger);
       expect([foreign.status, foreign.body]).toEqual([
@@ -211,17 +214,17 @@ describe('authorizing an app', () => {
       expect(page.text).toContain('You are not allowed to do this');
     });
 
-    it('lets its admin', async () => {
+    it('allows an admin', async () => {
       const admin = await merchantOf(api, flow.store_id, { role: 'admin' });
-      expect(calledBack(await flow.ask({}, admin))).toHaveProperty('code');
+      expect(callbackParameters(await flow.ask({}, admin))).toHaveProperty('code');
     });
   });
 
   describe('with PKCE', () => {
-    it('needs the verifier', async () => {
+    it('requires the verifier', async () => {
       const verifier = 'v'.repeat(50);
       const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-      const { code = '' } = calledBack(await flow.ask({ code_challenge, code_challenge_method: 'S256' }));
+      const { code = '' } = callbackParameters(await flow.ask({ code_challenge, code_challenge_method: 'S256' }));
       expect((await flow.exchange(code)).body.error).toBe('invalid_grant');
       expect((await flow.exchange(code, { code_verifier: verifier })).status).toBe(200);
     });

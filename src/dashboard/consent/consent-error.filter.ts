@@ -1,15 +1,18 @@
 import { Catch } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { ApiError } from '../../platform/http/api-error.js';
-import { sendOAuthError } from '../../platform/http/oauth-error.filter.js';
+import { errorReply } from '../../platform/endpoint/error-reply.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
 import { PageErrorFilter } from '../page-error.filter.js';
 
-/** Errors of the authorization endpoint: `{ message, status, error }` for what is wrong with the request, the common envelope for who asks. */
+/**
+ * Returns errors of the authorization endpoint: `{ message, status, error }` for an invalid request, and the common envelope for a caller
+ * without access.
+ */
 @Catch()
 export class ConsentErrorFilter extends PageErrorFilter {
-  /** Answers who did not ask for a page. */
+  /** Responds with JSON to callers that did not request a page. */
   protected override sendData(reply: FastifyReply, error: ApiError): void {
-    if (error.status === 400) sendOAuthError(reply, error);
+    if (error.status === 400) errorReply.sendOAuth(reply, error);
     else super.sendData(reply, error);
   }
 }

@@ -1,19 +1,20 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { AuthorizationService } from '../../oauth/authorization.service.js';
-import { AuthorizeRequest, ConsentAnswer } from '../../oauth/authorize.dto.js';
-import { DENIED, type PendingAuthorization } from '../../oauth/pending-authorization.js';
+import { AuthorizationService } from '../../oauth/authorize/authorization.service.js';
+import { AuthorizeRequest, ConsentAnswer } from '../../oauth/authorize/authorize.dto.js';
+import { DENIED, type PendingAuthorization } from '../../oauth/authorize/pending-authorization.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { loginRequired, MerchantGate } from '../../platform/auth/merchant-gate.js';
+import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
-import { Ctx, Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Html } from '../../platform/http/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Html } from '../../platform/contract/reply.js';
 import { StoreService } from '../../store/store.service.js';
 import { DocumentedPages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { ConsentErrorFilter } from './consent-error.filter.js';
 import { ConsentPage } from './consent.page.js';
 
-/** The authorization endpoint of app OAuth, where the merchant's browser meets the flow. */
+/** OAuth authorization endpoint with the consent page. */
 @DocumentedPages('api/apps/oauth/authorize', ConsentErrorFilter)
 export class AuthorizationController {
   constructor(
@@ -23,15 +24,19 @@ export class AuthorizationController {
   ) {}
 
   /**
-   * Asks the merchant to let an app into a store, and leads on to the app with a one-time code. Without a session a browser is led to the
-   * sign-in page and back. An app that has the scopes already gets its code at once, and so does a request with a bearer token. An unknown
-   * client or redirect URI is answered here; whatever else is wrong is told to the app, as `error` beside `state`.
+   * Asks the merchant to approve an app, then redirects to the app with a one-time code. A browser without a session is redirected to the
+   * sign-in page first. If the app has all requested scopes already, or the request has a bearer token, the consent page is skipped. An
+   * unknown client or redirect URI returns an error here; all other errors are reported to the app as `error` with the `state`.
    */
   @Get()
-  @Endpoint('visitor', Html, { body: 'oauth', redirect: 302, errors: ['invalid_request', 'invalid_redirect_uri'] })
+  @Endpoint(callers.visitor(), Html, {
+    body: 'oauth',
+    redirect: 302,
+    errors: ['invalid_request', [400, 'invalid_client'], 'invalid_redirect_uri'],
+  })
   async ask(@Ctx() merchant: MerchantSession | undefined, @Query() query: AuthorizeRequest, @Visiting() visit: Visit): Promise<Html> {
     const pending = await this.open(query, visit);
-    if (!merchant) throw loginRequired();
+    if (!merchant) throw MerchantGate.loginRequired();
     if (pending.problem) return visit.redirect(pending.refused(pending.problem));
     const ctx = await this.enter(merchant, pending, visit);
     const granted = await this.authorizations.granted(ctx, pending);
@@ -41,12 +46,24 @@ export class AuthorizationController {
     return visit.show(ConsentPage, { pending, store: await this.stores.named(ctx), granted, request }, { leads_elsewhere: true });
   }
 
-  /** Takes the merchant's answer on the consent page, and leads on to the app with a code or with `access_denied`. */
+  /** Handles the decision of the merchant and redirects to the app with a code or with `access_denied`. */
   @Post()
-  @Endpoint('visitor', Html, { body: 'oauth', redirect: 303, errors: ['invalid_request', 'invalid_redirect_uri'] })
+  @Endpoint(callers.visitor(), Html, {
+    body: 'oauth',
+    redirect: 303,
+    errors: ['invalid_request', [400, 'invalid_client'], 'invalid_redirect_uri'],
+    example: {
+      client_id: 'svc_app_0123456789abcdef',
+      redirect_uri: 'https://app.example.com/callback',
+      scope: 'read:orders',
+      state: 'a-random-value',
+      store_id: '1',
+      decision: 'allow',
+    },
+  })
   async answer(@Ctx() merchant: MerchantSession | undefined, @Body() body: ConsentAnswer, @Visiting() visit: Visit): Promise<Html> {
     const pending = await this.open(body, visit);
-    if (!merchant) throw loginRequired();
+    if (!merchant) throw MerchantGate.loginRequired();
     const problem = pending.problem ?? (body.decision === 'allow' ? undefined : DENIED);
     if (problem) return visit.redirect(pending.refused(problem));
     const ctx = await this.enter(merchant, pending, visit);

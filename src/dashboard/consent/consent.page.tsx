@@ -1,23 +1,23 @@
 import type { JSX } from 'preact';
-import type { PendingAuthorization } from '../../oauth/pending-authorization.js';
+import type { PendingAuthorization } from '../../oauth/authorize/pending-authorization.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Form, Heading, Tile } from '../design/elements.js';
-import { useWords } from '../design/page-context.js';
+import { useMessages } from '../design/page-context.js';
 
 interface ConsentPageProps {
   readonly pending: PendingAuthorization;
   readonly store: NamedStore;
-  /** What the app may do already. */
+  /** Scopes that the app has already. */
   readonly granted: ReadonlySet<string>;
-  /** The request, to be sent again with the answer. */
+  /** Fields of the request, to be submitted with the decision. */
   readonly request: Readonly<Record<string, string>>;
 }
 
-/** Asks the merchant whether an app may do what it asks for. */
+/** Consent page for the scopes that an app requests. */
 export function ConsentPage({ pending, store, granted, request }: ConsentPageProps): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const { app, scopes, redirect_uri } = pending;
   const grows = granted.size > 0;
   const title = say(grows ? 'consent_grows_title' : 'consent_title', { app: app.name });

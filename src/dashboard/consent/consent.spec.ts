@@ -1,10 +1,10 @@
-import { AUTHORIZE, Authorizing, calledBack, type Fields, given, SCOPES, STATE } from '../../../test/authorizing.js';
+import { AUTHORIZE, Authorizing, callbackParameters, type Fields, given, SCOPES, STATE } from '../../../test/authorizing.js';
 import type { Answer } from '../../../test/caller.js';
 import { useApi } from '../../../test/harness.js';
 import { merchantOf } from '../../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
 
-describe('consent in a browser', () => {
+describe('the consent page', () => {
   const api = useApi();
   const flow = new Authorizing(api);
   beforeAll(() => flow.begin());
@@ -15,7 +15,7 @@ describe('consent in a browser', () => {
     return api.call('POST', AUTHORIZE, { ...form, headers: { ...form.headers, cookie } });
   };
 
-  it('asks for consent, in words, and takes a yes', async () => {
+  it('describes the scopes and accepts an approval', async () => {
     const page = await flow.visit();
     expect(page.status).toBe(200);
     expect(page.text).toContain('Courier &lt;Sync> &amp; &quot;Co&quot;');
@@ -24,50 +24,50 @@ describe('consent in a browser', () => {
     expect(page.text).not.toContain('Create and change orders');
     expect(page.text).toContain('app.example.com');
     expect(await api.query('SELECT 1 FROM authorization_codes WHERE app_id = $1', [flow.app.app_id])).toEqual([]);
-    const parameters = calledBack(await decide(page, 'allow'), 303);
+    const parameters = callbackParameters(await decide(page, 'allow'), 303);
     expect(parameters).toEqual({ code: expect.any(String), state: STATE });
     expect((await flow.exchange(parameters['code'])).status).toBe(200);
   });
 
-  it('takes a no', async () => {
-    const parameters = calledBack(await decide(await flow.visit(), 'deny'), 303);
+  it('accepts a refusal', async () => {
+    const parameters = callbackParameters(await decide(await flow.visit(), 'deny'), 303);
     expect(parameters).toEqual({ error: 'access_denied', error_description: expect.any(String), state: STATE });
     expect(await api.query('SELECT 1 FROM authorization_codes WHERE app_id = $1', [flow.app.app_id])).toEqual([]);
   });
 
-  it('asks no more once the scopes are granted, and again when they grow, under the same installation', async () => {
-    const first = await flow.exchange(calledBack(await decide(await flow.visit(), 'allow'), 303)['code']);
-    calledBack(await flow.visit({ scope: 'read:orders' }));
-    const { code: again = '' } = calledBack(await flow.visit());
+  it('is skipped for granted scopes and shown for additional ones, which extend the same installation', async () => {
+    const first = await flow.exchange(callbackParameters(await decide(await flow.visit(), 'allow'), 303)['code']);
+    callbackParameters(await flow.visit({ scope: 'read:orders' }));
+    const { code: again = '' } = callbackParameters(await flow.visit());
     expect((await flow.exchange(again)).body.installation_id).toBe(first.body.installation_id);
     const grown = await flow.visit({ scope: SCOPES.join(',') });
     expect(grown.status).toBe(200);
     expect(grown.text.match(/badge accent/g)).toHaveLength(1);
-    const { code: wider = '' } = calledBack(await decide(grown, 'allow'), 303);
+    const { code: wider = '' } = callbackParameters(await decide(grown, 'allow'), 303);
     const { body } = await flow.exchange(wider);
     expect(body).toMatchObject({ installation_id: first.body.installation_id, scope: SCOPES.join(' ') });
   });
 
-  it('asks anew after the app was removed', async () => {
-    const { body } = await flow.exchange(calledBack(await decide(await flow.visit(), 'allow'), 303)['code']);
+  it('is shown again after the app was uninstalled', async () => {
+    const { body } = await flow.exchange(callbackParameters(await decide(await flow.visit(), 'allow'), 303)['code']);
     expect((await flow.owner.call('POST', `/api/apps/installations/${String(body.installation_id)}/uninstall`)).status).toBe(200);
     const page = await flow.visit();
     expect(page.status).toBe(200);
-    const again = await flow.exchange(calledBack(await decide(page, 'allow'), 303)['code']);
+    const again = await flow.exchange(callbackParameters(await decide(page, 'allow'), 303)['code']);
     expect(again.body.installation_id).toBeGreaterThan(body.installation_id as number);
   });
 
   it.each<[string, Fields]>([
     ['without a CSRF token', { csrf_token: undefined }],
     ['with a wrong one', { csrf_token: 'wrong' }],
-  ])('refuses an answer %s', async (_, changes) => {
+  ])('rejects a form %s', async (_, changes) => {
     const answer = await decide(await flow.visit(), 'allow', changes);
     expect(answer.status).toBe(403);
     expect(answer.headers.get('location')).toBeNull();
     expect(await api.query('SELECT 1 FROM authorization_codes WHERE app_id = $1', [flow.app.app_id])).toEqual([]);
   });
 
-  it("refuses another merchant's form, and one without a session", async () => {
+  it('rejects the form of another merchant and a form without a session', async () => {
     const other = await merchantOf(api, flow.store_id);
     const page = await flow.visit();
     expect((await decide(page, 'allow', {}, other.cookie)).status).toBe(403);
@@ -75,17 +75,17 @@ describe('consent in a browser', () => {
     expect([anonymous.status, anonymous.headers.get('location')]).toEqual([303, '/login']);
   });
 
-  it('judges the answer anew, whatever its hidden fields say', async () => {
+  it('validates the submitted form again, regardless of its hidden fields', async () => {
     const page = await flow.visit();
     const evil = await decide(page, 'allow', { redirect_uri: 'https://evil.example/' });
     expect([evil.status, evil.headers.get('location')]).toEqual([400, null]);
-    expect(calledBack(await decide(page, 'allow', { scope: 'read:customers' }), 303)['error']).toBe('invalid_scope');
+    expect(callbackParameters(await decide(page, 'allow', { scope: 'read:customers' }), 303)['error']).toBe('invalid_scope');
     expect((await decide(page, 'allow', { store_id: '999999999' })).status).toBe(403);
     expect((await decide(page, 'perhaps')).status).toBe(400);
     expect((await decide(page, 'allow', { decision: undefined })).status).toBe(400);
   });
 
-  it('takes no field twice', async () => {
+  it('rejects duplicate fields', async () => {
     const fields: [string, string][] = [...Object.entries(hiddenFields(await flow.visit(), AUTHORIZE)), ['decision', 'allow']];
     const { headers } = formOf({});
     for (const [name, value] of fields) {
@@ -96,7 +96,7 @@ describe('consent in a browser', () => {
     expect(await api.query('SELECT 1 FROM authorization_codes WHERE app_id = $1', [flow.app.app_id])).toEqual([]);
   });
 
-  it('can be put into no frame, runs no script, and may lead its form to the app', async () => {
+  it('cannot be framed, runs no script, and may submit its form to the app', async () => {
     for (const { headers } of [await flow.visit(), await api.call('GET', '/login', { headers: PAGE })]) {
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https: http:; base-uri 'none'; frame-ancestors 'none'",

@@ -1,31 +1,33 @@
 import type { JSX } from 'preact';
 import { SCOPES } from '../../platform/auth/scopes.js';
-import type { ApiError } from '../../platform/http/api-error.js';
-import { allTopics } from '../../platform/outbox/domain-event.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
+import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { Field, Notice } from '../design/elements.js';
-import { usePage, useWords } from '../design/page-context.js';
+import { usePage, useMessages } from '../design/page-context.js';
+import { useReason } from '../design/reason.js';
 import { LANGUAGES } from '../language/language.js';
 import type { CustomAppForm } from './custom-apps.dto.js';
 
-/** Problems that the pages have words of their own for. */
+/** Messages of the pages for validation errors. */
 const WORDS = {
   duplicate_name: 'custom_duplicate',
   invalid_target_url: 'custom_bad_url',
   invalid_scope: 'custom_no_scopes',
 } as const;
 
-const isKnown = (code: string | undefined): code is keyof typeof WORDS => code !== undefined && code in WORDS;
+const hasText = (code: string | undefined): code is keyof typeof WORDS => code !== undefined && code in WORDS;
 
-/** What is wrong with the form. */
+/** Error message of the form. */
 export function Problem({ problem }: { readonly problem: ApiError | undefined }): JSX.Element | null {
-  const say = useWords();
+  const say = useMessages();
+  const reason = useReason();
   if (!problem) return null;
-  return <Notice tone="bad">{isKnown(problem.code) ? say(WORDS[problem.code]) : <span lang="en">{problem.message}</span>}</Notice>;
+  return <Notice tone="bad">{hasText(problem.code) ? say(WORDS[problem.code]) : reason(problem.message)}</Notice>;
 }
 
-/** The fields of a custom app. */
+/** Form fields of a custom app. */
 export function CustomAppFields({ form }: { readonly form: CustomAppForm }): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const { scopes } = LANGUAGES[usePage().language].messages;
   return (
     <>
@@ -33,7 +35,12 @@ export function CustomAppFields({ form }: { readonly form: CustomAppForm }): JSX
       <Field label={say('custom_description')} name="description" value={form.description} maxlength={1000} required={false} />
       <Boxes name="scopes" legend={say('custom_scopes')} checked={form.scopes} options={SCOPES.map((scope) => [scope, scopes[scope]])} />
       <Field label={say('custom_url')} name="webhook_url" type="url" value={form.webhook_url} maxlength={2048} required={false} />
-      <Boxes name="topics" legend={say('custom_topics')} checked={form.topics} options={allTopics().map((topic) => [topic, topic])} />
+      <Boxes
+        name="topics"
+        legend={say('custom_topics')}
+        checked={form.topics}
+        options={topicRegistry.all().map((topic) => [topic, topic])}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../test/caller.js';
 import { useWorkshop } from '../../../test/custom-apps.js';
-import { useApi } from '../../../test/harness.js';
-import { merchantOf } from '../../../test/merchants.js';
+import { atOnce, useApi } from '../../../test/harness.js';
+import { merchantOf, signIn } from '../../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
 
 describe('the pages of custom apps', () => {
@@ -10,11 +10,21 @@ describe('the pages of custom apps', () => {
   const path = (rest = ''): string => `/${String(shop.store_id)}/settings/custom-apps${rest}`;
   const open = (rest = '', { cookie } = shop.owner): Promise<Answer> => api.call('GET', path(rest), { headers: { ...PAGE, cookie } });
 
-  /** Sends a form as a browser does, with the merchant's CSRF token. */
+  /** Submits a form like a browser, with the merchant's CSRF token. */
   function send(rest: string, fields: [string, string][], { cookie, csrf_token } = shop.owner): Promise<Answer> {
     const { headers } = formOf({});
     const raw = new URLSearchParams([['csrf_token', csrf_token], ...fields]).toString();
     return api.call('POST', path(rest), { raw, headers: { ...headers, cookie } });
+  }
+  /** Submits a form that creates secrets, and opens the page that shows them once. */
+  async function reveal(rest: string, fields: [string, string][]): Promise<Answer> {
+    const { status, headers } = await send(rest, fields);
+    expect([status, headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const location = headers.get('location') ?? '';
+    expect(location).toMatch(new RegExp(`^${path()}/[0-9]+/secrets$`));
+    const page = await api.call('GET', location, { headers: { ...PAGE, cookie: shop.owner.cookie } });
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    return page;
   }
   const filled = (name: string, more: [string, string][] = []): [string, string][] => [
     ['name', name],
@@ -25,12 +35,10 @@ describe('the pages of custom apps', () => {
   ];
   const secretOf = ({ text }: Answer, prefix: string): string => new RegExp(`${prefix}[\\w+/=]+`).exec(text)?.[0] ?? '';
 
-  it('make an app, show its secrets once, and list it', async () => {
-    expect((await open()).text).toContain('There is no custom app for this store.');
-    expect(hiddenFields(await open('/new'), path())).toHaveProperty('csrf_token', shop.owner.csrf_token);
-    const made = await send('', filled('Parcel <b>robot</b>', [['scopes', 'read:orders']]));
-    expect(made.status).toBe(200);
-    expect(made.headers.get('cache-control')).toBe('no-store');
+  it('create an app, show its secrets once, and list it', async () => {
+    expect((await open()).text).toContain('This store has no custom apps.');
+    expect(hiddenFields(await open('/new'), path())).toHaveProperty('csrf_token', expect.stringMatching(/^[\w-]{86}$/));
+    const made = await reveal('', filled('Parcel <b>robot</b>', [['scopes', 'read:orders']]));
     expect(made.text).toContain('Parcel &lt;b>robot');
     expect(await shop.reads(secretOf(made, 'svc_at_'), '/orders')).toBe(200);
     for (const prefix of ['svc_secret_', 'whsec_', 'svc_app_']) expect(secretOf(made, prefix)).not.toBe('');
@@ -39,13 +47,33 @@ describe('the pages of custom apps', () => {
     expect(text).not.toMatch(/svc_secret_|svc_at_|whsec_/);
   });
 
-  it('give notice thirty days before an access token expires', async () => {
+  it('show secrets to the session that created them only, once, and within five minutes', async () => {
+    const location = async (name: string): Promise<string> => (await send('', filled(name))).headers.get('location') ?? '';
+    const see = async (page: string, { cookie } = shop.owner): Promise<string> => {
+      const { status, text, headers } = await api.call('GET', page, { headers: { ...PAGE, cookie } });
+      return status === 200 && text.includes('svc_at_') ? 'secrets' : `${String(status)} ${headers.get('location') ?? ''}`;
+    };
+    const page = await location('Once');
+    const elsewhere = await signIn(api, shop.owner);
+    const gone = `302 ${page.replace('/secrets', '')}`;
+    expect(await see(page, elsewhere)).toBe(gone);
+    expect((await atOnce(20, () => see(page))).sort()).toEqual([...Array<string>(19).fill(gone), 'secrets']);
+    const late = await location('Late');
+    const [kept] = await api.query<{ value: string }>(
+      `UPDATE one_time_values SET expires_at = now() RETURNING encode(value_sealed, 'escape') AS value`,
+    );
+    expect(kept?.value).not.toContain('svc_at_');
+    expect(await see(late)).toBe(`302 ${late.replace('/secrets', '')}`);
+    expect(await api.query('SELECT 1 FROM one_time_values')).toEqual([]);
+  });
+
+  it('show a warning from thirty days before an access token expires', async () => {
     const { app_id } = await shop.app({ name: 'Dispatcher' });
     const expiresIn = (days: number): Promise<unknown> =>
       api.query(`UPDATE token_pairs SET access_expires_at = now() + $2 * interval '1 day' WHERE app_id = $1`, [app_id, days]);
     const shown = async (): Promise<[boolean, boolean]> => [
       (await open()).text.includes('badge warning'),
-      (await open(`/${String(app_id)}`)).text.includes('Make a new one before then'),
+      (await open(`/${String(app_id)}`)).text.includes('Create a new one and update the app before then'),
     ];
     const reminder = async (cookie = shop.owner.cookie): Promise<string | undefined> => {
       const { text } = await api.call('GET', `/${String(shop.store_id)}/settings/apps`, { headers: { cookie, ...PAGE } });
@@ -66,11 +94,11 @@ describe('the pages of custom apps', () => {
     expect(await reminder()).toBeUndefined();
   });
 
-  it('show the form again with the reason, and what was typed', async () => {
+  it('show the form again with the error and the submitted values', async () => {
     await shop.app({ name: 'Courier' });
     for (const [fields, status, words] of [
-      [filled('courier'), 409, 'You have a custom app with this name already.'],
-      [[['name', 'Sweeper']] as [string, string][], 400, 'Choose at least one thing that the app may do.'],
+      [filled('courier'), 409, 'You already have a custom app with this name.'],
+      [[['name', 'Sweeper']] as [string, string][], 400, 'Select at least one permission.'],
       [
         [...filled('Sweeper').slice(0, 1), ['scopes', 'read:store'], ['webhook_url', 'ftp://x']] as [string, string][],
         400,
@@ -86,7 +114,7 @@ describe('the pages of custom apps', () => {
     expect((await send('', filled(''))).status).toBe(400);
   });
 
-  it('change an app, and show the secrets of what it is told from then on', async () => {
+  it('update an app, and show the secrets of new subscriptions', async () => {
     const one = await shop.app();
     const rest = `/${String(one.app_id)}`;
     const page = await open(rest);
@@ -102,21 +130,21 @@ describe('the pages of custom apps', () => {
       ['webhook_url', 'http://127.0.0.1:9/x'],
       ['topics', 'order.created'],
     ];
-    const subscribed = await send(rest, told as [string, string][]);
+    const subscribed = await reveal(rest, told as [string, string][]);
     expect(subscribed.text).toContain('Webhook secret for order.created');
     expect(secretOf(subscribed, 'whsec_')).not.toBe('');
     await shop.app({ name: 'Taken' });
     expect((await send(rest, filled('taken'))).status).toBe(409);
   });
 
-  it('replace the token and the secret, and delete the app after asking once more', async () => {
+  it('replace the token and the secret, and delete the app after a confirmation', async () => {
     const one = await shop.app();
     const rest = `/${String(one.app_id)}`;
-    const token = secretOf(await send(`${rest}/token`, []), 'svc_at_');
+    const token = secretOf(await reveal(`${rest}/token`, []), 'svc_at_');
     expect([await shop.reads(one.access_token), await shop.reads(token)]).toEqual([401, 200]);
-    const secret = secretOf(await send(`${rest}/secret`, []), 'svc_secret_');
+    const secret = secretOf(await reveal(`${rest}/secret`, []), 'svc_secret_');
     expect([await shop.withSecret(one, one.client_secret), await shop.withSecret(one, secret)]).toEqual([401, 200]);
-    expect((await open(`${rest}/delete`)).text).toContain('Its credentials stop working at once');
+    expect((await open(`${rest}/delete`)).text).toContain('Its credentials stop working immediately');
     const { headers } = await send(`${rest}/delete`, []);
     expect(headers.get('location')).toBe(path('?done=deleted'));
     expect((await open('?done=deleted')).text).toContain('The app was deleted.');
@@ -125,13 +153,13 @@ describe('the pages of custom apps', () => {
     for (const gone of ['', '/delete', '/token', '/secret']) expect((await send(rest + gone, filled('x'))).status).toBe(404);
   });
 
-  it('are closed to other stores, to staff who may not, and to forms of other sites', async () => {
+  it('are denied in other stores, to staff without the permission, and to forms of other sites', async () => {
     const one = await shop.app();
     const rest = `/${String(one.app_id)}`;
     const staff = await merchantOf(api, shop.store_id, { role: 'staff', permissions: ['apps__use_apps'] });
     const stranger = await merchantOf(api, await api.make.store());
     for (const merchant of [staff, stranger]) {
-      for (const page of ['', '/new', rest, `${rest}/delete`]) expect((await open(page, merchant)).status).toBe(403);
+      for (const page of ['', '/new', rest, `${rest}/delete`, `${rest}/secrets`]) expect((await open(page, merchant)).status).toBe(403);
       for (const form of ['', rest, `${rest}/token`, `${rest}/secret`, `${rest}/delete`])
         expect((await send(form, filled('x'), merchant)).status).toBe(403);
     }

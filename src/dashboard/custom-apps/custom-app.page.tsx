@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js';
 import type { TokenState } from '../../oauth/custom-apps/custom-apps.service.js';
-import type { ApiError } from '../../platform/http/api-error.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
-import { useWords } from '../design/page-context.js';
+import { useMessages } from '../design/page-context.js';
 import { CustomAppFields, Problem } from './custom-app-fields.js';
 import type { CustomAppForm } from './custom-apps.dto.js';
 import { SECTION } from './custom-apps.page.js';
@@ -16,15 +16,15 @@ interface CustomAppPageProps {
   readonly app: CustomAppDetail;
   readonly token: TokenState;
   readonly form: CustomAppForm;
-  /** What went wrong the last time. */
+  /** Error of the last submission. */
   readonly problem?: ApiError;
-  /** It was just changed. */
+  /** True after a successful update. */
   readonly changed: boolean;
 }
 
-/** One custom app: its form, and what replaces its secrets. */
+/** Form of a custom app, with actions to replace its credentials. */
 export function CustomAppPage({ store, app, token, form, problem, changed }: CustomAppPageProps): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const list = `/${String(store.store_id)}/${SECTION}`;
   const path = `${list}/${String(app.app_id)}`;
   return (

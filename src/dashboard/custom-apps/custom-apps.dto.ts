@@ -1,24 +1,21 @@
+import { Field } from '../../platform/contract/field.js';
 import { Transform } from 'class-transformer';
-import { IsString, MaxLength, MinLength } from 'class-validator';
-import { Optional, Words } from '../../platform/http/fields.js';
 
-/** A form sends one checked box as a word, and none not at all. */
+/** Converts the value of checkboxes to a list: forms submit one checked box as text and none not at all. */
 const Checked = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (value === undefined ? [] : [value].flat()));
 
-const Trimmed = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
-
-/** The form of a custom app; what is empty is not there. */
+/** Form of a custom app. Empty fields are omitted. */
 export class CustomAppForm {
   /** Name. */
-  @Trimmed() @MaxLength(255) @MinLength(1) @IsString() name: string;
-  /** What it is for. */
-  @Optional() @Trimmed() @MaxLength(1000) @IsString() description?: string;
-  /** Where its webhooks go. */
-  @Optional() @Trimmed() @MaxLength(2048) @IsString() webhook_url?: string;
-  /** What it may do. */
-  @Checked() @Words({ min: 0 }) scopes: string[] = [];
-  /** What it is told. */
-  @Checked() @Words({ min: 0 }) topics: string[] = [];
-  /** Proves that the form was ours. */
-  @Optional() @IsString() csrf_token?: string;
+  @Field.Text({ min: 1, max: 255, trim: true }) name: string;
+  /** Purpose of the app. */
+  @Field.Optional() @Field.Text({ max: 1000, trim: true }) description?: string;
+  /** Webhook URL. */
+  @Field.Optional() @Field.Text({ max: 2048, trim: true }) webhook_url?: string;
+  /** Scopes. */
+  @Checked() @Field.Words({ min: 0 }) scopes: string[] = [];
+  /** Webhook topics. */
+  @Checked() @Field.Words({ min: 0 }) topics: string[] = [];
+  /** CSRF token. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
 }

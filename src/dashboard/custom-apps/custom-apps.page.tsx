@@ -3,25 +3,25 @@ import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
-import { useWords } from '../design/page-context.js';
+import { useMessages } from '../design/page-context.js';
 import { type Token, TokenExpiry } from './token-expiry.js';
 
-/** The section of custom apps in a store's dashboard. */
+/** Path segment of the custom apps section. */
 export const SECTION = 'settings/custom-apps';
 
-/** A custom app in the list. */
+/** Custom app in the list. */
 export type ListedApp = Pick<CustomAppDetail, 'app_id' | 'name' | 'description'> & Token;
 
 interface CustomAppsPageProps {
   readonly store: NamedStore;
   readonly apps: readonly ListedApp[];
-  /** One was just deleted. */
+  /** True after an app was deleted. */
   readonly deleted: boolean;
 }
 
-/** The custom apps of a store. */
+/** List of the custom apps of a store. */
 export function CustomAppsPage({ store, apps, deleted }: CustomAppsPageProps): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}`;
   return (
     <Document title={say('custom_title')} nav={<StoreNav store={store} current={SECTION} />}>
@@ -40,13 +40,14 @@ export function CustomAppsPage({ store, apps, deleted }: CustomAppsPageProps): J
         <ButtonLink kind="primary" href={`${path}/new`}>
           {say('custom_new')}
         </ButtonLink>
+        <ButtonLink href={`/${String(store.store_id)}/settings/sign-in-clients`}>{say('clients_title')}</ButtonLink>
       </div>
     </Document>
   );
 }
 
 function CustomApps({ path, apps }: Pick<CustomAppsPageProps, 'apps'> & { readonly path: string }): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   return (
     <Table
       caption={say('custom_lead')}

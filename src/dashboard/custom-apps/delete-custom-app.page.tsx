@@ -3,12 +3,12 @@ import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
-import { useWords } from '../design/page-context.js';
+import { useMessages } from '../design/page-context.js';
 import { SECTION } from './custom-apps.page.js';
 
-/** Asks once more before a custom app is deleted. */
+/** Confirmation before a custom app is deleted. */
 export function DeleteCustomAppPage({ store, app }: { readonly store: NamedStore; readonly app: CustomAppDetail }): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}/${String(app.app_id)}`;
   const title = say('custom_delete_title', { app: app.name });
   return (

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import type { ApiError } from '../../platform/http/api-error.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
-import { useWords } from '../design/page-context.js';
+import { useMessages } from '../design/page-context.js';
 import { CustomAppFields, Problem } from './custom-app-fields.js';
 import type { CustomAppForm } from './custom-apps.dto.js';
 import { SECTION } from './custom-apps.page.js';
@@ -11,13 +11,13 @@ import { SECTION } from './custom-apps.page.js';
 interface NewCustomAppPageProps {
   readonly store: NamedStore;
   readonly form: CustomAppForm;
-  /** What went wrong the last time. */
+  /** Error of the last submission. */
   readonly problem?: ApiError;
 }
 
-/** Where a custom app is made. */
+/** Form for a new custom app. */
 export function NewCustomAppPage({ store, form, problem }: NewCustomAppPageProps): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}`;
   return (
     <Document title={say('custom_new')} nav={<StoreNav store={store} current={SECTION} />}>

@@ -1,12 +1,14 @@
 import type { JSX } from 'preact';
 import type { NewSubscription } from '../../oauth/custom-apps/custom-apps.dto.js';
 import type { NamedStore } from '../../store/store.service.js';
+import { COPY } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav } from '../design/elements.js';
-import { useWords } from '../design/page-context.js';
+import { useMessages } from '../design/page-context.js';
+import { Secrets as SecretList } from '../design/secrets.js';
 import { SECTION } from './custom-apps.page.js';
 
-/** Secrets of a custom app that were just made. */
+/** New secrets of a custom app. */
 export interface Secrets {
   readonly app_id: number;
   readonly name: string;
@@ -17,16 +19,20 @@ export interface Secrets {
   readonly subscriptions?: readonly NewSubscription[];
 }
 
-interface SecretsPageProps {
-  readonly store: NamedStore;
+/** Content of the page. */
+export interface ShownSecrets {
   readonly secrets: Secrets;
-  /** What just happened. */
+  /** Notice about the last action. */
   readonly why: 'custom_created' | 'custom_subscribed' | 'custom_replaced';
 }
 
-/** Shows secrets, this once. */
+interface SecretsPageProps extends ShownSecrets {
+  readonly store: NamedStore;
+}
+
+/** Page that shows new secrets once. */
 export function SecretsPage({ store, secrets, why }: SecretsPageProps): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const { client_id, client_secret, access_token, webhook_secret, subscriptions = [] } = secrets;
   const shown: [string, string | undefined][] = [
     [say('secret_client_id'), client_id],
@@ -36,15 +42,11 @@ export function SecretsPage({ store, secrets, why }: SecretsPageProps): JSX.Elem
     ...subscriptions.map((one): [string, string] => [say('secret_topic', { topic: one.event_topic }), one.webhook_secret]),
   ];
   return (
-    <Document title={secrets.name} nav={<StoreNav store={store} current={SECTION} />}>
+    <Document title={secrets.name} nav={<StoreNav store={store} current={SECTION} />} scripts={[COPY.path]}>
       <Heading title={secrets.name}>{say('custom_once')}</Heading>
       <Notice tone="good">{say(why)}</Notice>
       <Card>
-        <dl class="facts">
-          {shown.map(([label, value]) => (
-            <Secret key={label} label={label} value={value} />
-          ))}
-        </dl>
+        <SecretList values={shown} />
       </Card>
       <div class="actions">
         <ButtonLink kind="primary" href={`/${String(store.store_id)}/${SECTION}/${String(secrets.app_id)}`}>
@@ -52,17 +54,5 @@ export function SecretsPage({ store, secrets, why }: SecretsPageProps): JSX.Elem
         </ButtonLink>
       </div>
     </Document>
-  );
-}
-
-function Secret({ label, value }: { readonly label: string; readonly value: string | undefined }): JSX.Element | null {
-  if (value === undefined) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <code>{value}</code>
-      </dd>
-    </div>
   );
 }

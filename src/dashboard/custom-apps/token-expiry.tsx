@@ -1,38 +1,38 @@
 import type { JSX } from 'preact';
 import type { TokenState } from '../../oauth/custom-apps/custom-apps.service.js';
 import { Badge, Notice } from '../design/elements.js';
-import { usePage, useWords } from '../design/page-context.js';
-import { dayIn } from '../language/language.js';
+import { usePage, useMessages } from '../design/page-context.js';
+import { formatDate } from '../language/language.js';
 
-/** The access token of a custom app. */
+/** Access token of a custom app. */
 export interface Token {
   readonly state: TokenState;
-  /** When it ends; null for an app without one. */
+  /** Expiry time; null for an app without a token. */
   readonly token_expires_at: string | null;
 }
 
-/** The end of an app's access token among others, marked when something is to be done about it. */
+/** Expiry of an app's access token in a list, highlighted if it has expired or expires soon. */
 export function TokenExpiry({ state, token_expires_at }: Token): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const words = useDay(token_expires_at);
   if (state === 'missing') return <Badge tone="warning">{say('custom_no_token')}</Badge>;
   const day = <time datetime={token_expires_at ?? ''}>{words}</time>;
-  return state === 'ending' ? <Badge tone="warning">{day}</Badge> : day;
+  return state === 'expiring' ? <Badge tone="warning">{day}</Badge> : day;
 }
 
-/** A sentence about the end of an app's access token; it warns when that is near. */
+/** Sentence about the expiry of an app's access token; a warning if it expires soon. */
 export function TokenNotice({ state, token_expires_at }: Token): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const day = useDay(token_expires_at);
   if (state === 'missing') return <Notice tone="bad">{say('custom_no_token')}</Notice>;
-  return state === 'ending' ? (
+  return state === 'expiring' ? (
     <Notice tone="bad">{say('custom_expires_soon', { day })}</Notice>
   ) : (
     <p>{say('custom_expires_on', { day })}</p>
   );
 }
 
-/** The day of a timestamp in the page's language. */
+/** Formats the day of a timestamp in the language of the page. */
 export function useDay(timestamp: string | null): string {
-  return dayIn(usePage().language, new Date(timestamp ?? 0));
+  return formatDate(usePage().language, new Date(timestamp ?? 0));
 }

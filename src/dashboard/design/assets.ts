@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A file that the pages link to; its address changes with its content, so browsers may keep it for ever. */
+/** Static file of the pages. Its URL changes with its content, so browsers can cache it forever. */
 export interface Asset {
   /** Path on this server. */
   readonly path: string;
@@ -9,14 +9,20 @@ export interface Asset {
   readonly text: string;
 }
 
-/** The stylesheet of every page. */
+/** Stylesheet of all pages. */
 export const STYLESHEET = assetOf('dashboard', 'css', 'text/css; charset=utf-8');
 
-/** The mark in the browser's tab. */
+/** Favicon. */
 export const ICON = assetOf('icon', 'svg', 'image/svg+xml');
 
-/** The script of the page that embeds an app. */
+/** Script of the page that embeds an app. */
 export const EMBEDDED_APP = assetOf('embedded-app', 'js', 'text/javascript; charset=utf-8', '../browser');
+
+/** Script of pages that show secrets. */
+export const COPY = assetOf('copy', 'js', 'text/javascript; charset=utf-8', '../browser');
+
+/** Script of pages that show extensions. */
+export const EXTENSIONS = assetOf('extensions', 'js', 'text/javascript; charset=utf-8', '../browser');
 
 function assetOf(name: string, extension: string, type: string, folder = '.'): Asset {
   const text = readFileSync(new URL(`${folder}/${name}.${extension}`, import.meta.url), 'utf8');

@@ -2,24 +2,24 @@ import type { ComponentChildren, JSX } from 'preact';
 import { LANGUAGES } from '../language/language.js';
 import { ICON, STYLESHEET } from './assets.js';
 import { Button, Form } from './elements.js';
-import { usePage, useWords } from './page-context.js';
+import { usePage, useMessages } from './page-context.js';
 
 interface DocumentProps {
-  /** What the page is called, in the browser's tab. */
+  /** Title of the page in the browser tab. */
   readonly title: string;
-  /** Between the product's name and the merchant's. */
+  /** Header content between the product name and the merchant. */
   readonly nav?: ComponentChildren;
-  /** A single card in the middle, for what is done once and left again. */
+  /** Lays the page out as a single centered card, for tasks with one step. */
   readonly narrow?: boolean;
-  /** Path of the page's script, where it has one; it runs before the content is there. */
-  readonly script?: string | undefined;
+  /** Paths of the page's scripts, if any. They run before the content is parsed. */
+  readonly scripts?: readonly string[];
   readonly children: ComponentChildren;
 }
 
-/** A whole page: head, header, content and footer. */
-export function Document({ title, nav, narrow = false, script, children }: DocumentProps): JSX.Element {
+/** Complete page: head, header, content and footer. */
+export function Document({ title, nav, narrow = false, scripts = [], children }: DocumentProps): JSX.Element {
   const { language } = usePage();
-  const say = useWords();
+  const say = useMessages();
   return (
     <html lang={language}>
       <head>
@@ -29,7 +29,9 @@ export function Document({ title, nav, narrow = false, script, children }: Docum
         <title>{`${title} · ${say('product')}`}</title>
         <link rel="icon" href={ICON.path} type="image/svg+xml" />
         <link rel="stylesheet" href={STYLESHEET.path} />
-        {script !== undefined && <script src={script} />}
+        {scripts.map((script) => (
+          <script key={script} src={script} />
+        ))}
       </head>
       <body>
         <a class="skip" href="#content">
@@ -47,7 +49,7 @@ export function Document({ title, nav, narrow = false, script, children }: Docum
 
 function Header({ nav }: Pick<DocumentProps, 'nav'>): JSX.Element {
   const { merchant } = usePage();
-  const say = useWords();
+  const say = useMessages();
   return (
     <header class="header">
       <div class="bar">
@@ -74,7 +76,7 @@ function Header({ nav }: Pick<DocumentProps, 'nav'>): JSX.Element {
 
 function Footer(): JSX.Element {
   const page = usePage();
-  const say = useWords();
+  const say = useMessages();
   return (
     <footer class="footer">
       <nav class="languages" aria-label={say('language')}>
@@ -94,7 +96,7 @@ function Footer(): JSX.Element {
   );
 }
 
-/** The same page with the language as the last parameter of its query. */
+/** Returns the URL of the page with the language as the last query parameter. */
 function inLanguage(path: string, language: string): string {
   const [before = '', query = ''] = path.split('?', 2);
   const others = query.split('&').filter((parameter) => parameter !== '' && !parameter.startsWith('lang='));

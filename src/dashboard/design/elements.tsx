@@ -1,11 +1,11 @@
-import type { ComponentChildren, InputHTMLAttributes, JSX } from 'preact';
-import { usePage, useWords } from './page-context.js';
+import type { ComponentChildren, InputHTMLAttributes, JSX, TextareaHTMLAttributes } from 'preact';
+import { usePage, useMessages } from './page-context.js';
 
 interface Children {
   readonly children: ComponentChildren;
 }
 
-/** A form that changes something; it always carries the CSRF token. */
+/** Form that changes something. It always contains the CSRF token. */
 export function Form({ action, children }: Children & { readonly action: string }): JSX.Element {
   return (
     <form method="post" action={action}>
@@ -15,7 +15,7 @@ export function Form({ action, children }: Children & { readonly action: string 
   );
 }
 
-/** A labelled input, which must be filled in unless it is said otherwise. */
+/** Labelled input, required by default. */
 export function Field({
   label,
   required = true,
@@ -30,24 +30,44 @@ export function Field({
   );
 }
 
+/** Labelled text of several lines, required by default. */
+export function TextArea({
+  label,
+  required = true,
+  value,
+  ...area
+}: { readonly label: string } & TextareaHTMLAttributes & { readonly name: string; readonly required?: boolean }): JSX.Element {
+  const id = `field-${area.name}`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea id={id} required={required} spellcheck={false} {...area}>
+        {value}
+      </textarea>
+    </div>
+  );
+}
+
 interface SelectProps {
   readonly label: string;
   readonly name: string;
-  /** The value that is chosen at first; the choice of everything has none. */
+  /** Selected value; the option for all values has none. */
   readonly value: string | undefined;
-  /** Value and words of each choice. */
+  /** Value and label of each option. */
   readonly options: readonly (readonly [value: string, words: string])[];
+  /** True if an option must be chosen; there is none for all values then. */
+  readonly required?: boolean;
 }
 
-/** A labelled choice, of which everything is one. */
-export function Select({ label, name, value = '', options }: SelectProps): JSX.Element {
-  const say = useWords();
+/** Labelled select field, with an option for all values unless one is required. */
+export function Select({ label, name, value = '', options, required = false }: SelectProps): JSX.Element {
+  const say = useMessages();
   const id = `field-${name}`;
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} name={name}>
-        {[['', say('filter_any')] as const, ...options].map(([each, words]) => (
+      <select id={id} name={name} required={required}>
+        {[...(required ? [] : [['', say('filter_any')] as const]), ...options].map(([each, words]) => (
           <option key={each} value={each} selected={each === value}>
             {words}
           </option>
@@ -58,14 +78,14 @@ export function Select({ label, name, value = '', options }: SelectProps): JSX.E
 }
 
 interface ButtonProps extends Children {
-  /** `primary` does what the page is for, `danger` what cannot be undone, `quiet` what is beside the point. */
+  /** `primary` for the main action of the page, `danger` for irreversible actions, `quiet` for secondary ones. */
   readonly kind?: 'primary' | 'danger' | 'secondary' | 'quiet';
-  /** Name and value that the form is sent with. */
+  /** Name and value to submit with the form. */
   readonly name?: string;
   readonly value?: string;
 }
 
-/** A button that sends its form. */
+/** Button that submits its form. */
 export function Button({ kind = 'primary', children, ...rest }: ButtonProps): JSX.Element {
   return (
     <button type="submit" class={`button ${kind}`} {...rest}>
@@ -74,7 +94,7 @@ export function Button({ kind = 'primary', children, ...rest }: ButtonProps): JS
   );
 }
 
-/** A link that looks like a button, for what leads to another page and changes nothing. */
+/** Link with the appearance of a button. It opens another page and changes nothing. */
 export function ButtonLink({
   kind = 'secondary',
   href,
@@ -88,7 +108,7 @@ export function ButtonLink({
   );
 }
 
-/** What just happened, or went wrong; screen readers say it at once. */
+/** Notice about the last action or an error. Screen readers announce it immediately. */
 export function Notice({ tone, children }: Children & { readonly tone: 'good' | 'bad' }): JSX.Element {
   return (
     <p class={`notice ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -97,7 +117,7 @@ export function Notice({ tone, children }: Children & { readonly tone: 'good' | 
   );
 }
 
-/** A word about a thing's state. */
+/** Label for the state of an object. */
 export function Badge({
   tone = 'neutral',
   children,
@@ -105,12 +125,12 @@ export function Badge({
   return <span class={`badge ${tone}`}>{children}</span>;
 }
 
-/** A surface that holds what belongs together. */
+/** Card that groups related content. */
 export function Card({ children }: Children): JSX.Element {
   return <section class="card">{children}</section>;
 }
 
-/** The name of the page, and a sentence about it. */
+/** Heading of the page with a short description. */
 export function Heading({ title, children }: { readonly title: string; readonly children?: ComponentChildren }): JSX.Element {
   return (
     <div class="heading">
@@ -120,7 +140,7 @@ export function Heading({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** A letter in a tile, for what has no picture. */
+/** Initial letter on a tile, for objects without an image. */
 export function Tile({ name }: { readonly name: string }): JSX.Element {
   const [letter = ''] = new Intl.Segmenter().segment(name.trim().toUpperCase());
   return (
@@ -131,17 +151,17 @@ export function Tile({ name }: { readonly name: string }): JSX.Element {
 }
 
 interface TableProps {
-  /** What the rows are, for screen readers. */
+  /** Caption of the rows for screen readers. */
   readonly caption: string;
   readonly columns: readonly string[];
-  /** One cell a column, in rows with a key. */
+  /** Rows with a key and one cell per column. */
   readonly rows: readonly { readonly key: number; readonly cells: readonly ComponentChildren[] }[];
 }
 
-/** Rows of things; on a narrow screen each row becomes a card whose cells name their column. */
+/** Table. On a narrow screen each row becomes a card whose cells show the name of their column. */
 export function Table({ caption, columns, rows }: TableProps): JSX.Element {
   return (
-    // The roles are those that the elements have until a narrow screen lays them out as blocks.
+    // The explicit roles keep the table semantics when a narrow screen lays the elements out as blocks.
     <table class="table" role="table">
       <caption class="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
@@ -168,15 +188,16 @@ export function Table({ caption, columns, rows }: TableProps): JSX.Element {
   );
 }
 
-/** Sections of a store's dashboard, and what a merchant must be to see them. */
+/** Sections of a store's dashboard and the permissions that they require. */
 const SECTIONS = [
+  { word: 'home_title', path: 'home', need: 'member' },
   { word: 'apps_title', path: 'settings/apps', need: 'member' },
   { word: 'billing_title', path: 'settings/apps/billing', need: 'apps__manage_billing' },
   { word: 'deliveries_title', path: 'settings/apps/webhooks', need: 'apps__manage_webhooks' },
   { word: 'custom_title', path: 'settings/custom-apps', need: 'apps__install_apps' },
 ] as const;
 
-/** The store that the merchant works in, and its sections. */
+/** Name of the current store with its sections. */
 export function StoreNav({
   store,
   current,
@@ -184,7 +205,7 @@ export function StoreNav({
   readonly store: { store_id: number; name: string };
   readonly current: string;
 }): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const { may } = usePage();
   return (
     <div class="store-nav">

@@ -1,35 +1,35 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { StoreNeed } from '../../platform/auth/merchant-context.js';
+import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { fill, type Language, LANGUAGES } from '../language/language.js';
 import type { Messages } from '../language/messages.en.js';
 
-/** What every part of a page may need to know. */
+/** Values that all parts of a page can use. */
 export interface PageInfo {
   readonly language: Language;
-  /** Path and query of the page, to link to it in another language. */
+  /** Path and query of the page, for links to it in another language. */
   readonly path: string;
-  /** Who is signed in. */
+  /** Name of the signed-in merchant. */
   readonly merchant: { readonly name: string; readonly email: string } | undefined;
-  /** Whether the merchant is what is needed in the store of the page. */
-  readonly may: (need: StoreNeed) => boolean;
-  /** Goes into every form. */
+  /** Returns true if the merchant has this access to the store of the page. */
+  readonly may: MerchantContext['may'];
+  /** CSRF token for all forms. */
   readonly csrf_token: string;
 }
 
 const Info = createContext<PageInfo>({ language: 'en', path: '/', merchant: undefined, may: () => false, csrf_token: '' });
 
-/** Tells the parts of a page what they may need to know. */
+/** Provides the context to the parts of a page. */
 export const PageInfoProvider = Info.Provider;
 
-/** What this page is about. */
+/** Returns the context of the page. */
 export const usePage = (): PageInfo => useContext(Info);
 
-/** Messages without placeholders and lists. */
-type Word = { [K in keyof Messages]: Messages[K] extends string ? K : never }[keyof Messages];
+/** Keys of messages without placeholders and lists. */
+type MessageKey = { [K in keyof Messages]: Messages[K] extends string ? K : never }[keyof Messages];
 
-/** Says a message in the language of the page, with its placeholders filled in. */
-export function useWords(): (word: Word, values?: Readonly<Record<string, string>>) => string {
+/** Returns a message in the language of the page, with its placeholders filled in. */
+export function useMessages(): (word: MessageKey, values?: Readonly<Record<string, string>>) => string {
   const { messages } = LANGUAGES[usePage().language];
   return (word, values = {}) => fill(messages[word], values);
 }

@@ -1,20 +1,20 @@
-import type { Installation } from '../../oauth/installation.entity.js';
+import type { Installation } from '../../apps/installation.entity.js';
 
-/** An app that may be shown inside the dashboard. */
+/** App that can be embedded in the dashboard. */
 export interface EmbeddableApp extends Pick<Installation, 'app_id'> {
   readonly name: string;
   readonly app_url: string | null;
 }
 
-/** A page of an app, and the only origin that is talked to about it. */
+/** Page of an app and the only origin to exchange messages with. */
 export interface EmbeddedPage {
   readonly src: string;
   readonly origin: string;
 }
 
 /**
- * The page of an app to be put into a frame, told which store and language it is for and who embeds it; undefined for an app without one,
- * and for an address that must not be embedded: it is none of the web, or it is ours.
+ * Returns the page of an app for the iframe, with the store, the language and the origin of the dashboard in its query. Returns undefined
+ * if the app has no page or its URL must not be embedded: if it is not http(s), or has the origin of the dashboard.
  */
 export function embeddedPage(
   { app_url }: EmbeddableApp,
@@ -24,13 +24,16 @@ export function embeddedPage(
   if (app_url === null || !URL.canParse(app_url)) return undefined;
   const url = new URL(app_url);
   const dashboard = new URL(base_url);
-  if (!mayBeFramed(url, dashboard)) return undefined;
+  if (!canBeFramed(url, dashboard)) return undefined;
   for (const [name, value] of Object.entries({ ...told, dashboard_origin: dashboard.origin })) url.searchParams.set(name, value);
   return { src: url.href, origin: url.origin };
 }
 
-/** Whoever reaches the dashboard over https gets no page over http, and nobody one of ours, which would see all that we see. */
-function mayBeFramed(url: URL, dashboard: URL): boolean {
+/**
+ * Requires https if the dashboard uses https, and another origin than that of the dashboard, because a page of the same origin could read
+ * the dashboard.
+ */
+export function canBeFramed(url: URL, dashboard: URL): boolean {
   const isOfTheWeb = url.protocol === 'https:' || (url.protocol === 'http:' && dashboard.protocol === 'http:');
   return isOfTheWeb && url.username === '' && url.password === '' && url.origin !== dashboard.origin;
 }

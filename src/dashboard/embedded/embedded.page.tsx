@@ -1,39 +1,50 @@
 import type { JSX } from 'preact';
 import type { NamedStore } from '../../store/store.service.js';
-import { EMBEDDED_APP } from '../design/assets.js';
+import { EMBEDDED_APP, EXTENSIONS } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Card, StoreNav } from '../design/elements.js';
-import { usePage, useWords } from '../design/page-context.js';
+import { usePage, useMessages } from '../design/page-context.js';
+import { type ActionOutcome, Extensions } from '../extensions/extension-slots.js';
+import type { Slots } from '../extensions/extension-slots.service.js';
 import type { EmbeddableApp, EmbeddedPage } from './embedded-app.js';
 
 interface EmbeddedAppPageProps {
   readonly store: NamedStore;
   readonly app: EmbeddableApp;
-  /** What is shown; undefined for an app without a page. */
+  /** Page to embed; undefined for an app without a page. */
   readonly embedded: EmbeddedPage | undefined;
+  /** Extensions of the app on its page. */
+  readonly slots: Slots;
+  /** Outcome of the last action. */
+  readonly done?: ActionOutcome | undefined;
 }
 
-/** What the app's page may do; it may not lead the whole window away. */
+/** Sandbox permissions of the iframe. It cannot navigate the top window. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** An app inside the dashboard. */
-export function EmbeddedAppPage({ store, app, embedded }: EmbeddedAppPageProps): JSX.Element {
-  const say = useWords();
+/** Embedded app in the dashboard. */
+export function EmbeddedAppPage({ store, app, embedded, slots, done }: EmbeddedAppPageProps): JSX.Element {
+  const say = useMessages();
+  const hasFrames = slots.frames.length > 0;
+  const scripts = [...(embedded ? [EMBEDDED_APP.path] : []), ...(hasFrames ? [EXTENSIONS.path] : [])];
   return (
-    <Document title={app.name} nav={<StoreNav store={store} current="settings/apps" />} script={embedded && EMBEDDED_APP.path}>
+    <Document title={app.name} nav={<StoreNav store={store} current="settings/apps" />} scripts={scripts}>
       <h1 class="visually-hidden">{app.name}</h1>
+      <Extensions store_id={store.store_id} slots={slots} done={done} />
       {embedded ? (
         <Frame store={store} app={app} embedded={embedded} />
       ) : (
-        <Card>
-          <p class="empty">{say('embedded_none', { app: app.name })}</p>
-        </Card>
+        !hasFrames && (
+          <Card>
+            <p class="empty">{say('embedded_none', { app: app.name })}</p>
+          </Card>
+        )
       )}
     </Document>
   );
 }
 
-function Frame({ store, app, embedded }: EmbeddedAppPageProps & { readonly embedded: EmbeddedPage }): JSX.Element {
+function Frame({ store, app, embedded }: Pick<EmbeddedAppPageProps, 'store' | 'app'> & { readonly embedded: EmbeddedPage }): JSX.Element {
   const { csrf_token } = usePage();
   return (
     <iframe

@@ -19,7 +19,7 @@ describe('the page of an embedded app', () => {
   const open = (of: Parameters<typeof path>[0], { cookie } = owner): Promise<Answer> =>
     api.call('GET', path(of), { headers: { ...PAGE, cookie: `__Host-${cookie.replace('__Host-', '')}` } });
 
-  it('frames the app alone, with one script of ours and nothing inline', async () => {
+  it('frames only the app, with one script of the dashboard and none inline', async () => {
     const { status, text, headers } = await open(shop);
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toBe(
@@ -41,14 +41,14 @@ describe('the page of an embedded app', () => {
     expect(text).toContain('data-app-origin="https://courier.example.com"');
     expect(/sandbox="([^"]*)"/.exec(text)?.[1]).not.toMatch(/top-navigation/);
     const script = /<script src="(\/assets\/embedded-app\.[0-9a-f]{16}\.js)"/.exec(text)?.[1] ?? '';
-    // It listens before the app's page can say anything.
+    // The script must listen before the app's page can send a message.
     expect(text.indexOf('<script')).toBeLessThan(text.indexOf('<iframe'));
     const file = await api.call('GET', script);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(file.text).toContain('svc:billing-redirect');
   });
 
-  it('is linked from the list of apps, for those who may open it', async () => {
+  it('is linked from the list of apps for members who may open it', async () => {
     const cookieOf = ({ cookie }: SignedInMerchant): Record<string, string> => ({ ...PAGE, cookie });
     const apps = `/${String(shop.store_id)}/settings/apps`;
     expect((await api.call('GET', apps, { headers: cookieOf(owner) })).text).toContain(`href="${path(shop)}"`);
@@ -67,16 +67,16 @@ describe('the page of an embedded app', () => {
     'https://user:pass@courier.example.com/',
     'https://platform.example.com/login',
     'not an address',
-  ])('frames nothing for an app whose page is %j', async (app_url) => {
+  ])('is not framed if its URL is %j', async (app_url) => {
     const plain = await api.shop({ store: { store_id: shop.store_id }, app: { app_url } });
     const { status, text, headers } = await open(plain);
     expect(status).toBe(200);
-    expect(text).toContain('has no page to show here');
+    expect(text).toContain('has no page for the dashboard');
     expect(text).not.toMatch(/<iframe|<script/);
     expect(headers.get('content-security-policy')).not.toMatch(/script-src|frame-src/);
   });
 
-  it('is missing for an app that is not on the store', async () => {
+  it('returns 404 for an app that is not installed on the store', async () => {
     const [elsewhere, removed] = [
       await api.shop({ app: { app_url: APP_URL } }),
       await api.shop({ store: shop, app: { app_url: APP_URL } }),

@@ -1,41 +1,86 @@
+import { money } from '../../platform/contract/money.js';
 import { bn } from './messages.bn.js';
 import { en, type Messages } from './messages.en.js';
 
-/** A language of the pages. */
+/** Language of the pages. */
 export type Language = 'en' | 'bn';
 
-/** Every language with its own name for itself and its words. */
+/** Supported languages with their native names and messages. */
 export const LANGUAGES: Readonly<Record<Language, { readonly name: string; readonly locale: string; readonly messages: Messages }>> = {
   en: { name: 'English', locale: 'en-GB', messages: en },
   bn: { name: 'বাংলা', locale: 'bn-BD', messages: bn },
 };
 
-/** The language of a word such as `bn` or `bn-BD`, if the pages speak it. */
+/** Returns the supported language of a tag such as `bn` or `bn-BD`, if any. */
 export const languageOf = (word: string | undefined): Language | undefined =>
   (Object.keys(LANGUAGES) as Language[]).find((language) => word?.toLowerCase().split('-', 1)[0] === language);
 
-/** The language that an `Accept-Language` header likes best among those of the pages; English where it likes none. */
+/** Characters of an `Accept-Language` header that are read. */
+const MAX_HEADER = 200;
+
+/** Returns the supported language that an `Accept-Language` header prefers; English if there is none. */
 export function preferredLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '').split(',').map((wish) => {
-    const [word = '', ...parameters] = wish.trim().split(/\s*;\s*/);
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    return { language: languageOf(word), weight: weight === undefined ? 1 : Number(weight) };
-  });
-  const [best] = wishes.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight);
+  const preferences = (header ?? '')
+    .slice(0, MAX_HEADER)
+    .split(',')
+    .map((preference) => {
+      const [word = '', ...parameters] = preference.split(';').map((part) => part.trim());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { language: languageOf(word), weight: weight === undefined ? 1 : Number(weight) };
+    });
+  const [best] = preferences.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight);
   return best?.language ?? 'en';
 }
 
-/** A message with its `{placeholders}` filled in. */
+/** Fills in the `{placeholders}` of a message. */
 export const fill = (message: string, values: Readonly<Record<string, string>>): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
-/** A day as people write it, where the stores are. */
-export const dayIn = (language: Language, moment: Date): string =>
+/** Formats a date in the time zone of the stores. */
+export const formatDate = (language: Language, moment: Date): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: 'Asia/Dhaka' }).format(moment);
 
-/** A moment as people write it, where the stores are. */
-export const momentIn = (language: Language, moment: Date): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Dhaka' }).format(moment);
+/** Time zone of the stores, with times from 00:00 to 23:59 in every language. */
+const DHAKA = { timeZone: 'Asia/Dhaka', hourCycle: 'h23' } as const;
 
-/** A number in the language's own digits. */
-export const numberIn = (language: Language, number: number): string => new Intl.NumberFormat(LANGUAGES[language].locale).format(number);
+/** Formats a date and time in the time zone of the stores. */
+export const formatTime = (language: Language, moment: Date): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', ...DHAKA }).format(moment);
+
+/** Formats a number with the digits of the language. */
+export const formatNumber = (language: Language, number: number): string =>
+  new Intl.NumberFormat(LANGUAGES[language].locale).format(number);
+
+/** Formats a share from 0 to 1 in percent. */
+export const formatShare = (language: Language, share: number): string =>
+  new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
+/** Formats the day and time of a moment in the time zone of the stores, in few characters. */
+export const formatHour = (language: Language, moment: Date): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...DHAKA,
+  }).format(moment);
+
+const TAKA = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol' } as const;
+
+/** Formats an amount of taka, given in paisa. The decimal text is formatted, so no amount passes through floating-point arithmetic. */
+export const formatMoney = (language: Language, paisa: number): string =>
+  new Intl.NumberFormat(LANGUAGES[language].locale, TAKA).format(money.toDecimal(paisa) as `${number}`);
+
+/** Formats an amount of taka, given in paisa, in few characters: `৳2.5K`. */
+export const formatMoneyShort = (language: Language, paisa: number): string =>
+  new Intl.NumberFormat(LANGUAGES[language].locale, { ...TAKA, notation: 'compact', minimumFractionDigits: 0 }).format(
+    money.toDecimal(paisa) as `${number}`,
+  );
+
+/** Formats a month, given as `2026-11`. */
+export const formatMonth = (language: Language, month: string, length: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    month: length,
+    ...(length === 'long' && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));

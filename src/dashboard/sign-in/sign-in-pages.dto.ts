@@ -1,9 +1,8 @@
-import { SignIn } from '../../identity/sign-in.dto.js';
-import { Optional } from '../../platform/http/fields.js';
-import { IsString } from 'class-validator';
+import { Field } from '../../platform/contract/field.js';
+import { SignIn } from '../../identity/sign-in/sign-in.dto.js';
 
-/** The sign-in form. */
+/** Sign-in form. */
 export class SignInForm extends SignIn {
-  /** Proves that the form was ours. */
-  @Optional() @IsString() csrf_token?: string;
+  /** CSRF token of the form. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
 }

@@ -9,14 +9,14 @@ const APPS = '/1/settings/apps';
 describe('the sign-in page', () => {
   const api = useApi();
   const open = (path: string, cookie = ''): Promise<Answer> => api.call('GET', path, { headers: { ...PAGE, cookie } });
-  /** Sends the form of a page, with the cookies that the browser has by then. */
+  /** Submits the form of a page with the browser's current cookies. */
   function send(page: Answer, { email, password }: Partial<Account>, cookie = cookiesOf(page), changes: Record<string, string> = {}) {
     const form = formOf({ ...hiddenFields(page, '/login'), email: email ?? '', password: password ?? '', ...changes });
     return api.call('POST', '/login', { ...form, headers: { ...form.headers, cookie } });
   }
   const location = ({ status, headers }: Answer): [number, string | null] => [status, headers.get('location')];
 
-  it('lets a merchant in, and starts a session of its own', async () => {
+  it('signs a merchant in and creates a new session', async () => {
     const merchant = await account(api);
     const page = await open('/login');
     expect(page.status).toBe(200);
@@ -33,13 +33,13 @@ describe('the sign-in page', () => {
     expect((await api.call('GET', ME, { headers: { cookie: planted } })).status).toBe(401);
   });
 
-  it('says why it lets nobody in, in the same words for an unknown account, and keeps what was typed', async () => {
+  it('shows the same error for an unknown account and a wrong password, and keeps the submitted email address', async () => {
     const { email } = await account(api);
     const page = await open('/login');
     for (const address of [email, 'nobody@example.com']) {
       const answer = await send(page, { email: address, password: 'wrong' });
       expect(answer.status).toBe(401);
-      expect(answer.text).toContain('role="alert">The e-mail address or the password is wrong.');
+      expect(answer.text).toContain('role="alert">The email address or the password is wrong.');
       expect(answer.text).toContain(`value="${address}"`);
       expect(answer.text).not.toContain('"wrong"');
       expect(cookiesOf(answer)).not.toContain('svc_session');
@@ -47,7 +47,7 @@ describe('the sign-in page', () => {
     expect((await send(page, { email: '', password: '' })).status).toBe(400);
   });
 
-  it('shows what was typed as text', async () => {
+  it('escapes the submitted values', async () => {
     const answer = await send(await open('/login'), { email: '"><script>alert(1)</script>', password: 'x' });
     expect(answer.text).toContain('value="&quot;>&lt;script>alert(1)&lt;/script>"');
     expect(answer.text).not.toContain('<script');
@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     ['without its token', () => ({ changes: { csrf_token: '' } })],
     ['with a token that is made up', () => ({ changes: { csrf_token: 'a'.repeat(43) } })],
     ['with the token of another browser', () => ({ cookie: `svc_sign_in=${'0'.repeat(64)}` })],
-  ])('refuses its form %s', async (_, how) => {
+  ])('rejects a form %s', async (_, how) => {
     const merchant = await account(api);
     const page = await open('/login');
     const { cookie, changes } = how(page);
@@ -70,7 +70,7 @@ describe('the sign-in page', () => {
     expect(location(again)).toEqual([303, '/']);
   });
 
-  it('takes a browser back to where it wanted to go, once', async () => {
+  it('redirects a browser to the requested page once', async () => {
     const store_id = await api.make.store();
     const merchant = await merchantOf(api, store_id);
     const target = `/${String(store_id)}/settings/apps?done=app_gone`;
@@ -84,7 +84,7 @@ describe('the sign-in page', () => {
     expect(location(await send(page, merchant, cookie))).toEqual([303, '/']);
   });
 
-  it('takes nobody to another host, whatever was asked for', async () => {
+  it('never redirects to another host', async () => {
     const merchant = await account(api);
     const page = await open('/login?next=https://evil.example&target=//evil.example&return_to=https://evil.example');
     expect(location(await send(page, merchant))).toEqual([303, '/']);
@@ -107,12 +107,12 @@ describe('the sign-in page', () => {
     expect(location(await send(old, merchant, stale))).toEqual([303, '/']);
   });
 
-  it('lets whoever is signed in go on', async () => {
+  it('redirects a merchant who is signed in', async () => {
     const merchant = await signIn(api, await account(api));
     expect(location(await open('/login', merchant.cookie))).toEqual([302, '/']);
   });
 
-  it('asks a program for a session instead', async () => {
+  it('returns login_required to a program', async () => {
     for (const accept of ['application/json', '*/*']) {
       const { status, body } = await api.call('GET', '/', { headers: { accept } });
       expect([status, body]).toEqual([401, { message: 'Sign in first.', code: 'login_required', status: 401 }]);
@@ -120,7 +120,7 @@ describe('the sign-in page', () => {
     expect(location(await open(APPS))).toEqual([302, '/login']);
   });
 
-  it('signs out, with the CSRF token only', async () => {
+  it('signs out only with the CSRF token', async () => {
     const merchant = await signIn(api, await account(api));
     const refused = await api.call('POST', '/logout', { ...formOf({}), headers: { ...formOf({}).headers, cookie: merchant.cookie } });
     expect(refused.status).toBe(403);
@@ -134,10 +134,10 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('after ten failures', () => {
+describe('after ten failed attempts', () => {
   const api = useApi({ RATE_LIMIT_LOGIN: '10' });
 
-  it('the sign-in page says how long to wait', async () => {
+  it('the sign-in page shows the time to wait', async () => {
     const { email } = await account(api);
     const page = await api.call('GET', '/login', { headers: PAGE });
     const form = formOf({ ...hiddenFields(page, '/login'), email, password: 'wrong' });

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
-import type { StorePlace } from '../../identity/sign-in.dto.js';
+import type { StoreMembership } from '../../identity/sign-in/sign-in.dto.js';
 import { Document } from '../design/document.js';
-import { Badge, Card, Heading, Tile } from '../design/elements.js';
-import { useWords } from '../design/page-context.js';
+import { Badge, ButtonLink, Card, Heading, Tile } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
 
-/** The merchant's stores, to choose one. */
-export function StoresPage({ stores }: { readonly stores: readonly StorePlace[] }): JSX.Element {
-  const say = useWords();
+/** List of the merchant's stores. */
+export function StoresPage({ stores }: { readonly stores: readonly StoreMembership[] }): JSX.Element {
+  const say = useMessages();
   return (
     <Document title={say('stores_title')}>
       <Heading title={say('stores_title')}>{stores.length > 0 && say('stores_lead')}</Heading>
@@ -23,12 +23,15 @@ export function StoresPage({ stores }: { readonly stores: readonly StorePlace[] 
           ))}
         </ul>
       )}
+      <div class="actions">
+        <ButtonLink href="/account">{say('account_title')}</ButtonLink>
+      </div>
     </Document>
   );
 }
 
-function StoreChoice({ store }: { readonly store: StorePlace }): JSX.Element {
-  const say = useWords();
+function StoreChoice({ store }: { readonly store: StoreMembership }): JSX.Element {
+  const say = useMessages();
   return (
     <a class="choice" href={`/${String(store.store_id)}/settings/apps`}>
       <Tile name={store.name} />

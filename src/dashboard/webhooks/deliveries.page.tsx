@@ -1,12 +1,17 @@
 import type { JSX } from 'preact';
-import type { DeliveryChoices, LoggedDelivery } from '../../webhooks/delivery-log.service.js';
+import type { DeliveryChoices, FailingSubscription, ListedDelivery } from '../../webhooks/log/delivery-log.service.js';
+import type { DeliveryStats } from '../../webhooks/log/delivery-stats.dto.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
-import { usePage, useWords } from '../design/page-context.js';
-import { momentIn, numberIn } from '../language/language.js';
+import { Button, ButtonLink, Card, Field, Heading, Notice, Select, StoreNav } from '../design/elements.js';
+import { usePage, useMessages } from '../design/page-context.js';
+import { formatNumber } from '../language/language.js';
 import { type AskedDeliveries, STATUSES } from './delivery-filters.js';
-import { Answer, STATUS_WORDS, StatusBadge } from './delivery-status.js';
+import { STATUS_WORDS } from './delivery-status.js';
+import { EventList } from './event-list.js';
+import { ResendForm } from './resend-form.js';
+import { DeliveryFigures } from './delivery-figures.js';
+import { FailingSubscriptions } from './failing-subscriptions.js';
 
 const SECTION = 'settings/apps/webhooks';
 
@@ -14,19 +19,25 @@ interface DeliveriesPageProps {
   readonly store: NamedStore;
   readonly asked: AskedDeliveries;
   readonly choices: DeliveryChoices;
-  readonly deliveries: readonly LoggedDelivery[];
-  /** There are older ones. */
+  readonly failing: readonly FailingSubscription[];
+  /** Figures of the store, or of the chosen app. */
+  readonly stats: DeliveryStats;
+  readonly deliveries: readonly ListedDelivery[];
+  /** True if there are older deliveries. */
   readonly more: boolean;
 }
 
-/** The log of a store's webhook deliveries. */
-export function DeliveriesPage({ store, asked, choices, deliveries, more }: DeliveriesPageProps): JSX.Element {
-  const say = useWords();
+/** Webhook delivery log of a store. */
+export function DeliveriesPage({ store, asked, choices, failing, stats, deliveries, more }: DeliveriesPageProps): JSX.Element {
+  const say = useMessages();
   const path = `/${String(store.store_id)}/${SECTION}`;
   return (
     <Document title={say('deliveries_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('deliveries_title')}>{say('deliveries_lead')}</Heading>
+      <ResentNotice asked={asked} />
+      <FailingSubscriptions failing={failing} />
       <Filters path={path} asked={asked} choices={choices} />
+      <DeliveryFigures path={path} asked={asked} stats={stats} />
       <Card>
         {deliveries.length === 0 ? (
           <div class="empty">
@@ -34,19 +45,34 @@ export function DeliveriesPage({ store, asked, choices, deliveries, more }: Deli
             <p class="hint">{say('deliveries_none_hint')}</p>
           </div>
         ) : (
-          <Attempts path={path} deliveries={deliveries} />
+          <EventList path={path} deliveries={deliveries} />
         )}
       </Card>
       <div class="actions">
+        <ButtonLink kind="quiet" href={`${path}/signature`}>
+          {say('signature_title')}
+        </ButtonLink>
         {asked.before && <ButtonLink href={path + asked.queryFrom(undefined)}>{say('deliveries_newest')}</ButtonLink>}
         {more && <ButtonLink href={path + asked.queryFrom(deliveries.at(-1))}>{say('deliveries_older')}</ButtonLink>}
       </div>
+      <ResendForm path={path} asked={asked} choices={choices} />
     </Document>
   );
 }
 
+function ResentNotice({ asked: { resent } }: { readonly asked: AskedDeliveries }): JSX.Element | null {
+  const say = useMessages();
+  const { language } = usePage();
+  if (!resent) return null;
+  return (
+    <Notice tone="good">
+      {say('resent_count', { number: formatNumber(language, resent.events) })} {resent.more && say('resent_more')}
+    </Notice>
+  );
+}
+
 function Filters({ path, asked, choices }: Pick<DeliveriesPageProps, 'asked' | 'choices'> & { readonly path: string }): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const app = asked.app_id === undefined ? undefined : String(asked.app_id);
   return (
     <form class="filters" method="get" action={path} role="search" aria-label={say('deliveries_filter')}>
@@ -69,31 +95,5 @@ function Filters({ path, asked, choices }: Pick<DeliveriesPageProps, 'asked' | '
         )}
       </div>
     </form>
-  );
-}
-
-function Attempts({ path, deliveries }: Pick<DeliveriesPageProps, 'deliveries'> & { readonly path: string }): JSX.Element {
-  const say = useWords();
-  const { language } = usePage();
-  return (
-    <Table
-      caption={say('deliveries_lead')}
-      columns={[say('delivery_event'), say('app'), say('delivery_status'), say('delivery_answer'), say('delivery_time')]}
-      rows={deliveries.map((delivery) => ({
-        key: delivery.delivery_id,
-        cells: [
-          <span key="event" class="stacked">
-            <a href={`${path}/${String(delivery.delivery_id)}`}>{delivery.event_topic}</a>
-            <span class="hint">{say('delivery_attempt', { number: numberIn(language, delivery.attempt_number) })}</span>
-          </span>,
-          delivery.app_name,
-          <StatusBadge key="status" status={delivery.status} />,
-          <Answer key="answer" status={delivery.response_status} />,
-          <time key="time" datetime={delivery.created_at.toISOString()}>
-            {momentIn(language, delivery.created_at)}
-          </time>,
-        ],
-      }))}
-    />
   );
 }

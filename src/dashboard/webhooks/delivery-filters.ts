@@ -1,29 +1,41 @@
-import { isTopic } from '../../platform/outbox/domain-event.js';
-import type { DeliveryFilters, Place } from '../../webhooks/delivery-log.service.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { topicRegistry } from '../../platform/contract/domain-event.js';
+import type { DeliveryFilters, DeliveryCursor } from '../../webhooks/log/delivery-log.service.js';
+import type { Resent } from '../../webhooks/log/resends.service.js';
 
-/** The statuses of attempts, in the order of the filter. */
+/** Statuses of attempts in the order of the filter. */
 export const STATUSES = ['delivered', 'retrying', 'failed'] as const;
 
-/** What a browser asks for, as it stands in the address; what makes no sense there asks for nothing. */
+/** Periods of the figures; the first one is the default. */
+export const SHOWN_WINDOWS = ['24h', '7d'] as const;
+
+/** Query of the page as sent by the browser. Invalid values are ignored. */
 export class AskedDeliveries {
   readonly status: DeliveryFilters['status'];
   readonly topic: string | undefined;
   readonly app_id: number | undefined;
-  /** Days, YYYY-MM-DD. */
+  /** Dates, YYYY-MM-DD. */
   readonly since: string | undefined;
   readonly until: string | undefined;
-  readonly before: Place | undefined;
+  readonly before: DeliveryCursor | undefined;
+  /** Period of the figures. */
+  readonly window: (typeof SHOWN_WINDOWS)[number];
+  /** Result of a resend, which the page shows once. */
+  readonly resent: Resent | undefined;
 
   constructor(query: Readonly<Record<string, unknown>>) {
     this.status = STATUSES.find((status) => status === query['status']);
-    this.topic = matching(query['topic'], /^[a-z_.]{1,100}$/, isTopic);
-    this.app_id = Number(matching(query['app_id'], /^[1-9]\d{0,14}$/)) || undefined;
+    this.topic = matching(query['topic'], /^[a-z_.]{1,100}$/, topicRegistry.has);
+    this.app_id = Id.parse(query['app_id']);
     this.since = matching(query['since'], DAY, isDay);
     this.until = matching(query['until'], DAY, isDay);
-    this.before = placeOf(matching(query['before'], /^\d{1,15}_\d{1,15}$/));
+    this.before = cursorOf(matching(query['before'], /^\d{1,15}_\d{1,15}$/));
+    this.window = SHOWN_WINDOWS.find((window) => window === query['window']) ?? SHOWN_WINDOWS[0];
+    const resent = matching(query['resent'], /^\d{1,4}$/);
+    this.resent = resent === undefined ? undefined : { events: Number(resent), more: query['more'] === '1' };
   }
 
-  /** The filters for the log; days are those of the stores. */
+  /** Returns the filters for the log. Dates are in the time zone of the stores. */
   get filters(): DeliveryFilters {
     const { status, topic, app_id, before } = this;
     const since = this.since === undefined ? undefined : startOf(this.since);
@@ -31,16 +43,25 @@ export class AskedDeliveries {
     return { status, topic, app_id, before, since, until };
   }
 
-  /** True when something narrower than everything is asked for. */
+  /** Returns true if any filter is set. */
   get narrows(): boolean {
     return [this.status, this.topic, this.app_id, this.since, this.until].some((value) => value !== undefined);
   }
 
-  /** The query of the page, from another place on. */
-  queryFrom(before: Place | undefined): string {
+  /** Returns the query of the page for another cursor. */
+  queryFrom(before: DeliveryCursor | undefined): string {
+    return this.query(before && `${String(before.created_at.getTime())}_${String(before.delivery_id)}`, this.window);
+  }
+
+  /** Returns the query of the first page with figures of another period. */
+  queryOver(window: AskedDeliveries['window']): string {
+    return this.query(undefined, window);
+  }
+
+  private query(before: string | undefined, period: AskedDeliveries['window']): string {
     const { status, topic, app_id, since, until } = this;
-    const place = before && `${String(before.created_at.getTime())}_${String(before.delivery_id)}`;
-    const fields = Object.entries({ status, topic, app_id, since, until, before: place });
+    const window = period === SHOWN_WINDOWS[0] ? undefined : period;
+    const fields = Object.entries({ status, topic, app_id, since, until, window, before });
     const query = new URLSearchParams(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
     return query.size === 0 ? '' : `?${query.toString()}`;
   }
@@ -49,14 +70,14 @@ export class AskedDeliveries {
 const DAY = /^[12]\d{3}-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;
 
-/** Midnight in Bangladesh, which keeps one time all year. */
+/** Returns midnight in Bangladesh, which has no daylight saving time. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+06:00`);
 const isDay = (day: string): boolean => !Number.isNaN(startOf(day).getTime());
 
 const matching = (value: unknown, form: RegExp, holds: (text: string) => boolean = () => true): string | undefined =>
   typeof value === 'string' && form.test(value) && holds(value) ? value : undefined;
 
-function placeOf(text: string | undefined): Place | undefined {
+function cursorOf(text: string | undefined): DeliveryCursor | undefined {
   if (text === undefined) return undefined;
   const [time = 0, delivery_id = 0] = text.split('_').map(Number);
   const created_at = new Date(time);

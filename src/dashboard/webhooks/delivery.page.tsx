@@ -1,10 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { DeliveryRecord } from '../../webhooks/delivery-log.service.js';
+import type { DeliveryRecord } from '../../webhooks/log/delivery-log.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
-import { usePage, useWords } from '../design/page-context.js';
-import { momentIn, numberIn } from '../language/language.js';
+import { usePage, useMessages } from '../design/page-context.js';
+import { failureWords } from '../language/failures.js';
+import { formatTime, formatNumber } from '../language/language.js';
 import { Answer, StatusBadge } from './delivery-status.js';
 
 const SECTION = 'settings/apps/webhooks';
@@ -12,13 +13,13 @@ const SECTION = 'settings/apps/webhooks';
 interface DeliveryPageProps {
   readonly store: NamedStore;
   readonly delivery: DeliveryRecord;
-  /** The merchant just had it sent again. */
+  /** True after the merchant sent the event again. */
   readonly retried: boolean;
 }
 
-/** One attempt to tell an app of an event. */
+/** Details of one delivery attempt. */
 export function DeliveryPage({ store, delivery, retried }: DeliveryPageProps): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const log = `/${String(store.store_id)}/${SECTION}`;
   return (
     <Document title={delivery.event_topic} nav={<StoreNav store={store} current={SECTION} />}>
@@ -42,7 +43,7 @@ interface OfDelivery {
 }
 
 function Facts({ log, delivery }: OfDelivery): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const { language } = usePage();
   return (
     <dl class="facts">
@@ -52,15 +53,11 @@ function Facts({ log, delivery }: OfDelivery): JSX.Element {
       <Fact label={say('delivery_answer')}>
         <Answer status={delivery.response_status} />
       </Fact>
-      {delivery.error_message !== null && (
-        <Fact label={say('delivery_error')}>
-          <span lang="en">{delivery.error_message}</span>
-        </Fact>
-      )}
+      {delivery.error_message !== null && <Fact label={say('delivery_error')}>{failureWords(language, delivery.error_message)}</Fact>}
       <Fact label={say('delivery_time')}>
-        <time datetime={delivery.created_at.toISOString()}>{momentIn(language, delivery.created_at)}</time>
+        <time datetime={delivery.created_at.toISOString()}>{formatTime(language, delivery.created_at)}</time>
       </Fact>
-      <Fact label={say('delivery_duration')}>{say('delivery_ms', { ms: numberIn(language, delivery.duration_ms) })}</Fact>
+      <Fact label={say('delivery_duration')}>{say('delivery_ms', { ms: formatNumber(language, delivery.duration_ms) })}</Fact>
       <Fact label={say('delivery_target')}>{delivery.target_url}</Fact>
       <Fact label={say('delivery_event_id')}>{delivery.event_id}</Fact>
       <Fact label={say('delivery_attempts')}>
@@ -80,14 +77,14 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 function Chain({ log, delivery }: OfDelivery): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const { language } = usePage();
   return (
     <ol class="chain">
       {delivery.attempts.map(({ delivery_id, attempt_number, response_status }) => (
         <li key={delivery_id}>
           <a href={`${log}/${String(delivery_id)}`} aria-current={delivery_id === delivery.delivery_id ? 'page' : undefined}>
-            {say('delivery_attempt', { number: numberIn(language, attempt_number) })}
+            {say('delivery_attempt', { number: formatNumber(language, attempt_number) })}
           </a>{' '}
           <Answer status={response_status} />
         </li>
@@ -97,7 +94,7 @@ function Chain({ log, delivery }: OfDelivery): JSX.Element {
 }
 
 function Retry({ log, delivery }: OfDelivery): JSX.Element {
-  const say = useWords();
+  const say = useMessages();
   const back = (
     <ButtonLink kind="secondary" href={log}>
       {say('delivery_back')}
@@ -122,5 +119,5 @@ function Retry({ log, delivery }: OfDelivery): JSX.Element {
   );
 }
 
-/** The payload as people read it; byte for byte it is what the app got, but for white space. */
+/** Returns the payload with indentation. Apart from white space it equals the body that was sent. */
 const indented = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);

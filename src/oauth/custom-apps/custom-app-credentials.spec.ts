@@ -38,7 +38,7 @@ describe('the credentials of custom apps', () => {
   it('get a new client secret; the old one is dead at once, or after its grace', async () => {
     const one = await shop.app();
     expect(await shop.withSecret(one, one.client_secret)).toBe(200);
-    const first = (await shop.on(one, 'POST /secret/rotate', {})).body;
+    const first = (await shop.on(one, 'POST /secret/rotate')).body;
     expect(first).toEqual({
       data: {
         app_id: one.app_id,

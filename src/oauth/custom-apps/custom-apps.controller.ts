@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
-import type { SchemaFields } from '../../platform/http/endpoint.js';
-import { Ctx, Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Id } from '../../platform/http/fields.js';
-import { messageField, type Page, type Rendered, Reply } from '../../platform/http/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { OptionalBody } from '../../platform/endpoint/optional-body.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { type Page, type Rendered, Reply } from '../../platform/contract/reply.js';
 import { CustomAppChangesService } from './custom-app-changes.service.js';
 import { CustomApp } from './custom-app.entity.js';
 import {
@@ -21,18 +22,7 @@ import { CustomAppsService } from './custom-apps.service.js';
 const NAME = 'Custom app';
 const ROW = { of: CustomApp, name: NAME } as const;
 
-/** The subscriptions that an update made; the API reference has no name for it, since it stands beside `data`. */
-const SUBSCRIPTIONS: SchemaFields[string] = {
-  type: 'array',
-  description: 'Webhook subscriptions that the change made, each with its own signing secret, shown this once.',
-  items: {
-    type: 'object',
-    required: ['subscription_id', 'event_topic', 'webhook_secret'],
-    properties: { subscription_id: { type: 'integer' }, event_topic: { type: 'string' }, webhook_secret: { type: 'string' } },
-  },
-};
-
-/** Apps that merchants make for their own stores. */
+/** Custom apps, which merchants create for their own stores. */
 @Controller('api/apps/custom-apps')
 export class CustomAppsController {
   constructor(
@@ -40,15 +30,16 @@ export class CustomAppsController {
     private readonly changes: CustomAppChangesService,
   ) {}
 
-  /** Makes an app and installs it on the store. Each of its secrets is shown this once. */
+  /** Creates an app and installs it on the store. Its secrets cannot be read again. */
   @Post()
   @Header('Cache-Control', 'no-store')
-  @Endpoint('apps__install_apps', CustomAppCredentials, {
+  @Endpoint(callers.member('apps__install_apps'), CustomAppCredentials, {
     status: 201,
-    extra: messageField,
+    extra: Reply.messageField,
     limit: 'custom_app',
     transaction: 'manual',
-    errors: ['duplicate_name', 'invalid_scope', 'invalid_topic', 'invalid_target_url'],
+    errors: ['duplicate_name', 'invalid_scope', 'invalid_topic', 'invalid_target_url', 'invalid_redirect_uri'],
+    example: { name: 'Parcel robot', store_id: 1, scopes: ['read:orders'], topics: [] },
   })
   async create(@Ctx() ctx: MerchantContext, @Body() body: CreateCustomApp): Promise<Reply<CustomAppCredentials>> {
     return new Reply(await this.custom.create(ctx, body), { message: 'Custom app created.' });
@@ -56,26 +47,39 @@ export class CustomAppsController {
 
   /** Lists the custom apps of a store, newest first. */
   @Get()
-  @Endpoint('apps__install_apps', [CustomAppDetail])
+  @Endpoint(callers.member('apps__install_apps'), [CustomAppDetail])
   list(@Ctx() ctx: MerchantContext, @Query() query: ListCustomApps): Promise<Page<CustomAppDetail>> {
     return this.custom.list(ctx, query);
   }
 
-  /** Gets a custom app, without its secrets. */
+  /** Returns a custom app, without its secrets. */
   @Get(':app_id')
-  @Endpoint('apps__install_apps', CustomAppDetail, { row: ROW })
+  @Endpoint(callers.member('apps__install_apps'), CustomAppDetail, { row: ROW })
   get(@Ctx() ctx: MerchantContext, @Id('app_id', NAME) app_id: number): Promise<Rendered<CustomAppDetail>> {
     return this.custom.show(ctx, app_id);
   }
 
-  /** Changes a custom app. Its access token has the new scopes at once; its subscriptions follow `webhook_url` and `topics`. */
+  /** Updates a custom app. New scopes apply to its access token immediately; its subscriptions are updated to `webhook_url` and `topics`. */
   @Put(':app_id')
   @Header('Cache-Control', 'no-store')
-  @Endpoint('apps__install_apps', CustomAppDetail, {
-    extra: { ...messageField, subscriptions_added: SUBSCRIPTIONS },
+  @Endpoint(callers.member('apps__install_apps'), CustomAppDetail, {
+    extra: {
+      ...Reply.messageField,
+      // An inline schema, because it is a field of the envelope, beside `data`.
+      subscriptions_added: {
+        type: 'array',
+        description: 'Webhook subscriptions that the update created, each with its signing secret, which cannot be read again.',
+        items: {
+          type: 'object',
+          required: ['subscription_id', 'event_topic', 'webhook_secret'],
+          properties: { subscription_id: { type: 'integer' }, event_topic: { type: 'string' }, webhook_secret: { type: 'string' } },
+        },
+      },
+    },
     row: ROW,
     transaction: 'manual',
-    errors: ['duplicate_name', 'invalid_scope', 'invalid_topic', 'invalid_target_url'],
+    errors: ['duplicate_name', 'invalid_scope', 'invalid_topic', 'invalid_target_url', 'invalid_redirect_uri'],
+    example: { description: 'Books parcels every morning.' },
   })
   async update(
     @Ctx() ctx: MerchantContext,
@@ -86,19 +90,19 @@ export class CustomAppsController {
     return new Reply(detail, { message: 'Custom app updated.', subscriptions_added });
   }
 
-  /** Deletes a custom app: it is uninstalled, and its credentials are dead at once. */
+  /** Deletes a custom app: it is uninstalled, and its credentials are revoked immediately. */
   @Delete(':app_id')
-  @Endpoint('apps__install_apps', null, { extra: messageField, row: ROW, transaction: 'manual' })
+  @Endpoint(callers.member('apps__install_apps'), null, { extra: Reply.messageField, row: ROW, transaction: 'manual' })
   async remove(@Ctx() ctx: MerchantContext, @Id('app_id', NAME) app_id: number): Promise<Reply<null>> {
     await this.custom.remove(ctx, app_id);
     return new Reply(null, { message: 'Custom app deleted.' });
   }
 
-  /** Replaces the access token, which is shown this once and lives a year; the old one is dead at once. */
+  /** Replaces the access token. The new one is valid for a year and cannot be read again; the old one is revoked immediately. */
   @Post(':app_id/token/regenerate')
   @Header('Cache-Control', 'no-store')
-  @Endpoint('apps__install_apps', RegeneratedToken, {
-    extra: messageField,
+  @Endpoint(callers.member('apps__install_apps'), RegeneratedToken, {
+    extra: Reply.messageField,
     limit: 'custom_app',
     row: ROW,
     transaction: 'manual',
@@ -108,14 +112,20 @@ export class CustomAppsController {
     return new Reply(await this.custom.regenerate(ctx, app_id), { message: 'Access token replaced.' });
   }
 
-  /** Replaces the client secret, which is shown this once; the old one stays good for `grace_seconds`. */
+  /** Replaces the client secret. The new one cannot be read again; the previous one stays valid for `grace_seconds`. */
   @Post(':app_id/secret/rotate')
   @Header('Cache-Control', 'no-store')
-  @Endpoint('apps__install_apps', RotatedSecret, { extra: messageField, limit: 'custom_app', row: ROW, transaction: 'manual' })
+  @Endpoint(callers.member('apps__install_apps'), RotatedSecret, {
+    extra: Reply.messageField,
+    limit: 'custom_app',
+    row: ROW,
+    transaction: 'manual',
+    example: { grace_seconds: 3600 },
+  })
   async rotate(
     @Ctx() ctx: MerchantContext,
     @Id('app_id', NAME) app_id: number,
-    @Body() { grace_seconds }: RotateSecret,
+    @OptionalBody() { grace_seconds }: RotateSecret,
   ): Promise<Reply<RotatedSecret>> {
     return new Reply(await this.custom.rotate(ctx, app_id, grace_seconds), { message: 'Client secret replaced.' });
   }

@@ -1,64 +1,52 @@
-import { Transform } from 'class-transformer';
-import { IsString, MaxLength, MinLength } from 'class-validator';
-import { isoTimestamp } from '../../platform/database/select-list.js';
-import { Integer, Nullable, OneOf, Optional, WholeNumber, Words } from '../../platform/http/fields.js';
-import { ListQuery } from '../../platform/http/list-query.js';
-import { Computed, Shape } from '../../platform/http/shape.js';
+import { OmitType } from '@nestjs/swagger';
+import { sql } from '../../platform/database/select-list.js';
+import { Field } from '../../platform/contract/field.js';
+import { UpdateOf } from '../../platform/contract/fields/update-of.js';
+import { ListQuery } from '../../platform/contract/list-query.js';
+import { Shape } from '../../platform/contract/shape.js';
 import { CustomApp } from './custom-app.entity.js';
 
-/** Without spaces around it. */
-const Trimmed = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** Maximum length of a description, and of a URL, in characters. */
+const [MAX_DESCRIPTION, MAX_URL] = [1000, 2048];
 
-/** Longest description in characters. */
-const LONGEST = 1000;
-
-/** A new app of a merchant's own. */
+/** New custom app. */
 export class CreateCustomApp {
-  /** Name, unique among the custom apps that you made. */
-  @Trimmed() @MaxLength(255) @MinLength(1) @IsString() name: string;
-  /** The store that it is for. */
-  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) store_id: number;
-  /** What it may do. */
-  @Words({ min: 1 }) scopes: string[];
-  /** What it is for. */
-  @Nullable() @Trimmed() @MaxLength(LONGEST) @IsString() description?: string | null;
-  /** Where its webhooks go. */
-  @Nullable() @MaxLength(2048) @MinLength(1) @IsString() webhook_url?: string | null;
-  /** Topics that it gets at `webhook_url`. */
-  @Optional() @Words({ min: 0 }) topics?: string[];
+  /** Name, unique among the custom apps of the merchant who creates the app. */
+  @Field.Text({ min: 1, max: 255, trim: true }) name: string;
+  /** Id of the store that the app is for. */
+  @Field.Id() store_id: number;
+  /** Scopes granted to the app. */
+  @Field.Words({ min: 1 }) scopes: string[];
+  /** Description. */
+  @Field.Nullable() @Field.Text({ max: MAX_DESCRIPTION, trim: true }) description?: string | null;
+  /** URL that receives the app's webhooks. Null turns them off. */
+  @Field.Nullable() @Field.Text({ min: 1, max: MAX_URL }) webhook_url?: string | null;
+  /** Topics delivered to `webhook_url`. Each new subscription has its own signing secret. */
+  @Field.Optional() @Field.Words({ min: 0 }) topics?: string[];
+  /** URLs of the app: merchants return from the payment of a charge to a `return_url` on one of their hosts. They authorize nothing. */
+  @Field.Optional() @Field.Words({ min: 0, length: MAX_URL }) redirect_urls?: string[];
 }
 
-/** Changes of a custom app; what is left out stays. */
-export class UpdateCustomApp {
-  /** Name, unique among the custom apps of who made it. */
-  @Optional() @Trimmed() @MaxLength(255) @MinLength(1) @IsString() name?: string;
-  /** What it may do from now on. */
-  @Optional() @Words({ min: 1 }) scopes?: string[];
-  /** What it is for; null clears it. */
-  @Nullable() @Trimmed() @MaxLength(LONGEST) @IsString() description?: string | null;
-  /** Where its webhooks go from now on; null switches them off. */
-  @Nullable() @MaxLength(2048) @MinLength(1) @IsString() webhook_url?: string | null;
-  /** Topics that it gets from now on; a subscription that this makes has a signing secret of its own. */
-  @Optional() @Words({ min: 0 }) topics?: string[];
-}
+/** Changes of a custom app. Omitted fields keep their values. */
+export class UpdateCustomApp extends UpdateOf(OmitType(CreateCustomApp, ['store_id'])) {}
 
-/** Which custom apps are listed. */
+/** Filters and sort order of the list of custom apps. */
 export class ListCustomApps extends ListQuery(['created_at', 'name'], 'created_at:desc') {
-  /** The store. */
-  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) store_id: number;
+  /** Id of the store. */
+  @Field.Id() store_id: number;
 }
 
-/** How a client secret is replaced. */
+/** Options of a secret rotation. */
 export class RotateSecret {
-  /** Seconds for which the old secret stays good; 0 by default. */
-  @Optional() @Integer({ min: 0, max: 86_400 }) grace_seconds?: number;
+  /** Seconds for which the previous secret remains valid. Defaults to 0. */
+  @Field.Optional() @Field.Integer({ min: 0, max: 86_400 }) grace_seconds?: number;
 }
 
 const OF_APP = 'FROM apps a WHERE a.app_id = t.app_id';
-/** A value and no EXISTS, which PostgreSQL may answer by reading the installations of every store. */
+/** Selects a value because PostgreSQL may execute EXISTS by reading the installations of every store. */
 const INSTALLATION = `(SELECT i.installation_id FROM installations i WHERE i.store_id = t.store_id AND i.app_id = t.app_id AND i.status = 'active')`;
 
-/** An app of a merchant's own; its secrets are never shown again. */
+/** Custom app. Its secrets are never returned again. */
 export class CustomAppDetail extends Shape(CustomApp, [
   'app_id',
   'store_id',
@@ -68,74 +56,76 @@ export class CustomAppDetail extends Shape(CustomApp, [
   'created_at',
   'updated_at',
 ]) {
-  /** Its installation on the store; null once it was uninstalled. */
-  @Integer({ min: 1 }) @Computed(INSTALLATION) installation_id: number | null;
-  /** `uninstalled` after it was removed like any other app. */
-  @OneOf(['active', 'uninstalled'])
-  @Computed(`CASE WHEN ${INSTALLATION} IS NULL THEN 'uninstalled' ELSE 'active' END`)
+  /** Id of the app's installation on the store. Null after it is uninstalled. */
+  @Field.Integer({ min: 1 }) @Field.Computed(INSTALLATION) installation_id: number | null;
+  /** Status. `uninstalled` after the app is uninstalled like any other app. */
+  @Field.OneOf(['active', 'uninstalled'])
+  @Field.Computed(`CASE WHEN ${INSTALLATION} IS NULL THEN 'uninstalled' ELSE 'active' END`)
   status: string;
   /** Client id. */
-  @Computed(`(SELECT a.client_id ${OF_APP})`) client_id: string;
-  /** What it may do. */
-  @Computed(`(SELECT a.scopes ${OF_APP})`) scopes: string[];
-  /** Where its webhooks go. */
-  @Computed(`(SELECT a.webhook_url ${OF_APP})`) webhook_url: string | null;
-  /** Topics that it gets there. */
-  @Computed(`(SELECT a.topics ${OF_APP})`) topics: string[];
-  /** When its access token expires; null while it has none. */
-  @Computed(
-    `(SELECT ${isoTimestamp('max(p.access_expires_at)')} FROM token_pairs p WHERE p.store_id = t.store_id
+  @Field.Computed(`(SELECT a.client_id ${OF_APP})`) client_id: string;
+  /** Scopes granted to the app. */
+  @Field.Computed(`(SELECT a.scopes ${OF_APP})`) scopes: string[];
+  /** URL that receives the app's webhooks. */
+  @Field.Computed(`(SELECT a.webhook_url ${OF_APP})`) webhook_url: string | null;
+  /** Topics delivered to `webhook_url`. */
+  @Field.Computed(`(SELECT a.topics ${OF_APP})`) topics: string[];
+  /** URLs on whose hosts merchants return from the payment of a charge. */
+  @Field.Computed(`(SELECT a.redirect_urls ${OF_APP})`) redirect_urls: string[];
+  /** Expiry of the access token (ISO 8601). Null if the app has none. */
+  @Field.Computed(
+    `(SELECT ${sql.isoTimestamp('max(p.access_expires_at)')} FROM token_pairs p WHERE p.store_id = t.store_id
       AND p.installation_id = ${INSTALLATION} AND p.revoked_at IS NULL AND p.rotated_at IS NULL)`,
   )
   token_expires_at: string | null;
 }
 
-/** A new custom app with its secrets, each of which is shown this once. */
+/** New custom app with its secrets. They are returned only once. */
 export class CustomAppCredentials {
-  /** The app. */
-  @WholeNumber() app_id: number;
-  /** Its installation on the store. */
-  @WholeNumber() installation_id: number;
+  /** Id of the app. */
+  @Field.ApiInteger() app_id: number;
+  /** Id of the app's installation on the store. */
+  @Field.ApiInteger() installation_id: number;
   /** Client id. */
   client_id: string;
   /** Client secret. */
   client_secret: string;
-  /** `svc_at_` and 96 hex characters. */
+  /** Access token: `svc_at_` followed by 96 hexadecimal characters. */
   access_token: string;
-  /** Seconds until the access token expires: a year. */
-  @WholeNumber() expires_in: number;
-  /** Signs what goes to the subscriptions that were made with the app. */
+  /** Lifetime of the access token in seconds: one year. */
+  @Field.ApiInteger() expires_in: number;
+  /** Signing secret of the subscriptions that were created with the app. */
   webhook_secret: string;
 }
 
-/** A new access token, shown this once. */
+/** New access token. It is returned only once. */
 export class RegeneratedToken {
-  /** The app. */
-  @WholeNumber() app_id: number;
-  /** `svc_at_` and 96 hex characters. */
+  /** Id of the app. */
+  @Field.ApiInteger() app_id: number;
+  /** Access token: `svc_at_` followed by 96 hexadecimal characters. */
   access_token: string;
-  /** Seconds until it expires. */
-  @WholeNumber() expires_in: number;
+  /** Lifetime of the access token in seconds. */
+  @Field.ApiInteger() expires_in: number;
 }
 
-/** A new client secret, shown this once. */
+/** New client secret. It is returned only once. */
 export class RotatedSecret {
-  /** The app. */
-  @WholeNumber() app_id: number;
-  /** Client id, which stays. */
+  /** Id of the app. */
+  @Field.ApiInteger() app_id: number;
+  /** Client id. It does not change. */
   client_id: string;
-  /** The new client secret. */
+  /** New client secret. */
   client_secret: string;
-  /** Until when the old one is good (ISO 8601); null for no longer. */
+  /** Expiry of the previous secret (ISO 8601). Null if it is no longer valid. */
   former_secret_until: string | null;
 }
 
-/** A webhook subscription that a change of a custom app made, with its own signing secret, shown this once. */
+/** Webhook subscription created by an update of a custom app. Its signing secret is returned only once. */
 export class NewSubscription {
-  /** The subscription. */
-  @WholeNumber() subscription_id: number;
-  /** Its topic. */
+  /** Id of the subscription. */
+  @Field.ApiInteger() subscription_id: number;
+  /** Topic. */
   event_topic: string;
-  /** Signs what goes to it. */
+  /** Signing secret of the subscription. */
   webhook_secret: string;
 }

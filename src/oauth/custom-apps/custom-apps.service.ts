@@ -3,12 +3,12 @@ import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
-import { coded, invalidField } from '../../platform/http/api-error.js';
-import type { Page, Rendered } from '../../platform/http/reply.js';
-import { AppsService } from '../apps.service.js';
-import { Installation } from '../installation.entity.js';
-import { InstallationsService } from '../installations.service.js';
-import { issueAccessToken } from '../tokens.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Page, Rendered } from '../../platform/contract/reply.js';
+import { AppsService } from '../../apps/apps.service.js';
+import { Installation } from '../../apps/installation.entity.js';
+import { InstallationChangesService } from '../installations/installation-changes.service.js';
+import { issueAccessToken } from '../tokens/tokens.js';
 import { CustomApp } from './custom-app.entity.js';
 import {
   type CreateCustomApp,
@@ -21,101 +21,102 @@ import {
 
 const NAME = 'Custom app';
 
-/** What is to be said about an access token. */
-export type TokenState = 'good' | 'ending' | 'missing';
+/** State of an access token: valid, about to expire, or missing or expired. */
+export type TokenState = 'valid' | 'expiring' | 'missing';
 
-/** Apps that merchants make for their own stores (specification 5.2). Each method is a transaction of its own. */
+/** Custom apps, which merchants create for their own stores (specification 5.2). Each writing method is one transaction. */
 @Injectable()
 export class CustomAppsService {
   constructor(
     private readonly config: Config,
     private readonly db: SystemDb,
     private readonly apps: AppsService,
-    private readonly installations: InstallationsService,
+    private readonly installations: InstallationChangesService,
   ) {}
 
-  /** A page of the store's custom apps. */
+  /** Page of the store's custom apps. */
   list(ctx: StoreContext, query: ListCustomApps): Promise<Page<CustomAppDetail>> {
     return ctx.rows(CustomApp).page(query, [], CustomAppDetail);
   }
 
-  /** All of the store's custom apps, by name, each with the state of its token. */
+  /** Returns all custom apps of the store, by name, with the state of their tokens. */
   async all(ctx: StoreContext): Promise<(CustomAppDetail & { state: TokenState })[]> {
     const { json } = await ctx.rows(CustomApp).all(['name'], [], CustomAppDetail);
     return (JSON.parse(json) as CustomAppDetail[]).map((app) => Object.assign(app, { state: this.tokenState(app) }));
   }
 
-  /** Those on the store that have no valid access token, or will soon have none. */
-  async withEndingTokens(ctx: StoreContext): Promise<(CustomAppDetail & { state: TokenState })[]> {
-    return (await this.all(ctx)).filter(({ status, state }) => status === 'active' && state !== 'good');
+  /** Returns the installed custom apps whose access token is expiring or missing. */
+  async withExpiringTokens(ctx: StoreContext): Promise<(CustomAppDetail & { state: TokenState })[]> {
+    return (await this.all(ctx)).filter(({ status, state }) => status === 'active' && state !== 'valid');
   }
 
-  /** Whether somebody has to see to an app's access token: it is `missing` or over, or `ending` since its first notice was due. */
+  /** Returns the state of an app's access token: `missing` also when expired, `expiring` from its first expiry notice on. */
   tokenState({ token_expires_at }: Pick<CustomAppDetail, 'token_expires_at'>): TokenState {
     const left = token_expires_at === null ? 0 : Date.parse(token_expires_at) - Date.now();
     if (left <= 0) return 'missing';
-    return left < Math.max(...this.config.apps.custom_app_token_notices) ? 'ending' : 'good';
+    return left < Math.max(...this.config.apps.custom_app_token_notices) ? 'expiring' : 'valid';
   }
 
-  /** One custom app of the store. Throws `Custom app not found.` (404). */
+  /** Returns a custom app of the store. Throws `Custom app not found.` (404). */
   show(ctx: StoreContext, app_id: number): Promise<Rendered<CustomAppDetail>> {
     return ctx.rows(CustomApp).show(app_id, CustomAppDetail, NAME);
   }
 
   /**
-   * Makes an app, installs it on the store, and gives its secrets this once. Throws `duplicate_name`, `invalid_scope`, `invalid_topic` and
-   * `invalid_target_url`, and 400 for topics without a URL.
+   * Creates an app, installs it on the store and returns its secrets, which cannot be read again. Throws `duplicate_name`, `invalid_scope`,
+   * `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri`, and 400 for topics without a URL.
    */
-  async create(ctx: MerchantContext, fields: Omit<CreateCustomApp, 'store_id'>): Promise<CustomAppCredentials> {
-    const { name, description = null, scopes, webhook_url = null, topics = [] } = fields;
+  async create(ctx: MerchantContext, given: Omit<CreateCustomApp, 'store_id'>): Promise<CustomAppCredentials> {
+    const { name, description = null, scopes, webhook_url = null, topics = [], redirect_urls = [] } = given;
     requireTarget(topics, webhook_url);
-    await this.apps.check({ scopes, webhook_url, topics });
-    return this.db.transaction(async (session) => {
-      const within = ctx.within(session);
-      const credentials = await this.apps.add(session, { name, scopes, redirect_urls: [], webhook_url, topics });
+    await this.apps.check({ scopes, webhook_url, topics, redirect_urls });
+    return this.db.transaction(async (connection) => {
+      const within = ctx.within(connection);
+      const fields = { name, scopes, redirect_urls, webhook_url, topics, secret_per_subscription: 1 as const };
+      const credentials = await this.apps.add(connection, fields);
       await within.rows(CustomApp).add({ app_id: credentials.app_id, merchant_id: ctx.merchant_id, name, description });
-      const app = await this.apps.get(session, credentials.app_id);
+      const app = await this.apps.get(connection, credentials.app_id);
       const installation = await this.installations.install(within, app, scopes);
       const token = await issueAccessToken(within, this.config, installation);
       return { ...credentials, installation_id: installation.installation_id, ...token };
     });
   }
 
-  /** Replaces the access token; the old one is dead at once. Throws 404, and `invalid_installation` for an app that was uninstalled. */
+  /** Replaces the access token and revokes the old one immediately. Throws 404, and `invalid_installation` for an uninstalled app. */
   regenerate(ctx: MerchantContext, app_id: number): Promise<RegeneratedToken> {
-    return this.changing(ctx, app_id, async (within) => {
+    return this.withLock(ctx, app_id, async (within) => {
       const [installation] = await within.rows(Installation).find({ app_id, status: 'active' });
-      if (!installation) throw coded('invalid_installation', 'The app is not installed on the store any more.');
+      if (!installation) throw ApiError.coded('invalid_installation', 'The app is no longer installed on the store.');
       await this.installations.revoke(within, installation.installation_id);
       return { app_id, ...(await issueAccessToken(within, this.config, installation)) };
     });
   }
 
-  /** Replaces the client secret; the old one is good for `grace_seconds` more. Throws 404. */
+  /** Replaces the client secret; the previous one stays valid for `grace_seconds`. Throws 404. */
   rotate(ctx: MerchantContext, app_id: number, grace_seconds = 0): Promise<RotatedSecret> {
-    return this.changing(ctx, app_id, (within) => this.apps.rotateSecret(within.session, app_id, grace_seconds));
+    return this.withLock(ctx, app_id, (within) => this.apps.rotateSecret(within.connection, app_id, grace_seconds));
   }
 
-  /** Deletes an app: it is uninstalled, its credentials are dead, and its name is free again. Throws 404. */
+  /** Deletes an app: uninstalls it, revokes its credentials and frees its name. Throws 404. */
   remove(ctx: MerchantContext, app_id: number): Promise<void> {
-    return this.changing(ctx, app_id, async (within) => {
+    return this.withLock(ctx, app_id, async (within) => {
       await within.rows(CustomApp).change({ app_id }, { deleted_at: new Date() });
-      await this.apps.setStatus(within.session, app_id, 'inactive');
+      await this.apps.setStatus(within.connection, app_id, 'inactive');
       const [installation] = await within.rows(Installation).find({ app_id, status: 'active' });
       if (installation) await this.installations.uninstall(within, installation.installation_id);
     });
   }
 
-  /** Runs `work` in a transaction that holds the app, so that changes of one app come one after the other. */
-  changing<T>(ctx: MerchantContext, app_id: number, work: (within: MerchantContext, app: CustomApp) => Promise<T>): Promise<T> {
-    return this.db.transaction(async (session) => {
-      const within = ctx.within(session);
+  /** Runs `work` in a transaction that locks the app, which serializes its updates. Throws 404. */
+  withLock<T>(ctx: MerchantContext, app_id: number, work: (within: MerchantContext, app: CustomApp) => Promise<T>): Promise<T> {
+    return this.db.transaction(async (connection) => {
+      const within = ctx.within(connection);
       return work(within, await within.rows(CustomApp).lock({ app_id }, NAME));
     });
   }
 }
 
-/** Throws 400 for topics that have nowhere to go. */
+/** Throws 400 for topics without a URL. */
 export function requireTarget(topics: readonly string[], webhook_url: string | null): void {
-  if (topics.length > 0 && !webhook_url) throw invalidField('webhook_url', 'required', 'webhook_url is required with topics.');
+  if (topics.length > 0 && !webhook_url) throw ApiError.invalidField('webhook_url', 'required', 'webhook_url is required with topics.');
 }

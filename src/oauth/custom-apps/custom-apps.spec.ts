@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
+import type { Answer } from '../../../test/caller.js';
 import { CUSTOM_APPS, type Credentials, useWorkshop } from '../../../test/custom-apps.js';
 import { atOnce, useApi } from '../../../test/harness.js';
-import { account, merchantOf, signIn, type Place } from '../../../test/merchants.js';
+import { account, merchantOf, signIn, type Membership } from '../../../test/merchants.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -58,6 +59,7 @@ describe('custom apps', () => {
         scopes: ['read:store', 'read:customers'],
         webhook_url: receiver.url,
         topics: ['customer.created', 'app.installed'],
+        redirect_urls: [],
         token_expires_at: expect.stringMatching(ISO),
         created_at: expect.stringMatching(ISO),
         updated_at: expect.stringMatching(ISO),
@@ -70,6 +72,30 @@ describe('custom apps', () => {
     expect((await shop.owner.call('GET', `${CUSTOM_APPS}?store_id=${String(shop.store_id)}`)).text).not.toMatch(
       /svc_secret_|svc_at_|whsec_/,
     );
+  });
+
+  it('charge their merchants, who return to a host of the redirect URLs; these authorize nothing', async () => {
+    const redirect_urls = ['https://robot.example.com/back'];
+    const one = await shop.app({ scopes: ['billing'], redirect_urls });
+    const headers = { authorization: `Bearer ${one.access_token}` };
+    const plan = (host: string): Promise<Answer> => {
+      const body = { name: 'Gold', amount: 500, billing_interval: 'monthly', return_url: `https://${host}/done` };
+      return api.call('POST', '/api/apps/v1/billing/subscriptions', { headers, body });
+    };
+    expect((await plan('robot.example.com')).status).toBe(200);
+    expect((await plan('other.example.com')).body.code).toBe('invalid_return_url');
+    expect((await shop.on(one, 'PUT', { redirect_urls: ['https://other.example.com/'] })).body.data.redirect_urls).toEqual([
+      'https://other.example.com/',
+    ]);
+    expect((await plan('other.example.com')).status).toBe(200);
+    const query = new URLSearchParams({
+      client_id: one.client_id,
+      redirect_uri: 'https://other.example.com/',
+      scope: 'billing',
+      state: 'x',
+    });
+    const authorized = await shop.owner.call('GET', `/api/apps/oauth/authorize?${query.toString()}`);
+    expect([authorized.status, authorized.body.code]).toEqual([400, 'invalid_redirect_uri']);
   });
 
   it('have names that are unique among those of who made them, in any letter case', async () => {
@@ -109,6 +135,8 @@ describe('custom apps', () => {
     [{ topics: ['order.created'] }, 400, undefined, 'webhook_url is required with topics.'],
     [{ webhook_url: 'ftp://example.com' }, 400, 'invalid_target_url', expect.any(String) as string],
     [{ webhook_url: 'https://user:pass@example.com' }, 400, 'invalid_target_url', expect.any(String) as string],
+    [{ redirect_urls: ['http://example.com/back'] }, 400, 'invalid_redirect_uri', expect.stringContaining('must be https') as string],
+    [{ redirect_urls: 'https://example.com' }, 400, undefined, 'redirect_urls must be an array of strings.'],
     [{ description: 'x'.repeat(1001) }, 400, undefined, 'description must have at most 1000 characters.'],
   ])('refuse %j', async (more, status, code, message) => {
     const { body } = await shop.create(more);
@@ -134,7 +162,7 @@ describe('custom apps', () => {
     expect((await merchant.call('GET', `${CUSTOM_APPS}?store_id=${String(shop.store_id)}`)).body.code).toBe('forbidden');
   });
 
-  it.each<[Place, number]>([
+  it.each<[Membership, number]>([
     [{ role: 'admin' }, 201],
     [{ role: 'staff', permissions: ['apps__install_apps'] }, 201],
     [{ role: 'staff', permissions: ['apps__use_apps'] }, 403],

@@ -3,14 +3,14 @@ import { Config } from '../../platform/config/config.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
-import { appTokenExpiring } from '../oauth.events.js';
-import type { TokenPair } from '../token.entity.js';
+import { appTokenExpiring } from '../../apps/apps.events.js';
+import type { TokenPair } from '../tokens/token.entity.js';
 
 const MINUTE = 60_000;
-/** Tokens that are looked up at a time. */
+/** Tokens read by one statement. */
 const BATCH = 500;
 
-/** Tells custom apps, several times, that their access token is about to expire. */
+/** Notifies custom apps, several times, that their access token is about to expire. */
 @Injectable()
 export class TokenNoticesProcessor extends PeriodicProcessor {
   constructor(
@@ -21,29 +21,29 @@ export class TokenNoticesProcessor extends PeriodicProcessor {
     super(config, logger, MINUTE);
   }
 
-  /** Gives every notice that is due by now, each once, however many processes are at it. One that nobody gave in time is not made up for. */
+  /** Publishes every notice that is due, exactly once across processes. A notice that was missed is not published later. */
   async work(): Promise<void> {
     let found: Pick<TokenPair, 'store_id' | 'pair_id'>[];
     do {
-      found = await this.db.query(DUE, [BATCH]);
+      found = await this.db.background.query(DUE, [BATCH]);
       for (const { store_id, pair_id } of found) if (!this.stopping) await this.notify(store_id, pair_id);
     } while (found.length === BATCH && !this.stopping);
   }
 
   private notify(store_id: number, pair_id: number): Promise<void> {
-    return this.db.asStore(store_id, async (ctx) => {
-      const [token] = await ctx.query<TokenPair & { lives: boolean }>(CLAIM, pair_id, this.config.apps.custom_app_token_notices);
-      if (token?.lives) ctx.publish(appTokenExpiring(token));
+    return this.db.background.asStore(store_id, async (ctx) => {
+      const [token] = await ctx.query<TokenPair & { active: boolean }>(CLAIM, pair_id, this.config.apps.custom_app_token_notices);
+      if (token?.active) ctx.publish(appTokenExpiring(token));
     });
   }
 }
 
 const DUE = 'SELECT store_id, pair_id FROM token_pairs WHERE notice_at <= now() ORDER BY notice_at LIMIT $1';
 
-/** Whoever finds the notice still due gives it; the next one is the first that is not due yet. */
+/** Claims a notice that is still due, and schedules the next one that is not due yet. */
 const CLAIM = `
 UPDATE token_pairs SET notice_at = (
   SELECT min(later.at) FROM unnest($3::float8[]) before, LATERAL (SELECT access_expires_at - before * interval '1 millisecond' AS at) later
   WHERE later.at > now())
 WHERE store_id = $1 AND pair_id = $2 AND notice_at <= now()
-RETURNING app_id, store_id, installation_id, access_expires_at, revoked_at IS NULL AND access_expires_at > now() AS lives`;
+RETURNING app_id, store_id, installation_id, access_expires_at, revoked_at IS NULL AND access_expires_at > now() AS active`;

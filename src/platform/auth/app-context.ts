@@ -1,15 +1,17 @@
 import { type Caller, StoreContext } from '../database/store-context.js';
-import type { Session } from '../database/session.js';
+import type { Connection } from '../database/connection.js';
 
-/** What a request's credentials stand for (specification 5.1). */
+/** Access that the credentials of a request grant (specification 5.1). */
 export interface AppGrant {
   readonly app_id: number;
   readonly installation_id: number;
   readonly store_id: number;
   readonly store_status: 'active' | 'suspended' | 'frozen';
   readonly scopes: ReadonlySet<string>;
-  /** Milliseconds since the epoch after which the credentials are dead; Infinity for client credentials. */
-  readonly expires_at: number;
+  /** Milliseconds from the look-up to the expiry of the credentials, by the clock of the database; Infinity without one. */
+  readonly expires_in: number;
+  /** Merchant on whose behalf an extension of the app calls. */
+  readonly merchant_id?: number;
 }
 
 /** An app that is installed on the store. */
@@ -17,9 +19,13 @@ export class AppContext extends StoreContext {
   readonly app_id: number;
   readonly installation_id: number;
   readonly scopes: ReadonlySet<string>;
+  /** Authenticates the request again after it waited, and returns its context. Throws if the credentials were revoked meanwhile. */
+  renew = (): Promise<AppContext> => Promise.resolve(this);
 
-  constructor(grant: AppGrant, { request_id, arrived_at }: Omit<Caller, 'origin'>, session: Session) {
-    super(grant.store_id, { request_id, arrived_at, origin: { type: 'app', app_id: grant.app_id } }, session);
+  constructor(grant: AppGrant, { request_id, arrived_at }: Omit<Caller, 'origin'>, connection: Connection) {
+    const { app_id, merchant_id } = grant;
+    const origin = { type: 'app', app_id, ...(merchant_id !== undefined && { merchant_id }) } as const;
+    super(grant.store_id, { request_id, arrived_at, origin }, connection);
     this.app_id = grant.app_id;
     this.installation_id = grant.installation_id;
     this.scopes = grant.scopes;

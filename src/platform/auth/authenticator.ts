@@ -1,70 +1,80 @@
+import { Id } from '../contract/fields/ids.js';
 import { Injectable } from '@nestjs/common';
 import type { IncomingHttpHeaders } from 'node:http';
-import { sha256 } from '../crypto/secrets.js';
-import { type ApiError, coded } from '../http/api-error.js';
-import { toApiError } from '../http/to-api-error.js';
-import { Logger } from '../observability/logger.js';
+import { ApiError } from '../contract/api-error.js';
+import { secrets } from '../crypto/secrets.js';
 import type { AppGrant } from './app-context.js';
 import { type AppClient, CredentialStore } from './credential-store.js';
 import { GrantCache } from './grant-cache.js';
 
 const ACCESS_TOKEN = /^svc_at_[0-9a-f]{96}$/;
-/** Tokens of this service that never stand for an app: dashboard sessions and identity-provider tokens. */
-const FOREIGN_TOKEN = /^svc_(ds|it)_[0-9a-f]{64,}$/;
+/** Tokens of this service that never authenticate an app: dashboard sessions, identity-provider tokens and sandbox tokens. */
+const FOREIGN_TOKEN = /^svc_(ds|it|xt)_[0-9a-f]{64,}$/;
 const CACHE_KEY_LENGTH = 16;
 
-/** What a request's credentials came to: an app, or the error that every protected route answers. */
-export type Principal = AppGrant | ApiError;
+/** Check that throws when credentials must not be looked up. */
+type BeforeLookUp = () => Promise<void>;
 
-/** Turns the credentials of a request into an app grant (specification 5.1). */
+/** Client credentials with the store that they are used for, as text. */
+interface StoreClient {
+  readonly client_id: string;
+  readonly secret: string;
+  readonly store: string;
+}
+
+/** Authenticates apps by an access token or by client credentials (specification 5.1). */
 @Injectable()
 export class Authenticator {
   constructor(
     private readonly credentials: CredentialStore,
     private readonly cache: GrantCache,
-    private readonly logger: Logger,
   ) {}
 
-  /** The grant, or the error to answer. Never rejects for what the caller sent; a failure of ours is logged and `auth_error`. */
-  async identify(headers: IncomingHttpHeaders, request_id: string): Promise<Principal> {
-    try {
-      const grant = await this.grant(headers);
-      return grant.store_status === 'active' ? grant : coded('store_inactive', 'The store is not active.');
-    } catch (error) {
-      const known = toApiError(error);
-      if (!known) this.logger.failure(error, request_id);
-      return known ?? coded('auth_error', 'Authentication failed.');
-    }
+  /**
+   * Returns the grant of the request's credentials. Throws the errors of specification 5.1, and those of `beforeLookUp`, which runs before
+   * credentials that are not cached are looked up.
+   */
+  async app(headers: IncomingHttpHeaders, beforeLookUp: BeforeLookUp): Promise<AppGrant> {
+    const grant = await this.grant(headers, beforeLookUp);
+    if (grant.store_status !== 'active') throw ApiError.coded('store_inactive', 'The store is not active.');
+    return grant;
   }
 
-  /** The app of the client credentials, for no store. Throws `missing_token` and `invalid_client`. */
+  /** Returns the app of the client credentials, without a store. Throws `missing_token` and `invalid_client`. */
   async client(headers: IncomingHttpHeaders): Promise<AppClient> {
     const client_id = text(headers['x-client-id']);
     const secret = text(headers['x-client-secret']);
-    if (!client_id || !secret) throw coded('missing_token', 'Client credentials are required.');
-    return this.credentials.client(client_id, sha256(secret));
+    if (!client_id || !secret) throw ApiError.coded('missing_token', 'Client credentials are required.');
+    return this.credentials.client(client_id, secrets.sha256(secret));
   }
 
-  private grant(headers: IncomingHttpHeaders): Promise<AppGrant> {
+  private grant(headers: IncomingHttpHeaders, beforeLookUp: BeforeLookUp): Promise<AppGrant> {
     const bearer = /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1];
-    if (bearer !== undefined) return this.byToken(bearer.trim());
+    if (bearer !== undefined) return this.byToken(bearer.trim(), beforeLookUp);
     const client_id = text(headers['x-client-id']);
     const secret = text(headers['x-client-secret']);
-    if (!client_id || !secret) throw coded('missing_token', 'An access token or client credentials are required.');
-    return this.byClient(client_id, secret, text(headers['x-store-id']));
+    if (!client_id || !secret) throw ApiError.coded('missing_token', 'An access token or client credentials are required.');
+    return this.byClient({ client_id, secret, store: text(headers['x-store-id']) }, beforeLookUp);
   }
 
-  private byToken(token: string): Promise<AppGrant> {
-    if (FOREIGN_TOKEN.test(token)) throw coded('missing_auth', 'App authentication is required.');
-    if (!ACCESS_TOKEN.test(token)) throw coded('invalid_token', 'The access token is malformed.');
-    const digest = sha256(token);
-    return this.cache.resolve(token.slice(0, CACHE_KEY_LENGTH), digest, () => this.credentials.byAccessToken(digest));
+  private byToken(token: string, beforeLookUp: BeforeLookUp): Promise<AppGrant> {
+    if (FOREIGN_TOKEN.test(token)) throw ApiError.coded('missing_auth', 'App authentication is required.');
+    if (!ACCESS_TOKEN.test(token)) throw ApiError.coded('invalid_token', 'The access token is malformed.');
+    const digest = secrets.sha256(token);
+    return this.cache.resolve(token.slice(0, CACHE_KEY_LENGTH), digest, async () => {
+      await beforeLookUp();
+      return this.credentials.byAccessToken(digest);
+    });
   }
 
-  private byClient(client_id: string, secret: string, store: string): Promise<AppGrant> {
-    if (!/^[1-9]\d{0,14}$/.test(store)) throw coded('missing_store_id', 'X-Store-Id is required with client credentials.');
-    const digest = sha256(secret);
-    return this.cache.resolve(`${client_id} ${store}`, digest, () => this.credentials.byClient(client_id, digest, Number(store)));
+  private byClient({ client_id, secret, store }: StoreClient, beforeLookUp: BeforeLookUp): Promise<AppGrant> {
+    const store_id = Id.parse(store);
+    if (store_id === undefined) throw ApiError.coded('missing_store_id', 'X-Store-Id is required with client credentials.');
+    const digest = secrets.sha256(secret);
+    return this.cache.resolve(`${client_id} ${store}`, digest, async () => {
+      await beforeLookUp();
+      return this.credentials.byClient(client_id, digest, store_id);
+    });
   }
 }
 

@@ -1,12 +1,12 @@
 import type { AppGrant } from './app-context.js';
 
-/** An app as its client id and secret name it, for no store. */
+/** App that is authenticated by client id and secret, without a store. */
 export interface AppClient {
   readonly app_id: number;
   readonly client_id: string;
 }
 
-/** Where credentials are looked up. The platform asks; the domain that issues them answers. */
+/** Port for looking up credentials. The domain that issues them implements it. */
 export abstract class CredentialStore {
   /** The grant of an access token by its SHA-256. Throws `invalid_token`. */
   abstract byAccessToken(digest: Buffer): Promise<AppGrant>;

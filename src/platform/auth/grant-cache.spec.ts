@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../../test/harness.js';
-import { sha256 } from '../crypto/secrets.js';
+import { until, useApi } from '../../../test/harness.js';
+import { secrets } from '../crypto/secrets.js';
 import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
 import { Signals } from '../queue/signals.js';
 import type { AppGrant } from './app-context.js';
+import { type Eviction, EvictionLog } from './eviction-log.js';
 import { GrantCache } from './grant-cache.js';
 
 const GRANT: AppGrant = {
@@ -12,19 +14,22 @@ const GRANT: AppGrant = {
   store_id: 3,
   store_status: 'active',
   scopes: new Set(['read:orders']),
-  expires_at: Infinity,
+  expires_in: Infinity,
 };
-const DIGEST = sha256('a token');
+const DIGEST = secrets.sha256('a token');
 
 describe('the cache of credentials', () => {
+  const api = useApi({ ROLE: 'api' });
   const config = Config.from({ DATABASE_URL: 'unused', REDIS_URL: process.env['TEST_REDIS_URL'], REDIS_PREFIX: randomUUID() });
   let signals: Signals;
+  let log: EvictionLog;
   let cache: GrantCache;
   let lookUp: jest.Mock<Promise<AppGrant>, []>;
 
   beforeEach(async () => {
     signals = new Signals(config);
-    cache = new GrantCache(config, signals);
+    [log, cache] = cacheWith(signals);
+    await log.work();
     lookUp = jest.fn(() => Promise.resolve(GRANT));
     await until(() => signals.connected);
   });
@@ -33,6 +38,12 @@ describe('the cache of credentials', () => {
     await signals.onApplicationShutdown();
   });
 
+  const cacheWith = (own: Signals): [EvictionLog, GrantCache] => {
+    const evictions = new EvictionLog(config, api.app.get(Database), own);
+    return [evictions, new GrantCache(config, own, evictions)];
+  };
+  const evict = (whose: Eviction, from = cache): Promise<void> =>
+    api.app.get(Database).transaction((connection) => from.evict(connection, whose));
   const resolve = (key = 'key', digest = DIGEST): Promise<AppGrant> => cache.resolve(key, digest, lookUp);
 
   it('looks up once', async () => {
@@ -58,7 +69,7 @@ describe('the cache of credentials', () => {
     'forgets what an eviction of %j names',
     async (whose) => {
       await resolve();
-      cache.evict(whose);
+      await evict(whose);
       await resolve();
       expect(lookUp).toHaveBeenCalledTimes(2);
     },
@@ -68,7 +79,7 @@ describe('the cache of credentials', () => {
     'keeps what an eviction of %j does not name',
     async (whose) => {
       await resolve();
-      cache.evict(whose);
+      await evict(whose);
       await resolve();
       expect(lookUp).toHaveBeenCalledTimes(1);
     },
@@ -78,9 +89,45 @@ describe('the cache of credentials', () => {
     const other = new Signals(config);
     await until(() => other.connected);
     await resolve();
-    new GrantCache(config, other).evict({ store_id: 3 });
+    await evict({ store_id: 3 }, cacheWith(other)[1]);
     await until(async () => (await resolve()) === GRANT && lookUp.mock.calls.length === 2);
     await other.onApplicationShutdown();
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets what a process evicted that could not announce it, with the next poll', async () => {
+    await resolve();
+    const other = new Signals(config);
+    await other.onApplicationShutdown();
+    await evict({ store_id: 3 }, cacheWith(other)[1]);
+    await resolve();
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    await log.work();
+    await resolve();
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets what was evicted in a transaction that committed after later ones', async () => {
+    const other = new Signals(config);
+    await other.onApplicationShutdown();
+    const [, elsewhere] = cacheWith(other);
+    let commit: () => void = () => undefined;
+    let written: () => void = () => undefined;
+    const open = new Promise<void>((resolved) => (commit = resolved));
+    const began = new Promise<void>((resolved) => (written = resolved));
+    const early = api.app.get(Database).transaction(async (connection) => {
+      await elsewhere.evict(connection, { store_id: 3 });
+      written();
+      await open;
+    });
+    await began;
+    await evict({ store_id: 999 }, elsewhere);
+    await log.work();
+    await resolve();
+    commit();
+    await early;
+    await log.work();
+    await resolve();
     expect(lookUp).toHaveBeenCalledTimes(2);
   });
 
@@ -88,7 +135,7 @@ describe('the cache of credentials', () => {
     let found: (grant: AppGrant) => void = () => undefined;
     lookUp.mockReturnValueOnce(new Promise((resolved) => (found = resolved)));
     const first = resolve();
-    cache.evict({ store_id: 999 });
+    await evict({ store_id: 999 });
     found(GRANT);
     expect(await first).toBe(GRANT);
     await resolve();
@@ -107,15 +154,36 @@ describe('the cache of credentials', () => {
   it('forgets after its time, and no later than the credentials expire', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'setTimeout', 'setInterval', 'queueMicrotask'] });
     const { token_cache_ttl } = config;
+    /** Moves the clock; the log stays current. */
+    const later = async (ms: number): Promise<void> => {
+      jest.advanceTimersByTime(ms);
+      await log.work();
+    };
+    await log.work();
     await resolve();
-    jest.setSystemTime(Date.now() + token_cache_ttl - 1);
+    await later(token_cache_ttl - 1);
     await resolve();
     expect(lookUp).toHaveBeenCalledTimes(1);
-    jest.setSystemTime(Date.now() + 1);
-    lookUp.mockResolvedValueOnce({ ...GRANT, expires_at: Date.now() + 10 });
+    await later(1);
+    lookUp.mockResolvedValueOnce({ ...GRANT, expires_in: 10 });
     await resolve();
-    jest.setSystemTime(Date.now() + 10);
+    await later(9);
+    await resolve();
+    expect(lookUp).toHaveBeenCalledTimes(2);
+    await later(1);
     await resolve();
     expect(lookUp).toHaveBeenCalledTimes(3);
+  });
+
+  it('is not used when revocations could not be read for 1.5 seconds', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'setTimeout', 'setInterval', 'queueMicrotask'] });
+    await log.work();
+    await resolve();
+    jest.advanceTimersByTime(1_499);
+    await resolve();
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1);
+    await resolve();
+    expect(lookUp).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { sameDigest } from '../crypto/secrets.js';
+import { secrets } from '../crypto/secrets.js';
+import type { Connection } from '../database/connection.js';
 import { Signals } from '../queue/signals.js';
 import type { AppGrant } from './app-context.js';
-
-/** Whose credentials died. */
-export interface Eviction {
-  readonly installation_id?: number;
-  readonly app_id?: number;
-  readonly store_id?: number;
-}
+import { type Eviction, EvictionLog } from './eviction-log.js';
 
 interface Entry {
   readonly digest: Buffer;
   readonly grant: AppGrant;
+  /** Expiry of the entry (`performance.now()`). */
   readonly until: number;
 }
 
@@ -21,39 +17,44 @@ const MOST_ENTRIES = 50_000;
 
 /**
  * Resolved credentials of this process, for TOKEN_CACHE_TTL at most. A hit counts only after the full digest was compared in constant
- * time. Evictions reach every process; while signals from the others cannot arrive, nothing is cached.
+ * time, and while revocations reach this process. Without signals from the other processes nothing is cached.
  */
 @Injectable()
 export class GrantCache {
   private readonly entries = new Map<string, Entry>();
-  /** Counts evictions, so that a look-up that was under way during one is not kept. */
+  /** Number of evictions. A look-up during which it changes is not cached. */
   private generation = 0;
 
   constructor(
     private readonly config: Config,
     private readonly signals: Signals,
+    private readonly log: EvictionLog,
   ) {
-    signals.on('evict', (detail) => this.forget(JSON.parse(detail) as Eviction));
-    signals.on('disconnected', () => this.clear());
+    log.onEviction((whose) => (whose ? this.forget(whose) : this.clear()));
   }
 
-  /** The cached grant of a key, if the digest is that of its credentials; otherwise looks it up and keeps it. */
+  /** Returns the cached grant of a key if the digest matches; otherwise looks the grant up and caches it. */
   async resolve(key: string, digest: Buffer, lookUp: () => Promise<AppGrant>): Promise<AppGrant> {
-    const now = Date.now();
+    const now = performance.now();
     const entry = this.entries.get(key);
-    if (entry && entry.until > now && sameDigest(entry.digest, digest)) return entry.grant;
+    if (entry && entry.until > now && this.log.isCurrent && secrets.sameDigest(entry.digest, digest)) return entry.grant;
     const generation = this.generation;
     const grant = await lookUp();
     if (generation === this.generation && this.signals.connected) {
       this.makeRoom();
-      this.entries.set(key, { digest, grant, until: Math.min(now + this.config.token_cache_ttl, grant.expires_at) });
+      this.entries.set(key, { digest, grant, until: now + Math.min(this.config.token_cache_ttl, grant.expires_in) });
     }
     return grant;
   }
 
-  /** Makes every process forget the credentials; call it once their death has been committed. */
-  evict(whose: Eviction): void {
-    this.signals.send('evict', JSON.stringify(whose));
+  /** Evicts the credentials from the caches of all processes when the revoking transaction commits. */
+  evict(connection: Connection, whose: Eviction): Promise<void> {
+    return this.log.add(connection, whose);
+  }
+
+  /** Calls `listener` for every eviction; with undefined when evictions may have been missed. Returns a function that removes it. */
+  onEviction(listener: (whose: Eviction | undefined) => void): () => void {
+    return this.log.onEviction(listener);
   }
 
   private forget(whose: Eviction): void {

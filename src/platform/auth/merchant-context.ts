@@ -1,14 +1,14 @@
 import { type Caller, StoreContext } from '../database/store-context.js';
-import type { Session } from '../database/session.js';
-import { coded } from '../http/api-error.js';
+import type { Connection } from '../database/connection.js';
+import { ApiError } from '../contract/api-error.js';
 
-/** A word for something that staff may be allowed to do, e.g. `apps__install_apps`. */
+/** Permission of staff, e.g. `apps__install_apps`. */
 export type Permission = `${string}__${string}`;
 
-/** What a merchant must be in a store: anybody with a place there, an owner or admin, or somebody with the permission. */
+/** Required access of a merchant to a store: any member, an owner or admin, or a member with the permission. */
 export type StoreNeed = 'member' | 'admin' | Permission;
 
-/** A merchant's place in a store. */
+/** Membership of a merchant in a store. */
 export interface StoreAccess {
   readonly staff_id: number;
   /** `owner`, `admin` or `staff`. */
@@ -17,7 +17,7 @@ export interface StoreAccess {
   readonly permissions: readonly string[];
 }
 
-/** A merchant at work in one of their stores. */
+/** Context of a merchant in one of their stores. */
 export class MerchantContext extends StoreContext {
   readonly merchant_id: number;
   readonly staff_id: number;
@@ -27,23 +27,23 @@ export class MerchantContext extends StoreContext {
   constructor(
     who: StoreAccess & { readonly store_id: number; readonly merchant_id: number },
     { request_id, arrived_at }: Omit<Caller, 'origin'>,
-    session: Session,
+    connection: Connection,
   ) {
-    super(who.store_id, { request_id, arrived_at, origin: { type: 'merchant' } }, session);
+    super(who.store_id, { request_id, arrived_at, origin: { type: 'merchant' } }, connection);
     this.merchant_id = who.merchant_id;
     this.staff_id = who.staff_id;
     this.role = who.role;
     this.permissions = new Set(who.permissions);
   }
 
-  /** True when the merchant is what `need` asks for. */
+  /** Returns true if the merchant meets the requirement. */
   may(need: StoreNeed): boolean {
     if (need === 'member' || this.role === 'owner' || this.role === 'admin') return true;
     return this.permissions.has(need);
   }
 
-  /** Throws `forbidden` unless the merchant is what `need` asks for. */
+  /** Throws `forbidden` unless the merchant meets the requirement. */
   require(need: StoreNeed): void {
-    if (!this.may(need)) throw coded('forbidden', 'You are not allowed to do this in this store.');
+    if (!this.may(need)) throw ApiError.coded('forbidden', 'You are not allowed to do this in this store.');
   }
 }

@@ -1,4 +1,4 @@
-/** A merchant as a session token names it. */
+/** Merchant of a session token. */
 export interface SignedInMerchant {
   readonly session_id: number;
   readonly merchant_id: number;
@@ -6,10 +6,10 @@ export interface SignedInMerchant {
   readonly email: string;
 }
 
-/** A merchant who signed in, and how the request said so. */
+/** Signed-in merchant, and how the request presented the session. */
 export interface MerchantSession extends SignedInMerchant {
-  /** A cookie comes by itself with whatever the browser sends, so such requests must also carry the CSRF token to change anything. */
+  /** Browsers attach cookies to every request, so unsafe requests with a cookie must also carry the CSRF token. */
   readonly via: 'bearer' | 'cookie';
-  /** Belongs to this session alone; another site cannot know it. */
+  /** CSRF token of this session, unknown to other sites. */
   readonly csrf_token: string;
 }

@@ -10,6 +10,3 @@ export const SCOPES: readonly Scope[] = [
   'read:staff',
   'billing',
 ];
-
-/** True for a scope that exists. */
-export const isScope = (word: string): word is Scope => SCOPES.some((scope) => scope === word);

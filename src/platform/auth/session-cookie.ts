@@ -1,9 +1,9 @@
+import { cookies } from './cookies.js';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
-import { readCookie, setCookie } from '../http/cookies.js';
 
-/** What stands for a session. */
+/** Token of a session with its lifetime. */
 export interface SessionToken {
   /** `svc_ds_` and 96 hex characters. */
   readonly session_token: string;
@@ -12,8 +12,8 @@ export interface SessionToken {
 }
 
 /**
- * The cookie that holds a browser's session token. Over https its name has the `__Host-` prefix, with which browsers take it from this
- * host alone and not from a neighbour under the same domain.
+ * Cookie with a browser's session token. Over https its name has the `__Host-` prefix: browsers accept it from this host only, not from a
+ * sibling under the same domain.
  */
 @Injectable()
 export class SessionCookie {
@@ -25,22 +25,22 @@ export class SessionCookie {
     this.name = `${this.secure ? '__Host-' : ''}svc_session`;
   }
 
-  /** The session token that came as a cookie. */
+  /** Returns the session token of the request's cookie. */
   read({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-    return readCookie(headers.cookie, this.name);
+    return cookies.read(headers.cookie, this.name);
   }
 
-  /** Gives the browser a session token for as long as it lives. */
+  /** Sets the session cookie for the lifetime of the token. */
   set(reply: FastifyReply, { session_token, expires_in }: SessionToken): void {
     this.write(reply, session_token, expires_in);
   }
 
-  /** Makes the browser forget it. */
+  /** Deletes the cookie in the browser. */
   clear(reply: FastifyReply): void {
     this.write(reply, '', 0);
   }
 
   private write(reply: FastifyReply, value: string, max_age: number): void {
-    setCookie(reply, { name: this.name, value, max_age, secure: this.secure });
+    cookies.set(reply, { name: this.name, value, max_age, secure: this.secure });
   }
 }

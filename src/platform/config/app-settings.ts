@@ -1,17 +1,17 @@
 import type { Environment } from './environment.js';
 
-/** Lifetimes and limits of what apps and their merchants use beside the app API; durations are milliseconds. */
+/** Lifetimes and limits of session tokens and custom apps. Durations are milliseconds. */
 export interface AppSettings {
-  /** Lifetime of the token that an embedded app gets for a merchant. */
+  /** Lifetime of a session token of an embedded app. */
   readonly session_token_ttl: number;
   /** Lifetime of a custom app's access token. */
   readonly custom_app_token_ttl: number;
-  /** How long before the end of such a token notice of it is given, once for each. */
+  /** Times before the expiry of such a token at which its app is notified. */
   readonly custom_app_token_notices: readonly number[];
-  /** Requests for credentials of custom apps in the window, per address. */
+  /** Maximum requests to the credential endpoints of custom apps in the window, per address. */
   readonly rate_limit_custom_app: number;
   readonly rate_limit_custom_app_window: number;
-  /** Verifications of session tokens in the window, per client id and address. */
+  /** Maximum verifications of session tokens in the window, per client id and address. */
   readonly rate_limit_session: number;
   readonly rate_limit_session_window: number;
 }

@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Config } from './config.js';
 
-/** Offers the process's {@link Config} everywhere. */
+/** Provides the {@link Config} of the process to every module. */
 @Module({})
 export class ConfigModule {
-  /** The module around a configuration that was read already. */
+  /** Returns the module for a configuration. */
   static of(config: Config): DynamicModule {
     return { module: ConfigModule, global: true, providers: [{ provide: Config, useValue: config }], exports: [Config] };
   }

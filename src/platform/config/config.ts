@@ -1,50 +1,59 @@
 import { type AppSettings, appSettings } from './app-settings.js';
+import { type BillingSettings, billingSettings } from './billing-settings.js';
+import { type DatabaseSettings, databaseSettings } from './database-settings.js';
+import { type EncryptionKeys, encryptionKeys } from './encryption-keys.js';
 import { Environment, type Variables } from './environment.js';
+import { type GatewaySettings, gatewaySettings } from './gateway-settings.js';
+import { type IdentitySettings, identitySettings } from './identity-settings.js';
+import { type ExtensionSettings, extensionSettings } from './extension-settings.js';
 import { type ImageSettings, imageSettings } from './image-settings.js';
+import { type RequestLimits, requestLimits } from './request-limits.js';
 import { type StorageSettings, storageSettings } from './storage-settings.js';
+import { type WebhookSettings, webhookSettings } from './webhook-settings.js';
 
-/** Which part of the system a process runs. */
+/** Roles of a process. */
 export type Role = 'api' | 'worker' | 'all';
 
-/** A key for development only; production refuses to start with it. */
-const DEVELOPMENT_KEY = Buffer.alloc(32, 'development');
+/** Passwords of examples, which anybody knows. */
+const EXAMPLE_PASSWORDS = new Set(['password', 'postgres', 'secret', 'changeme', 'platform']);
 
 /**
- * Everything an operator can set, read and checked once at start. Durations are milliseconds. Every limit of the contract is here
- * with the contract's value as its default; `.env.example` lists all of it.
+ * Settings, read and validated once at startup. Durations are milliseconds. Every limit of the contract is a setting with the contract's
+ * value as its default; `.env.example` lists all settings.
  */
 export class Config {
   /** `production` refuses missing and default secrets. */
   readonly environment: 'development' | 'test' | 'production';
-  /** What this process runs: HTTP, background work, or both. */
+  /** Role of this process: HTTP, background work, or both. */
   readonly role: Role;
   readonly host: string;
-  /** TCP port; 0 takes a free one. */
+  /** TCP port; 0 for any free port. */
   readonly port: number;
-  /** The address under which callers reach this service; never taken from a Host header. */
+  /** Public base URL of this service. It is never derived from a Host header. */
   readonly base_url: string;
-  /** The base address of the development environment, shown in OpenAPI. */
+  /** Base URL of the development environment, shown in OpenAPI. */
   readonly dev_base_url: string;
   readonly database_url: string;
-  /** Connections this process holds to PostgreSQL. */
+  /** Maximum number of connections to PostgreSQL. */
   readonly database_pool: number;
+  readonly database: DatabaseSettings;
   readonly redis_url: string;
-  /** Prefix of every key in Redis, so that several installations share one server. */
+  /** Prefix of all keys in Redis, so that several installations can share a server. */
   readonly redis_prefix: string;
-  /** 32 bytes for AES-256-GCM over secrets that must be readable again. */
-  readonly encryption_key: Buffer;
-  /** Proxies in front whose `X-Forwarded-For` is believed: addresses, CIDR ranges or a number of hops; empty believes none. */
+  readonly encryption_key: EncryptionKeys;
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, CIDR ranges or a number of hops; empty for none. */
   readonly trust_proxy: string;
   readonly log_level: string;
-  /** Largest JSON body in bytes. */
-  readonly body_limit: number;
+  readonly requests: RequestLimits;
   readonly request_timeout: number;
-  /** How long a stopping process waits for requests and jobs under way. */
+  /** Time for which a stopping process serves on, unready, until load balancers send it nothing more. */
+  readonly shutdown_delay: number;
+  /** Maximum time that a stopping process waits for running requests and jobs. */
   readonly shutdown_timeout: number;
   readonly auth_code_ttl: number;
   readonly access_token_ttl: number;
   readonly refresh_token_ttl: number;
-  /** Reuse of a just rotated refresh token within this time is refused but not held against its family. */
+  /** Reuse of a refresh token within this time after its rotation is refused but does not revoke the family. */
   readonly refresh_reuse_grace: number;
   readonly token_cache_ttl: number;
   /** Lifetime of a merchant's session. */
@@ -54,39 +63,46 @@ export class Config {
   readonly rate_limit_global_window: number;
   readonly rate_limit_token: number;
   readonly rate_limit_token_window: number;
-  /** Failed logins in the window, per account and per address. */
+  /** Maximum failed logins in the window, per account and per address. */
   readonly rate_limit_login: number;
   readonly rate_limit_login_window: number;
-  /** How often background loops, such as the relay and the delivery sweep, look for work that no signal announced. */
+  /** Interval at which background loops, such as the relay and the delivery sweep, poll for work without a signal. */
   readonly sweep_interval: number;
-  /** Delays before attempts 2, 3, …; their number bounds the attempts. */
+  /** Delays before attempts 2, 3, …; their number plus one is the maximum number of attempts. */
   readonly webhook_retry_delays: number[];
   readonly webhook_timeout: number;
   /** Allows http and private addresses as targets: development and tests only. */
-  readonly webhook_allow_private: boolean;
-  /** Consecutive failed events after which a subscription is switched off. */
+  readonly webhook_allow_private: boolean | 'loopback';
+  /** Number of consecutive failed events after which a subscription is deactivated. */
   readonly webhook_failure_limit: number;
   readonly webhook_retention: number;
+  readonly webhooks: WebhookSettings;
   readonly apps: AppSettings;
+  readonly identity: IdentitySettings;
+  readonly billing: BillingSettings;
+  readonly extensions: ExtensionSettings;
   readonly storage: StorageSettings;
   readonly images: ImageSettings;
+  readonly gateways: GatewaySettings;
 
   private constructor(env: Environment) {
     this.environment = env.word('NODE_ENV', ['development', 'test', 'production'], 'development');
     this.role = env.word('ROLE', ['api', 'worker', 'all'], 'all');
     this.host = env.text('HOST', '127.0.0.1');
     this.port = env.integer('PORT', 3000);
-    this.base_url = env.text('BASE_URL', `http://localhost:${String(this.port)}`).replace(/\/+$/, '');
-    this.dev_base_url = env.text('DEV_BASE_URL', 'http://localhost:3000').replace(/\/+$/, '');
+    this.base_url = env.address('BASE_URL', `http://localhost:${String(this.port)}`);
+    this.dev_base_url = env.address('DEV_BASE_URL', 'http://localhost:3000');
     this.database_url = env.required('DATABASE_URL');
     this.database_pool = env.integer('DATABASE_POOL', 20, 2);
+    this.database = databaseSettings(env);
     this.redis_url = env.required('REDIS_URL');
     this.redis_prefix = env.text('REDIS_PREFIX', 'map');
-    this.encryption_key = encryptionKey(env, this.environment);
+    this.encryption_key = encryptionKeys(env, this.isPublic);
     this.trust_proxy = env.text('TRUST_PROXY', '');
     this.log_level = env.word('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info');
-    this.body_limit = env.integer('BODY_LIMIT', 1_048_576, 1024);
+    this.requests = requestLimits(env);
     this.request_timeout = env.duration('REQUEST_TIMEOUT', '30s');
+    this.shutdown_delay = env.duration('SHUTDOWN_DELAY', '0s');
     this.shutdown_timeout = env.duration('SHUTDOWN_TIMEOUT', '20s');
     this.auth_code_ttl = env.duration('AUTH_CODE_TTL', '60s');
     this.access_token_ttl = env.duration('ACCESS_TOKEN_TTL', '24h');
@@ -104,45 +120,67 @@ export class Config {
     this.sweep_interval = env.duration('SWEEP_INTERVAL', '1s');
     this.webhook_retry_delays = env.durations('WEBHOOK_RETRY_DELAYS', '1m,5m,30m,2h,12h');
     this.webhook_timeout = env.duration('WEBHOOK_TIMEOUT', '15s');
-    this.webhook_allow_private = env.flag('WEBHOOK_ALLOW_PRIVATE', false);
+    this.webhook_allow_private = allowPrivate(env);
     this.webhook_failure_limit = env.integer('WEBHOOK_FAILURE_LIMIT', 20, 1);
     this.webhook_retention = env.duration('WEBHOOK_RETENTION', '30d');
-    this.apps = appSettings(env);
-    this.storage = storageSettings(env);
-    this.images = imageSettings(env);
+    Object.assign(this, partsOf(env, this.environment));
   }
 
-  /** The configuration of a set of variables; throws a ConfigError that lists every problem. */
+  /** Reads the configuration from variables. Throws a {@link ConfigError} that lists every problem. */
   static from(variables: Variables): Config {
     const env = new Environment(variables);
     const config = new Config(env);
     config.refuseInProduction(env);
+    if (config.isPublic) config.refuseExamples(env);
     env.verify();
     return config;
   }
 
-  /** The configuration of this process. */
+  /** Reads the configuration of this process. */
   static ofProcess(): Config {
     return Config.from(Config.variables());
   }
 
-  /** The variables of this process, to be changed before they are read. */
+  /** Environment of this process, to be changed before it is read. */
   static variables(): Variables {
     return process.env;
   }
 
+  /** True for an installation that others can reach: production, and every one behind https. */
+  private get isPublic(): boolean {
+    return this.environment === 'production' || this.base_url.startsWith('https://');
+  }
+
+  private refuseExamples(env: Environment): void {
+    for (const [name, url] of Object.entries({ DATABASE_URL: this.database_url, REDIS_URL: this.redis_url })) {
+      const password = URL.canParse(url) ? decodeURIComponent(new URL(url).password) : '';
+      if (EXAMPLE_PASSWORDS.has(password)) env.problem(`${name} must not have the password of an example`);
+    }
+  }
+
   private refuseInProduction(env: Environment): void {
     if (this.environment !== 'production') return;
-    if (this.webhook_allow_private) env.problem('WEBHOOK_ALLOW_PRIVATE must not be true in production');
+    if (this.webhook_allow_private) env.problem('WEBHOOK_ALLOW_PRIVATE must be false in production');
     if (!this.base_url.startsWith('https://')) env.problem('BASE_URL must be an https address in production');
   }
 }
 
-function encryptionKey(env: Environment, environment: string): Buffer {
-  const production = environment === 'production';
-  const text = production ? env.required('ENCRYPTION_KEY') : env.text('ENCRYPTION_KEY', DEVELOPMENT_KEY.toString('base64'));
-  const key = Buffer.from(text, 'base64');
-  if (text !== '' && key.length !== 32) env.problem('ENCRYPTION_KEY must be 32 bytes in base64');
-  if (production && key.equals(DEVELOPMENT_KEY)) env.problem('ENCRYPTION_KEY must not be the development key');
-  return key;
+/** Reads the settings that are grouped by the part of the system that uses them. */
+const partsOf = (
+  env: Environment,
+  environment: string,
+): Pick<Config, 'webhooks' | 'apps' | 'billing' | 'extensions' | 'identity' | 'storage' | 'images' | 'gateways'> => ({
+  webhooks: webhookSettings(env),
+  apps: appSettings(env),
+  extensions: extensionSettings(env),
+  identity: identitySettings(env),
+  storage: storageSettings(env),
+  images: imageSettings(env),
+  billing: billingSettings(env),
+  gateways: gatewaySettings(env, environment),
+});
+
+function allowPrivate(env: Environment): boolean | 'loopback' {
+  const word = env.word('WEBHOOK_ALLOW_PRIVATE', ['true', 'false', 'loopback'], 'false');
+  return word === 'loopback' ? word : word === 'true';
 }

@@ -1,30 +1,35 @@
 import { parseDuration } from './duration.js';
 
-/** Environment variables as a process receives them. */
+/** Environment variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The environment cannot be used; the message lists every variable that is wrong, one a line, and never a value of a secret. */
+/** Invalid environment. The message has one line per invalid variable, and no values of secrets. */
 export class ConfigError extends Error {}
 
-/** Reads typed values out of the environment and collects what is wrong, so that an operator sees all of it at once. */
+/** Reads typed values from the environment and collects all problems, so that they are reported together. */
 export class Environment {
   private readonly problems: string[] = [];
 
   constructor(private readonly variables: Variables) {}
 
-  /** The variable's text, or `byDefault` where it is missing or empty. */
+  /** Returns the text of a variable, or `byDefault` if it is missing or empty. */
   text(name: string, byDefault: string): string {
     return this.given(name) ?? byDefault;
   }
 
-  /** The variable's text; missing is a problem. */
+  /** Returns the address in a variable without trailing slashes, so that paths can be appended. */
+  address(name: string, byDefault: string): string {
+    return this.text(name, byDefault).replace(/(?<!\/)\/+$/, '');
+  }
+
+  /** Returns the text of a required variable. */
   required(name: string): string {
     const value = this.given(name);
     if (value === undefined) this.problem(`${name} is required`);
     return value ?? '';
   }
 
-  /** One of `words`. */
+  /** Returns one of `words`. */
   word<W extends string>(name: string, words: readonly W[], byDefault: W): W {
     const value = this.given(name) ?? byDefault;
     const known = words.find((word) => word === value);
@@ -32,12 +37,12 @@ export class Environment {
     return known ?? byDefault;
   }
 
-  /** `true` or `false`. */
+  /** Returns a boolean, written as `true` or `false`. */
   flag(name: string, byDefault: boolean): boolean {
     return this.word(name, ['true', 'false'], byDefault ? 'true' : 'false') === 'true';
   }
 
-  /** A whole number of at least `minimum`. */
+  /** Returns an integer of at least `minimum`. */
   integer(name: string, byDefault: number, minimum = 0): number {
     const value = this.given(name);
     if (value === undefined) return byDefault;
@@ -46,12 +51,12 @@ export class Environment {
     return byDefault;
   }
 
-  /** Milliseconds of one duration. */
+  /** Returns a duration in milliseconds. */
   duration(name: string, byDefault: string): number {
     return this.durations(name, byDefault)[0] ?? 0;
   }
 
-  /** Milliseconds of each duration of a comma-separated list. */
+  /** Returns the durations of a comma-separated list, in milliseconds. */
   durations(name: string, byDefault: string): number[] {
     try {
       return this.text(name, byDefault).split(',').map(parseDuration);
@@ -61,12 +66,12 @@ export class Environment {
     }
   }
 
-  /** Records something that makes the configuration unusable. */
+  /** Records a problem. */
   problem(reason: string): void {
     this.problems.push(reason);
   }
 
-  /** Throws a {@link ConfigError} when anything was wrong. */
+  /** Throws a {@link ConfigError} if there was a problem. */
   verify(): void {
     if (this.problems.length > 0) throw new ConfigError(this.problems.join('\n'));
   }

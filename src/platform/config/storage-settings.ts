@@ -1,26 +1,26 @@
 import type { Environment } from './environment.js';
 
-/** Where files are kept. */
+/** Settings of the file storage. */
 export interface StorageSettings {
-  /** A directory, or a bucket of an S3-compatible service. */
+  /** Kind of storage: a directory, or a bucket of an S3-compatible service. */
   readonly kind: 'disk' | 's3';
-  /** Directory for files, and for uploads under way. */
+  /** Directory for files and for unfinished uploads. */
   readonly directory: string;
-  /** Address of the service; empty for AWS itself. */
+  /** URL of the service; empty for AWS. */
   readonly s3_endpoint: string;
   readonly s3_region: string;
   readonly s3_bucket: string;
-  /** Empty takes the credentials that the environment of an AWS machine offers. */
+  /** Access key; empty for the credentials of the AWS environment. */
   readonly s3_access_key_id: string;
   readonly s3_secret_access_key: string;
-  /** True when the bucket stands in the path and not in the host name. */
+  /** True if the bucket is part of the path instead of the host name. */
   readonly s3_path_style: boolean;
 }
 
-/** Reads where files are kept. */
+/** Reads the settings of the file storage. */
 export function storageSettings(env: Environment): StorageSettings {
   const kind = env.word('STORAGE', ['disk', 's3'], 'disk');
-  const s3_endpoint = env.text('S3_ENDPOINT', '').replace(/\/+$/, '');
+  const s3_endpoint = env.address('S3_ENDPOINT', '');
   const settings: StorageSettings = {
     kind,
     directory: env.text('DATA_DIR', '.data'),

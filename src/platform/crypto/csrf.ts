@@ -1,12 +1,27 @@
-import { createHmac } from 'node:crypto';
-import { sameDigest, sha256 } from './secrets.js';
+import { createHmac, randomBytes } from 'node:crypto';
+import { secrets } from './secrets.js';
+
+/** Length of the unmasked token and of its mask in bytes. */
+const LENGTH = 32;
 
 /**
- * The token that proves that a form was ours: derived from a secret that only the visitor's cookie and this request know, so that nothing
- * needs to be kept.
+ * Returns a CSRF token of a browser's secret cookie. It is derived from the secret, so nothing is stored, and masked with new random bytes
+ * each time, so that compressed pages do not reveal it.
  */
-export const csrfToken = (secret: string): string => createHmac('sha256', secret).update('csrf').digest('base64url');
+function token(secret: string): string {
+  const mask = randomBytes(LENGTH);
+  return Buffer.concat([mask, xor(mask, derived(secret))]).toString('base64url');
+}
 
-/** True when `given` is the token of the secret, compared in constant time. */
-export const isCsrfToken = (given: unknown, secret: string): boolean =>
-  typeof given === 'string' && sameDigest(sha256(given), sha256(csrfToken(secret)));
+/** Returns true when `value` is a token of the secret, in constant time. */
+function isToken(value: unknown, secret: string): boolean {
+  const bytes = typeof value === 'string' && value.length < 100 ? Buffer.from(value, 'base64url') : Buffer.alloc(0);
+  return bytes.length === 2 * LENGTH && secrets.sameDigest(xor(bytes.subarray(0, LENGTH), bytes.subarray(LENGTH)), derived(secret));
+}
+
+const derived = (secret: string): Buffer => createHmac('sha256', secret).update('csrf').digest();
+
+const xor = (mask: Buffer, bytes: Buffer): Buffer => bytes.map((byte, n) => byte ^ (mask[n] ?? 0)) as Buffer;
+
+/** CSRF tokens, which prove that a form was sent from a page of this server. */
+export const csrf = { token, isToken } as const;

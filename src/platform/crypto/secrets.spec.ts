@@ -1,54 +1,76 @@
 import fc from 'fast-check';
-import { randomBytes } from 'node:crypto';
-import { newSecret, sameDigest, seal, sha256, unseal } from './secrets.js';
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { secrets } from './secrets.js';
 
-const KEY = randomBytes(32);
+const KEYS = { current: randomBytes(32), accepted: [] };
+const PLACE = { table: 'apps', row: 1, purpose: 'client_secret' };
 
 describe('a secret', () => {
   it('is its prefix and random hexadecimal digits', () => {
-    expect(newSecret('svc_at_', 48)).toMatch(/^svc_at_[0-9a-f]{96}$/);
-    expect(new Set(Array.from({ length: 100 }, () => newSecret('', 8))).size).toBe(100);
+    expect(secrets.create('svc_at_', 48)).toMatch(/^svc_at_[0-9a-f]{96}$/);
+    expect(new Set(Array.from({ length: 100 }, () => secrets.create('', 8))).size).toBe(100);
   });
 
   it('is looked up by its SHA-256', () => {
-    expect(sha256('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(secrets.sha256('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 
   it('is the same only when its whole digest is', () => {
-    const digest = sha256('a');
-    expect(sameDigest(digest, sha256('a'))).toBe(true);
-    expect(sameDigest(digest, sha256('b'))).toBe(false);
-    expect(sameDigest(digest, digest.subarray(0, 16))).toBe(false);
-    expect(sameDigest(digest, Buffer.alloc(0))).toBe(false);
+    const digest = secrets.sha256('a');
+    expect(secrets.sameDigest(digest, secrets.sha256('a'))).toBe(true);
+    expect(secrets.sameDigest(digest, secrets.sha256('b'))).toBe(false);
+    expect(secrets.sameDigest(digest, digest.subarray(0, 16))).toBe(false);
+    expect(secrets.sameDigest(digest, Buffer.alloc(0))).toBe(false);
   });
 });
 
 describe('a sealed secret', () => {
+  const seal = (secret: string): Buffer => secrets.seal(KEYS, secret, PLACE);
+  const unseal = (sealed: Buffer): string => secrets.unseal(KEYS, sealed, PLACE);
+
   it('is read again with its key', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (secret) => unseal(KEY, seal(KEY, secret)) === secret));
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (secret) => unseal(seal(secret)) === secret));
   });
 
   it('shows nothing of the secret, and never looks the same', () => {
-    const [one, two] = [seal(KEY, 'whsec_open'), seal(KEY, 'whsec_open')];
+    const [one, two] = [seal('whsec_open'), seal('whsec_open')];
     expect(one.equals(two)).toBe(false);
     expect(one.includes('whsec_open')).toBe(false);
   });
 
-  it('is not read with another key', () => {
-    expect(() => unseal(randomBytes(32), seal(KEY, 'secret'))).toThrow();
+  it('is not read with another key, and with an accepted one it is', () => {
+    const other = { current: randomBytes(32), accepted: [] };
+    expect(() => secrets.unseal(other, seal('secret'), PLACE)).toThrow(/No encryption key with the id [0-9a-f]{8} is configured/);
+    const both = { current: other.current, accepted: [randomBytes(32), KEYS.current] };
+    expect(secrets.unseal(both, seal('secret'), PLACE)).toBe('secret');
+    expect([secrets.isCurrent(KEYS, seal('secret')), secrets.isCurrent(both, seal('secret'))]).toEqual([true, false]);
+  });
+
+  it.each([{ table: 'orders' }, { row: 2 }, { row: '1\0client_secret' }, { purpose: 'webhook' }])('is not read from %j', (elsewhere) => {
+    expect(() => secrets.unseal(KEYS, seal('secret'), { ...PLACE, ...elsewhere })).toThrow();
+  });
+
+  it('is read in the format of former versions, with every configured key', () => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', KEYS.current, nonce);
+    const text = Buffer.concat([cipher.update('secret', 'utf8'), cipher.final()]);
+    const former = Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    expect(unseal(former)).toBe('secret');
+    expect(secrets.unseal({ current: randomBytes(32), accepted: [KEYS.current] }, former, PLACE)).toBe('secret');
+    expect(secrets.isCurrent(KEYS, former)).toBe(false);
   });
 
   it('is not read when any byte of it was changed', () => {
-    const sealed = seal(KEY, 'secret');
+    const sealed = seal('secret');
     for (let n = 0; n < sealed.length; n++) {
       const changed = Buffer.from(sealed);
       changed[n] = (changed[n] ?? 0) ^ 1;
-      expect(() => unseal(KEY, changed)).toThrow();
+      expect(() => unseal(changed)).toThrow();
     }
   });
 
   it('is not read when it was cut short', () => {
-    const sealed = seal(KEY, 'secret');
-    for (let length = 0; length < sealed.length; length++) expect(() => unseal(KEY, sealed.subarray(0, length))).toThrow();
+    const sealed = seal('secret');
+    for (let length = 0; length < sealed.length; length++) expect(() => unseal(sealed.subarray(0, length))).toThrow();
   });
 });

@@ -1,20 +1,23 @@
-import { ApiError, type ErrorCode, unknownReference } from '../http/api-error.js';
+import { ApiError, type ErrorCode } from '../contract/api-error.js';
 
 const CONSTRAINTS = new Map<string, ApiError>();
 
 /** Says what the API answers when the named database constraint refuses a write. */
-export const Constraint =
+const Named =
   (name: string, status: number, message: string, code?: ErrorCode): ClassDecorator =>
   () => {
     CONSTRAINTS.set(name, new ApiError(status, message, code));
   };
 
 /** Says that the named foreign key guards a field of the request body: a broken one is `<field> does not exist.` */
-export const Reference =
+const Reference =
   (name: string, field: string): ClassDecorator =>
   () => {
-    CONSTRAINTS.set(name, unknownReference(field));
+    CONSTRAINTS.set(name, ApiError.unknownReference(field));
   };
+
+/** Declares the answers to refused writes, on the entity whose table has the constraints. */
+export const Constraint = Object.assign(Named, { Reference });
 
 /** The answer declared for a constraint. */
 export const constraintError = (name: string | undefined): ApiError | undefined => (name ? CONSTRAINTS.get(name) : undefined);

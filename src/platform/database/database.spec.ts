@@ -1,5 +1,7 @@
 import { atOnce, until, useApi } from '../../../test/harness.js';
+import type { Connection } from './connection.js';
 import { SystemDb } from './system-db.js';
+import { isUnavailable } from './unavailable.js';
 
 const SLEEP = 'SELECT pg_sleep(60)';
 const SLEEPERS = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = '${SLEEP}' AND state = 'active'`;
@@ -18,12 +20,26 @@ describe('a connection that the database ends', () => {
   });
 
   it('fails the transaction that holds it, and nothing else', async () => {
-    const broken = api.app.get(SystemDb).transaction(async (session) => {
-      const [row] = await session.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const broken = api.app.get(SystemDb).transaction(async (connection) => {
+      const [row] = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await api.query('SELECT pg_terminate_backend($1)', [row?.pid]);
-      await session.query('SELECT 1');
+      await connection.query('SELECT 1');
     });
     await expect(broken).rejects.toThrow();
+  });
+
+  it.each([
+    ['a statement', ({ runner }: Connection) => runner?.query('SELECT 1')],
+    ['a statement of the entity manager', ({ manager }: Connection) => manager.query('SELECT 1')],
+  ])('makes the database count as unavailable for %s after its end', async (_, use) => {
+    const broken = api.app.get(SystemDb).transaction(async (connection) => {
+      const [row] = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await api.query('SELECT pg_terminate_backend($1)', [row?.pid]);
+      await until(() => connection.runner?.isReleased === true);
+      await use(connection);
+    });
+    const error: unknown = await broken.catch((reason: unknown) => reason);
+    expect([String(error), isUnavailable(error)]).toEqual([expect.stringContaining('already released'), true]);
   });
 
   it('fails the reads that wait for it, and nothing else', async () => {

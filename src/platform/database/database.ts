@@ -1,86 +1,60 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventEmitter } from 'node:events';
-import type { DataSource, QueryRunner } from 'typeorm';
-import { writeOutbox } from '../outbox/outbox.js';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config.js';
 import { Signals } from '../queue/signals.js';
-import { type Queryable, Session } from './session.js';
-import { sqlState } from './sql-state.js';
+import { poolOf, reserveClient, reserveClientOf } from '../typeorm-internals.js';
+import { Connection } from './connection.js';
+import { Executor } from './executor.js';
+import { backgroundPool, controlPool, probePool } from './pools.js';
+import { SilenceWatch } from './silence-watch.js';
 
-/** Deadlock and serialization failure: the work is sound and only has to be done again. */
-const RETRYABLE = new Set(['40P01', '40001']);
-const MOST_TRIES = 4;
+/** Connections of a pool at this moment. */
+export interface PoolState {
+  readonly pool: string;
+  readonly max: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
+}
 
-/** Opens sessions: the pool for reads, transactions for writes. */
+/** Access to PostgreSQL for requests: single statements on the pool, and transactions. */
 @Injectable()
-export class Database {
-  /** Statements on their own, each on any connection of the pool. */
-  readonly reads: Session;
+export class Database extends Executor implements OnApplicationShutdown {
+  /** Connections of background work. */
+  readonly background: Executor;
+  /** Runs single short statements that must not wait for requests or background work. */
+  readonly control: Connection;
+  private readonly pools: readonly Pool[];
+  private readonly requests: Pool;
+  private readonly silence: SilenceWatch;
 
-  constructor(
-    @InjectDataSource() readonly source: DataSource,
-    private readonly signals: Signals,
-  ) {
+  constructor(@InjectDataSource() source: DataSource, signals: Signals, config: Config) {
     const pool = poolOf(source);
-    // A connection that breaks while it is lent to somebody fails the statement under way, or the next one; the process goes on.
+    // An error event without a listener would end the process. The running statement, or the next one, fails by itself.
     pool.on('connect', (client: EventEmitter) => client.on('error', () => undefined));
-    this.reads = new Session(pool, source.manager);
+    super(source, signals, { pool, reserve: reserveClient });
+    const [background, control] = [backgroundPool(config), controlPool(config)];
+    this.pools = [background, control];
+    this.requests = pool;
+    this.silence = new SilenceWatch([pool, background, control], probePool(config));
+    this.background = new Executor(source, signals, { pool: background, reserve: (runner) => reserveClientOf(background, runner) });
+    this.control = new Connection(control, source.manager);
   }
 
-  /**
-   * Runs `work` in one transaction: commits what it did together with the events it published, or nothing when it throws. Deadlocks and
-   * serialization failures run it again, three times at most, so it must have no effect outside the database.
-   */
-  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await this.once(work);
-      } catch (error) {
-        if (tries === MOST_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
-      }
-    }
+  /** Returns the state of each pool. */
+  poolStates(): PoolState[] {
+    const [background, control] = this.pools;
+    return Object.entries({ requests: this.requests, background, control }).flatMap(([pool, state]) =>
+      state ? [{ pool, max: state.options.max, open: state.totalCount, idle: state.idleCount, waiting: state.waitingCount }] : [],
+    );
   }
 
-  private async once<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const runner = this.source.createQueryRunner();
-    const client = (await runner.connect()) as Queryable;
-    const session = new Session(client, runner.manager, runner);
-    let result: T;
-    try {
-      const begun = begin(runner, client);
-      [, result] = await Promise.all([begun, work(session)]);
-      await commit(client, session);
-    } catch (error) {
-      await client.query({ text: 'ROLLBACK', values: [] }).catch(() => undefined);
-      throw error;
-    } finally {
-      Object.assign(runner, { isTransactionActive: false });
-      await runner.release();
-    }
-    await this.afterCommit(session);
-    return result;
+  /** Closes the connections beside those of TypeORM. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.silence.stop(), ...this.pools.map((pool) => pool.end())]);
   }
-
-  private async afterCommit(session: Session): Promise<void> {
-    if (session.events.length > 0) this.signals.send('outbox');
-    for (const run of session.afterCommit) await run();
-  }
-}
-
-/** The pg pool under a TypeORM data source. */
-const poolOf = (source: DataSource): Queryable & EventEmitter => (source.driver as unknown as { master: Queryable & EventEmitter }).master;
-
-/** Sends BEGIN without waiting for its answer: the connection is pipelined, so the first statement follows in the same packet. */
-function begin(runner: QueryRunner, client: Queryable): Promise<unknown> {
-  Object.assign(runner, { isTransactionActive: true });
-  return client.query({ text: 'BEGIN', values: [], name: 'begin' });
-}
-
-/** Sends the outbox rows and COMMIT together; a COMMIT of a transaction that failed answers ROLLBACK. */
-async function commit(client: Queryable, session: Session): Promise<void> {
-  const written = session.events.length > 0 ? writeOutbox(client, session.events) : Promise.resolve();
-  const [outbox, committed] = await Promise.allSettled([written, client.query({ text: 'COMMIT', values: [], name: 'commit' })]);
-  if (outbox.status === 'rejected') throw outbox.reason as Error;
-  if (committed.status === 'rejected') throw committed.reason as Error;
-  if (committed.value.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
 }

@@ -1,37 +1,43 @@
-/** Binds a value and gives its placeholder. */
+/** Binds a value and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** A condition on the row `t`; `adHoc` ones are planned with their values, because a generic plan would not use their index. */
+/** Condition on the row `t`. An `adHoc` condition is planned with its values, because a generic plan would not use its index. */
 export interface Filter {
   readonly sql: (bind: Bind) => string;
   readonly adHoc?: boolean;
 }
 
-/** What a list may hand over: filters that were not asked for are undefined. */
+/** Filters of a list; filters without a value are undefined. */
 export type Filters = readonly (Filter | undefined)[];
 
 const given = <V>(value: V | undefined, sql: (value: V, bind: Bind) => string, adHoc = false): Filter | undefined =>
   value === undefined ? undefined : { sql: (bind) => sql(value, bind), adHoc };
 
-/** The column equals the value. */
-export const equals = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" = ${bind(v)}`);
+/** Returns the condition that the column equals the value. */
+const equals = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" = ${bind(v)}`);
 
-/** The column is null. */
-export const isNull = (column: string): Filter => ({ sql: () => `t."${column}" IS NULL` });
+/** Returns the condition that the column is null. */
+const isNull = (column: string): Filter => ({ sql: () => `t."${column}" IS NULL` });
 
-/** The column is at least the value. */
-export const atLeast = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" >= ${bind(v)}`);
+/** Returns the condition that the column is at least the value. */
+const atLeast = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" >= ${bind(v)}`);
 
-/** The column is at most the value. */
-export const atMost = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" <= ${bind(v)}`);
+/** Returns the condition that the column is at most the value. */
+const atMost = (column: string, value: unknown): Filter | undefined => given(value, (v, bind) => `t."${column}" <= ${bind(v)}`);
 
-/** One of the columns contains the text, in any letter case; `%`, `_` and `\` are literal. An empty text asks for nothing. */
-export const contains = (columns: readonly string[], text: string | undefined): Filter | undefined =>
+/**
+ * Returns the condition that one of the columns contains the text, in any letter case and Unicode normalization. `%`, `_` and `\` are
+ * literal. An empty text is no condition.
+ */
+const contains = (columns: readonly string[], text: string | undefined): Filter | undefined =>
   given(
     text === '' ? undefined : text,
     (v, bind) => {
-      const pattern = bind(`%${v.replace(/[\\%_]/g, '\\$&')}%`);
-      return `(${columns.map((column) => `t."${column}" ILIKE ${pattern}`).join(' OR ')})`;
+      const pattern = bind(`%${v.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`);
+      return `(${columns.map((column) => `normalize(t."${column}") ILIKE ${pattern}`).join(' OR ')})`;
     },
     true,
   );
+
+/** Builds conditions of lists. A condition without a value is undefined. */
+export const Filter = { equals, isNull, atLeast, atMost, contains } as const;

@@ -1,9 +1,9 @@
-import { decodeCursor, encodeCursor } from '../http/cursor.js';
-import { DEEPEST_OFFSET, type ListParams } from '../http/list-query.js';
-import { Page, Rendered } from '../http/reply.js';
+import { decodeCursor, encodeCursor } from '../contract/cursor.js';
+import { DEEPEST_OFFSET, type ListParams } from '../contract/list-query.js';
+import { Page, Rendered } from '../contract/reply.js';
 import type { Bind, Filter, Filters } from './filter.js';
 
-/** What a list may know about its rows, of which none is ever deleted, to count and skip them without walking them. */
+/** Gapless numbering of rows that are never deleted, to count and skip them without scanning. */
 export interface Dense {
   /** Column that numbers the store's rows 1, 2, 3 … above `base`. */
   readonly column: string;
@@ -15,28 +15,33 @@ export interface Dense {
   readonly last: string;
 }
 
-/** Which rows a list shows, before its filters. */
+/** Rows of a list before its filters. */
 export interface ListSource {
   readonly table: string;
   /** The id column that follows store_id in the primary key. */
   readonly key: string;
   /** SELECT list over the row `t`. */
   readonly select: string;
-  readonly store_id: number;
+  /** Column that the rows are held to; `store_id` by default. */
+  readonly owner?: string;
+  /** Value of the owner's column. */
+  readonly owner_id: number;
   /** SQL over the row `t`, beginning with AND, that every row meets. */
   readonly always?: string;
 }
 
-/** A statement that gives one row: `json`, and `total`, or `more` and `last` for a keyset walk. */
+/** Statement that returns one row: `json`, and `total`, or `more` and `last` with a cursor. */
 export interface ListStatement {
   readonly text: string;
   readonly values: unknown[];
   readonly adHoc: boolean;
+  /** Columns beside `json`. */
+  readonly columns: readonly string[];
 }
 
-/** The row that a list statement gives. */
+/** Row that a list statement returns. */
 export interface ListRow {
-  readonly json: string;
+  readonly json: string | readonly Buffer[];
   readonly total?: number;
   readonly more?: boolean;
   readonly last?: string | null;
@@ -48,13 +53,15 @@ const LATE_ROWS = 500;
 /** Builds the one statement of a list: its rows in the shape as a JSON array, and what its pagination needs. */
 export function listStatement(source: ListSource, query: ListParams, where: Filters, dense?: Dense): ListStatement {
   const filters = where.filter((filter) => filter !== undefined);
-  const values: unknown[] = [source.store_id];
+  const values: unknown[] = [source.owner_id];
   const bind: Bind = (value) => `$${String(values.push(value))}`;
   const conditions = conditionsOf(source, filters, bind);
   const list = { source, query, bind, conditions };
   const adHoc = filters.some((filter) => filter.adHoc);
   const counts = filters.length === 0 ? dense : undefined;
-  return { text: query.cursor === undefined ? pagedText(list, adHoc, counts) : cursorText(list), values, adHoc };
+  return query.cursor === undefined
+    ? { text: pagedText(list, adHoc, counts), columns: ['total'], values, adHoc }
+    : { text: cursorText(list), columns: ['more', 'last'], values, adHoc };
 }
 
 function pagedText(list: List, adHoc: boolean, counts: Dense | undefined): string {
@@ -65,15 +72,17 @@ function pagedText(list: List, adHoc: boolean, counts: Dense | undefined): strin
 /** Builds the statement of all rows that match, sorted by these columns and then by id; nulls come last. */
 export function wholeListStatement(source: ListSource, columns: readonly string[], where: Filters): ListStatement {
   const filters = where.filter((filter) => filter !== undefined);
-  const values: unknown[] = [source.store_id];
+  const values: unknown[] = [source.owner_id];
   const conditions = conditionsOf(source, filters, (value) => `$${String(values.push(value))}`);
   const sorting = [...columns, source.key].map((column) => `t."${column}"`).join(', ');
   const rows = `SELECT ${source.select} FROM "${source.table}" t WHERE ${conditions} ORDER BY ${sorting}`;
-  return { text: `SELECT ${array(rows)} AS json`, values, adHoc: filters.some((filter) => filter.adHoc) };
+  return { text: `SELECT ${array(rows)} AS json`, columns: [], values, adHoc: filters.some((filter) => filter.adHoc) };
 }
 
 const conditionsOf = (source: ListSource, filters: readonly Filter[], bind: Bind): string =>
-  [`t.store_id = $1${source.always ?? ''}`, ...filters.map((filter) => filter.sql(bind))].join(' AND ');
+  [`${held(source)}${source.always ?? ''}`, ...filters.map((filter) => filter.sql(bind))].join(' AND ');
+
+const held = ({ owner = 'store_id' }: ListSource): string => `t.${owner} = $1`;
 
 interface List {
   readonly source: ListSource;
@@ -113,7 +122,7 @@ function pageRows(list: List): string {
 /** Of an array the planner expects few elements whatever the limit will be, so it fetches the page by the primary key. */
 const rowsOf = (list: List, keys: string): string =>
   `SELECT ${list.source.select} FROM "${list.source.table}" t ` +
-  `WHERE t.store_id = $1 AND t."${list.source.key}" = ANY (ARRAY(${keys})) ${orderBy(list)}`;
+  `WHERE ${held(list.source)} AND t."${list.source.key}" = ANY (ARRAY(${keys})) ${orderBy(list)}`;
 
 /** Finds once what is then counted and shown, where finding is the work. */
 function foundText(list: List): string {
@@ -139,7 +148,7 @@ function denseRows({ source, query, bind }: List, { column, base }: Dense): stri
   const range =
     direction === 'DESC' ? `t."${column}" <= n.last - ${bind(offset)}::bigint` : `t."${column}" > ${bind(offset + base)}::bigint`;
   return (
-    `SELECT ${source.select} FROM "${source.table}" t WHERE t.store_id = $1 AND ${range} ` +
+    `SELECT ${source.select} FROM "${source.table}" t WHERE ${held(source)} AND ${range} ` +
     `ORDER BY t."${column}" ${direction} LIMIT ${bind(limitOf(query))}`
   );
 }
@@ -164,7 +173,7 @@ function after(list: List): string {
   return ` AND (t."${column}", t."${tieOf(list)}") ${direction === 'DESC' ? '<' : '>'} (${bind(value)}, ${bind(tie)})`;
 }
 
-/** What a cursor is good for: one table in one order. */
+/** Returns the scope of a cursor: one table in one order. */
 const walkName = (table: string, { order }: ListParams): string => `${table} ${order.column}:${order.direction}`;
 
 /** The page that the row of a list statement over the table stands for. */

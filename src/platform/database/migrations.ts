@@ -1,31 +1,152 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { sqlState } from './sql-state.js';
+
+/** Longest wait for a table's lock, during which the statements of running processes queue behind the migration. */
+const LOCK_TIMEOUT = '2s';
+/** Time between two attempts to lock a table. */
+const PAUSE_MS = 1_000;
+const MOST_TRIES = 60;
+/** Statements that run longer are reported. */
+const LONG_MS = 1_000;
+/** SQLSTATEs of a lock that was not available in time, and of a deadlock with a request that locks the same tables in another order. */
+const NOT_LOCKED = new Set(['55P03', '40P01']);
+
+/** A migration of TypeORM. `transaction` false runs it outside a transaction. */
+type Migration = new () => MigrationInterface & { readonly transaction: boolean };
+
+/** Receives the progress of a migration, one line at a time. */
+export type Progress = (line: string) => void;
 
 /**
- * The migrations of a folder, oldest first: one SQL file each, named `<milliseconds>-<what>.sql`. They only go forward; what a release
- * must undo, a later one undoes.
+ * Migrations of a folder, oldest first: SQL files named `<milliseconds>-<what>.sql`. They only go forward. The first line of a file may be
+ * a directive (docs/operations.md, "Migrations"):
+ *
+ * - none: all statements run in one transaction.
+ * - `-- migrate: outside a transaction`: every statement runs on its own, as `CREATE INDEX CONCURRENTLY` requires. A statement ends with a
+ *   semicolon at the end of a line. The file runs again after a failure, so every statement must be repeatable.
+ * - `-- migrate: in batches`: the file is one statement, which runs again and again, each time in a transaction of its own, until it
+ *   affects no row.
  */
-export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => migrationOf(join(folder, file)));
+export function migrationsIn(folder: string, progress: Progress): Migration[] {
+  return filesIn(folder).map((file) => migrationOf(join(folder, file), progress));
 }
 
-function migrationOf(path: string): new () => MigrationInterface {
-  const [timestamp = '', ...words] = basename(path, '.sql').split('-');
-  const name = `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}${timestamp}`;
-  class SqlMigration implements MigrationInterface {
-    readonly name = name;
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
 
-    async up(runner: QueryRunner): Promise<void> {
-      await runner.query(readFileSync(path, 'utf8'));
+/** Returns the name under which TypeORM records the migration of a file. */
+function nameOf(file: string): string {
+  const [timestamp = '', ...words] = basename(file, '.sql').split('-');
+  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}${timestamp}`;
+}
+
+/** Folder of the migrations. */
+export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Table with the names of applied migrations. */
+export const MIGRATIONS_TABLE = 'migrations';
+
+/** Runs one statement and returns its rows. */
+type Query = (sql: string) => Promise<unknown>;
+
+/** Returns the names of the migrations that the database lacks, oldest first; undefined for a database without any. */
+export async function pendingMigrations(query: Query): Promise<string[] | undefined> {
+  const [table] = (await query(`SELECT to_regclass('${MIGRATIONS_TABLE}') IS NOT NULL AS exists`)) as { exists: boolean }[];
+  if (!table?.exists) return undefined;
+  const applied = new Set(((await query(`SELECT name FROM ${MIGRATIONS_TABLE}`)) as { name: string }[]).map(({ name }) => name));
+  return filesIn(MIGRATIONS)
+    .map(nameOf)
+    .filter((name) => !applied.has(name));
+}
+
+type Run = (runner: QueryRunner, sql: string, progress: Progress) => Promise<void>;
+
+const RUNS: readonly (readonly [directive: RegExp, transaction: boolean, run: Run])[] = [
+  [/^-- migrate: outside a transaction$/m, false, runSeparately],
+  [/^-- migrate: in batches$/m, false, runInBatches],
+  [/^/, true, runTogether],
+];
+
+function migrationOf(path: string, progress: Progress): Migration {
+  const file = basename(path, '.sql');
+  const sql = readFileSync(path, 'utf8');
+  const [firstLine = ''] = sql.split('\n', 1);
+  const [, transaction, run] = RUNS.find(([directive]) => directive.test(firstLine)) ?? [undefined, true, runTogether];
+  return class SqlMigration implements MigrationInterface {
+    readonly name = nameOf(file);
+    readonly transaction = transaction;
+
+    up(runner: QueryRunner): Promise<void> {
+      return run(runner, sql, (line) => progress(`${file}: ${line}`));
     }
 
     down(): Promise<void> {
       return Promise.reject(new Error('Migrations only go forward.'));
     }
-  }
-  return SqlMigration;
+  };
 }
+
+async function runTogether(runner: QueryRunner, sql: string, progress: Progress): Promise<void> {
+  await runner.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'; SET LOCAL statement_timeout = 0`);
+  const attempt = async (): Promise<void> => {
+    await runner.query('SAVEPOINT migration');
+    await runner.query(sql).catch(async (error: unknown) => {
+      await runner.query('ROLLBACK TO SAVEPOINT migration');
+      throw error;
+    });
+  };
+  await untilLocked(attempt, progress);
+}
+
+/** Building an index concurrently waits for transactions but blocks none, so its waits are not limited. */
+async function runSeparately(runner: QueryRunner, sql: string, progress: Progress): Promise<void> {
+  const statements = statementsOf(sql);
+  await runner.query('SET statement_timeout = 0');
+  for (const [n, statement] of statements.entries()) {
+    const timeout = /\bCONCURRENTLY\b/.test(statement) ? '0' : LOCK_TIMEOUT;
+    await runner.query(`SET lock_timeout = '${timeout}'`);
+    const began = performance.now();
+    await untilLocked(() => runner.query(statement), progress);
+    if (performance.now() - began > LONG_MS) progress(`statement ${String(n + 1)} of ${String(statements.length)} is done`);
+  }
+}
+
+async function runInBatches(runner: QueryRunner, sql: string, progress: Progress): Promise<void> {
+  await runner.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
+  for (let rows = 0; ;) {
+    let affected = 0;
+    await untilLocked(async () => {
+      ({ affected = 0 } = await runner.query(sql, undefined, true));
+    }, progress);
+    if (affected === 0) return;
+    rows += affected;
+    progress(`${String(rows)} rows`);
+  }
+}
+
+/** Repeats what could not get its locks in time, or only in a deadlock; in between, the statements that queued behind it run. */
+async function untilLocked(attempt: () => Promise<unknown>, progress: Progress): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (!NOT_LOCKED.has(sqlState(error)) || tries === MOST_TRIES) throw error;
+      progress(`a table is locked; attempt ${String(tries + 1)} of ${String(MOST_TRIES)} follows`);
+      await setTimeout(PAUSE_MS);
+    }
+  }
+}
+
+/** Statements of a file: each ends with a semicolon at the end of a line. */
+const statementsOf = (sql: string): string[] =>
+  sql
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.replace(/^[ \t]*--.*$/gm, '').trim())
+    .filter((statement) => statement !== '');

@@ -1,23 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import type { Connection } from './connection.js';
 
 /** Changes older than this concern no request any more. */
 const KEPT_MS = 60_000;
 const MOST_ENTRIES = 100_000;
 
 /**
- * When rows were last changed by this process, on its monotonic clock. A version column finds a change between a request's read and its
- * write; this finds one between the request's arrival and its read, so that of many requests that arrive together exactly one wins,
- * however they are scheduled. A change through another process is found by the version alone.
+ * Times at which this process last changed rows, on its monotonic clock. The version column detects a change between a request's read and
+ * its write. This detects a change between the request's arrival and its read, so that exactly one of several concurrent updates succeeds,
+ * regardless of scheduling. Changes of other processes are detected only by the version.
  */
 @Injectable()
 export class RecentChanges {
   private readonly changes = new Map<string, number>();
 
-  /** Notes that the row is being changed now. */
-  note(row: string): void {
-    this.changes.delete(row);
-    this.changes.set(row, performance.now());
+  /** Notes that the transaction changes the row now. The note is taken back with the transaction, so one that runs again is not refused. */
+  note({ afterRollback }: Connection, row: string): void {
+    const [now, former] = [performance.now(), this.changes.get(row)];
+    this.set(row, now);
+    afterRollback.push(() => {
+      if (this.changes.get(row) !== now) return;
+      this.changes.delete(row);
+      if (former !== undefined) this.set(row, former);
+    });
     this.forgetOld();
+  }
+
+  private set(row: string, moment: number): void {
+    this.changes.delete(row);
+    this.changes.set(row, moment);
   }
 
   /** True when the row was changed after `moment` (`performance.now()`). */

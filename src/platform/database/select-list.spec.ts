@@ -1,14 +1,14 @@
+import { sql } from './select-list.js';
 import fc from 'fast-check';
 import { useApi } from '../../../test/harness.js';
-import { isoTimestamp } from './select-list.js';
 
 describe('a timestamp in JSON', () => {
   const api = useApi();
 
-  /** How PostgreSQL renders moments that it got as text. */
+  /** Returns PostgreSQL's rendering of timestamps. */
   async function rendered(moments: string[], zone = 'UTC'): Promise<string[]> {
     const rows = await api.query<{ text: string }>(
-      `SELECT ${isoTimestamp('m')} AS text FROM (SELECT set_config('TimeZone', $2, false)) z, unnest($1::timestamptz[]) WITH ORDINALITY u(m, n) ORDER BY n`,
+      `SELECT ${sql.isoTimestamp('m')} AS text FROM (SELECT set_config('TimeZone', $2, false)) z, unnest($1::timestamptz[]) WITH ORDINALITY u(m, n) ORDER BY n`,
       [moments, zone],
     );
     return rows.map(({ text }) => text);

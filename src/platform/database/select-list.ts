@@ -1,19 +1,19 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource, EntityMetadata } from 'typeorm';
-import { type Children, describeShape } from '../http/shape.js';
+import { type Children, describeShape } from '../contract/shape.js';
 import { renderingOf } from './columns.js';
 
 /**
  * SQL for a timestamptz as ISO 8601 in UTC with exactly three decimals. A microsecond is added so that PostgreSQL always prints six
  * decimals, of which three are cut: several times cheaper than `to_char`, which a list would call a hundred times.
  */
-export const isoTimestamp = (sql: string): string =>
+const isoTimestamp = (sql: string): string =>
   `substr(replace((${sql} AT TIME ZONE 'UTC' + interval '1 microsecond')::text, ' ', 'T'), 1, 23) || 'Z'`;
 
 const LISTS = new WeakMap<DataSource, WeakMap<object, string>>();
 
-/** The SELECT list of a shape over the row `t`: every field of the shape under its own name. Built once per shape. */
-export function selectList(db: DataSource, shape: Type<object>): string {
+/** Returns the SELECT list of a shape over the row `t`, with every field under its own name. It is built once per shape. */
+function selectList(db: DataSource, shape: Type<object>): string {
   const known = LISTS.get(db) ?? new WeakMap<object, string>();
   LISTS.set(db, known);
   const list = known.get(shape) ?? buildSelectList(db, shape);
@@ -21,11 +21,11 @@ export function selectList(db: DataSource, shape: Type<object>): string {
   return list;
 }
 
-/** SQL that leaves deleted rows of the table `t` out, beginning with AND; empty where nothing is kept after its deletion. */
+/** Returns SQL that excludes soft-deleted rows of the table `t`, beginning with AND; empty for tables without soft deletion. */
 export const notDeleted = ({ deleteDateColumn }: EntityMetadata): string =>
   deleteDateColumn ? ` AND t."${deleteDateColumn.propertyName}" IS NULL` : '';
 
-/** The id column of a table, which follows store_id in the primary key; store_id itself where there is none. */
+/** Returns the id column of a table, which follows store_id in the primary key, or store_id if it is the only one. */
 export const idColumn = ({ primaryColumns }: EntityMetadata): string =>
   primaryColumns.find((column) => column.propertyName !== 'store_id')?.propertyName ?? 'store_id';
 
@@ -36,7 +36,7 @@ function buildSelectList(db: DataSource, shape: Type<object>): string {
   return [...columns, ...formulas, ...[...children].map(([key, child]) => `${childRows(db, child())} AS "${key}"`)].join(', ');
 }
 
-/** The children are `t` for their own shape, so what they need of the parent is handed in as `p`. */
+/** The children are `t` in their own shape, so the columns of the parent that they need are passed as `p`. */
 function childRows(db: DataSource, { shape, key, of = key, order = [] }: Children): string {
   const metadata = db.getMetadata(describeShape(shape).entity);
   const sorting = [...order, idColumn(metadata)].map((column) => `t."${column}"`).join(', ');
@@ -54,3 +54,6 @@ function renderColumn(db: DataSource, entity: Type<object>, key: string): string
   if (rendering !== undefined) return rendering.replaceAll('$', bare);
   return column.type === 'timestamptz' ? isoTimestamp(bare) : bare;
 }
+
+/** SQL that renders rows and values as the API shows them. */
+export const sql = { selectList, isoTimestamp } as const;

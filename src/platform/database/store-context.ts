@@ -1,64 +1,68 @@
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent, Origin } from '../outbox/domain-event.js';
-import type { Session } from './session.js';
+import type { DomainEvent, Origin } from '../contract/domain-event.js';
+import type { Connection } from './connection.js';
+import type { Reading } from './large-read.js';
 import type { StoreOwned } from './store-owned.entity.js';
 import { StoreRows } from './store-rows.js';
 
 /** The system's own context for a store in a transaction. */
-export const systemContext = (store_id: number, session: Session): StoreContext =>
-  new StoreContext(store_id, { origin: { type: 'system' }, request_id: null, arrived_at: performance.now() }, session);
+export const systemContext = (store_id: number, connection: Connection): StoreContext =>
+  new StoreContext(store_id, { origin: { type: 'system' }, request_id: null, arrived_at: performance.now() }, connection);
 
-/** What identifies the work that a context is for. */
+/** Identity of the caller. */
 export interface Caller {
   readonly origin: Origin;
   /** Id of the HTTP request; null for background work. */
   readonly request_id: string | null;
-  /** When the request arrived, on the monotonic clock of this process (`performance.now()`). */
+  /** Arrival time of the request, on the monotonic clock of this process (`performance.now()`). */
   readonly arrived_at: number;
 }
 
 /**
- * Who is calling, for which store, in which transaction. The only way to reach a store's data: having one proves that the caller was
+ * Caller, store and transaction of a request. The only way to access a store's data: a context exists only after the caller was
  * authenticated for the store.
  */
 export class StoreContext {
+  /** Reading of {@link rows}. */
+  reading: Reading = 'whole';
+
   constructor(
     readonly store_id: number,
     readonly caller: Caller,
-    readonly session: Session,
+    readonly connection: Connection,
   ) {}
 
   /** The entity's rows of this store, in this transaction; no other rows can be read or written through it. */
   rows<E extends StoreOwned>(entity: Type<E>): StoreRows<E> {
-    return new StoreRows(this.session, entity, this.store_id);
+    return new StoreRows(this.connection, entity, this.store_id, this.reading);
   }
 
   /** Runs a hand-written statement whose `$1` is this store; `params` are `$2`, `$3`, … It must hold every table to `$1`. */
   query<R>(text: string, ...params: unknown[]): Promise<R[]> {
-    return this.session.query<R>(text, [this.store_id, ...params]);
+    return this.connection.query<R>(text, [this.store_id, ...params]);
   }
 
-  /** Waits until no other transaction holds the name in this store, and holds it until this one ends. */
-  exclusively(name: string): Promise<void> {
-    return this.session.exclusively(`${name} in ${String(this.store_id)}`);
+  /** Takes an advisory lock of this store by name, waiting for its holder. Released when this transaction ends. */
+  lock(name: string): Promise<void> {
+    return this.connection.lock(`${name} in ${String(this.store_id)}`);
   }
 
-  /** Records an event in the outbox of this transaction, delivered if, and only if, the transaction commits; gives its id. */
+  /** Adds an event to the outbox of this transaction and returns its id. It is delivered if and only if the transaction commits. */
   publish(event: DomainEvent): string {
     const { origin, request_id } = this.caller;
     const event_id = randomUUID();
-    this.session.events.push({ ...event, event_id, store_id: this.store_id, origin, request_id });
+    this.connection.events.push({ ...event, event_id, store_id: this.store_id, origin, request_id });
     return event_id;
   }
 
   /** Runs `effect` once this transaction has committed; never when it is rolled back. */
   afterCommit(effect: () => void | Promise<void>): void {
-    this.session.afterCommit.push(effect);
+    this.connection.afterCommit.push(effect);
   }
 
   /** The same caller and store in another session. */
-  within(session: Session): this {
-    return Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, this, { session });
+  within(connection: Connection): this {
+    return Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, this, { connection });
   }
 }

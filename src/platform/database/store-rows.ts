@@ -1,9 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { type DeepPartial, type FindOptionsWhere, IsNull, type Repository } from 'typeorm';
-import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { notFound } from '../http/api-error.js';
-import type { ListParams } from '../http/list-query.js';
-import { Page, Rendered } from '../http/reply.js';
+import { ApiError } from '../contract/api-error.js';
+import type { ListParams } from '../contract/list-query.js';
+import { Page, Rendered } from '../contract/reply.js';
 import type { Filters } from './filter.js';
 import {
   type Dense,
@@ -14,23 +13,32 @@ import {
   readPage,
   wholeListStatement,
 } from './list-statement.js';
-import { idColumn, notDeleted, selectList } from './select-list.js';
-import type { Session } from './session.js';
+import { type Reading, readingText, readRow } from './large-read.js';
+import { sql, idColumn, notDeleted } from './select-list.js';
+import type { Connection } from './connection.js';
 import type { StoreOwned } from './store-owned.entity.js';
+import type { QueryDeepPartialEntity } from '../typeorm-internals.js';
 
 /** Statements of {@link StoreRows.show} by shape. */
-const SHOW = new WeakMap<object, string>();
+const SHOW = new WeakMap<object, ShowStatement>();
+
+/** Statement that returns `json` and these columns. */
+interface ShowStatement {
+  readonly text: string;
+  readonly columns: readonly string[];
+}
 
 /** One store's rows of one entity: `store_id` stands in every statement, so no other rows can be read or written through it. */
 export class StoreRows<E extends StoreOwned> {
   private readonly table: Repository<E>;
 
   constructor(
-    private readonly session: Session,
+    private readonly connection: Connection,
     private readonly entity: Type<E>,
     private readonly store_id: number,
+    private readonly reading: Reading = 'whole',
   ) {
-    this.table = session.manager.getRepository(entity);
+    this.table = connection.manager.getRepository(entity);
   }
 
   /** One page of a list in the given shape: one statement, rendered in PostgreSQL, no entity is made. */
@@ -47,16 +55,17 @@ export class StoreRows<E extends StoreOwned> {
 
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */
   async show<T extends object>(id: number, shape: Type<T>, name: string): Promise<Rendered<T>> {
-    const text = this.showStatement(shape);
-    const [row] = await this.session.query<{ json: string; version?: number }>(text, [this.store_id, id]);
-    if (!row) throw notFound(name);
+    const { text, columns } = this.showStatement(shape);
+    type Row = { json: string; version?: number };
+    const row = readRow(await this.connection.query<Row>(readingText(this.reading, text, columns), [this.store_id, id]));
+    if (!row) throw ApiError.notFound(name);
     return new Rendered<T>(row.json, row.version);
   }
 
   /** One row as an entity. Throws `<name> not found.` (404). */
   async get(where: FindOptionsWhere<E>, name: string): Promise<E> {
     const row = await this.table.findOneBy(this.mine(where));
-    if (!row) throw notFound(name);
+    if (!row) throw ApiError.notFound(name);
     return row;
   }
 
@@ -67,7 +76,7 @@ export class StoreRows<E extends StoreOwned> {
   async lock(where: FindOptionsWhere<E>, name: string, against: 'changes' | 'references' = 'changes'): Promise<E> {
     const mode = against === 'references' ? 'pessimistic_write' : 'for_no_key_update';
     const row = await this.table.findOne({ where: this.mine(where), lock: { mode } });
-    if (!row) throw notFound(name);
+    if (!row) throw ApiError.notFound(name);
     return row;
   }
 
@@ -81,45 +90,47 @@ export class StoreRows<E extends StoreOwned> {
     return this.table.existsBy(this.mine(where));
   }
 
-  /** Inserts a row and gives it with what the database filled in. */
+  /** Inserts a row and returns it with the values that the database generated. */
   async add(fields: DeepPartial<E>): Promise<E> {
     const row = this.table.create(Object.assign({}, fields, { store_id: this.store_id }));
     await this.table.insert(row as QueryDeepPartialEntity<E>);
     return row;
   }
 
-  /** Changes the fields of the rows that match and gives their number. */
+  /** Updates the matching rows and returns their number. */
   async change(where: FindOptionsWhere<E>, fields: QueryDeepPartialEntity<E> | Partial<E>): Promise<number> {
     return (await this.table.update(this.changeable(where), fields as QueryDeepPartialEntity<E>)).affected ?? 0;
   }
 
-  /** Deletes the rows that match and gives their number. */
+  /** Deletes the matching rows and returns their number. */
   async remove(where: FindOptionsWhere<E>): Promise<number> {
     return (await this.table.delete(this.changeable(where))).affected ?? 0;
   }
 
-  private async listed({ text, values, adHoc }: ListStatement): Promise<ListRow | undefined> {
-    const rows = adHoc ? this.session.queryAdHoc<ListRow>(text, values) : this.session.query<ListRow>(text, values);
-    return (await rows)[0];
+  private async listed({ values, adHoc, ...statement }: ListStatement): Promise<ListRow | undefined> {
+    const text = readingText(this.reading, statement.text, statement.columns);
+    const rows = adHoc ? this.connection.queryAdHoc<ListRow>(text, values) : this.connection.query<ListRow>(text, values);
+    return readRow(await rows);
   }
 
   /** Built once per shape. */
-  private showStatement(shape: Type<object>): string {
+  private showStatement(shape: Type<object>): ShowStatement {
     const known = SHOW.get(shape);
     if (known !== undefined) return known;
     const { metadata } = this.table;
     const version = metadata.versionColumn?.propertyName;
-    const select = selectList(this.table.manager.dataSource, shape);
+    const select = sql.selectList(this.table.manager.dataSource, shape);
     const from = `FROM "${metadata.tableName}" t WHERE t.store_id = $1 AND t."${idColumn(metadata)}" = $2${notDeleted(metadata)}`;
     const text = `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json${version ? `, t."${version}" AS version` : ''} ${from}`;
-    SHOW.set(shape, text);
-    return text;
+    const statement = { text, columns: version ? ['version'] : [] };
+    SHOW.set(shape, statement);
+    return statement;
   }
 
   private source(shape: Type<object>): ListSource {
     const { metadata, manager } = this.table;
-    const select = selectList(manager.dataSource, shape);
-    return { table: metadata.tableName, key: idColumn(metadata), select, store_id: this.store_id, always: notDeleted(metadata) };
+    const select = sql.selectList(manager.dataSource, shape);
+    return { table: metadata.tableName, key: idColumn(metadata), select, owner_id: this.store_id, always: notDeleted(metadata) };
   }
 
   private mine(where: FindOptionsWhere<E>): FindOptionsWhere<E> {

@@ -1,28 +1,45 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type StoreContext, systemContext } from './store-context.js';
 import { Database } from './database.js';
-import type { Session } from './session.js';
+import type { DatabaseClock } from './database-clock.js';
+import type { Executor } from './executor.js';
+import type { Connection } from './connection.js';
 
 /**
  * Access across stores, for what no single store's context can do: looking up credentials, relaying events, sweeping what is due. Only
- * the platform, background processors, oauth, identity and the command line may import it.
+ * the platform, background processors, billing (payments, clocks, ledger, sandbox gateway), oauth, identity and the command line may import it.
  */
 @Injectable()
 export class SystemDb {
-  constructor(private readonly db: Database) {}
+  /** The same over the connections of background work, which cannot exhaust those of requests. */
+  readonly background: SystemDb;
 
-  /** Runs one statement outside any transaction and gives its rows. */
+  constructor(@Inject(Database) private readonly db: Executor & { readonly background?: Executor }) {
+    this.background = db.background ? new SystemDb(db.background) : this;
+  }
+
+  /** Clock of the database, by which every process decides. */
+  get clock(): DatabaseClock {
+    return this.db.clock;
+  }
+
+  /** Runs statements outside of a transaction, each on its own. */
+  get reads(): Connection {
+    return this.db.reads;
+  }
+
+  /** Runs one statement outside of a transaction and returns its rows. */
   query<R>(text: string, values: unknown[] = []): Promise<R[]> {
     return this.db.reads.query<R>(text, values);
   }
 
-  /** Runs one statement outside any transaction and gives the number of rows it touched. */
+  /** Runs one statement outside of a transaction and returns the number of affected rows. */
   execute(text: string, values: unknown[] = []): Promise<number> {
     return this.db.reads.execute(text, values);
   }
 
-  /** Runs `work` in one transaction; see {@link Database.transaction}. */
-  transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  /** Runs `work` in one transaction; see {@link Executor.transaction}. */
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.db.transaction(work);
   }
 
@@ -33,6 +50,6 @@ export class SystemDb {
 
   /** Runs `work` in one transaction as the system itself, for one store. */
   asStore<T>(store_id: number, work: (ctx: StoreContext) => Promise<T>): Promise<T> {
-    return this.db.transaction((session) => work(systemContext(store_id, session)));
+    return this.db.transaction((connection) => work(systemContext(store_id, connection)));
   }
 }

@@ -7,7 +7,7 @@ import { readableUrl } from './client-error.js';
 describe('what is no HTTP request', () => {
   const api = useApi();
 
-  /** Everything the server says to these bytes until it hangs up. */
+  /** Returns everything that the server sends in response to these bytes, until it closes the connection. */
   async function said(bytes: string): Promise<{ head: string; body: unknown }> {
     const { hostname, port } = new URL(api.base_url);
     const socket = connect(Number(port), hostname);
@@ -32,6 +32,7 @@ describe('what is no HTTP request', () => {
     const { head, body } = await said(bytes);
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
     expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
+    expect(head).toMatch(/\r\nRateLimit-Limit: \d+\r\nRateLimit-Remaining: \d+\r\nRateLimit-Reset: \d+\r\n/);
     expect(body).toEqual({ message, status });
   });
 

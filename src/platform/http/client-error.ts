@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../contract/api-error.js';
 
 const REFUSALS: Readonly<Record<string, ApiError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new ApiError(408, 'The request took too long.'),
@@ -9,23 +9,38 @@ const REFUSALS: Readonly<Record<string, ApiError>> = {
 };
 const UNREADABLE = new ApiError(400, 'The request is not valid HTTP.');
 
-/** Answers what is no HTTP request, and so never becomes one here, in the contract's envelope; then the connection ends. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const refusal = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+type Refuse = (error: Error & { code?: string }, socket: Socket) => void;
+
+/**
+ * Returns the handler of invalid HTTP requests: it answers in the contract's envelope, with the headers that `count` returns for
+ * the address of the peer, and closes the connection.
+ */
+export function refuseUnreadable(count: (address: string) => Promise<Readonly<Record<string, number>>>): Refuse {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const refusal = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+    count(socket.remoteAddress ?? '').then(
+      (headers) => answer(socket, refusal, headers),
+      () => socket.destroy(error),
+    );
+  };
+}
+
+function answer(socket: Socket, refusal: ApiError, headers: Readonly<Record<string, number>>): void {
   const body = JSON.stringify(refusal.body());
   const head = [
     `HTTP/1.1 ${String(refusal.status)} ${STATUS_CODES[refusal.status] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${String(Buffer.byteLength(body))}`,
     `X-Request-Id: ${randomUUID()}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`),
     'Connection: close',
   ];
   if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  else socket.destroy(error);
+  else socket.destroy();
 }
 
-/** An address whose path can be decoded: a percent sign that encodes nothing stands for itself, so that such an id is one that is missing. */
+/** Returns the URL with stray percent signs escaped, so that its path can be decoded: such an id is a missing one. */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   if (!path.includes('%') || isDecodable(path)) return url;

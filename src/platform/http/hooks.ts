@@ -1,58 +1,107 @@
+import { errorReply } from '../endpoint/error-reply.js';
 import type { INestApplication } from '@nestjs/common';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Authenticator } from '../auth/authenticator.js';
-import { Logger, type RequestLine } from '../observability/logger.js';
-import { Metrics } from '../observability/metrics.js';
-import { ApiError } from './api-error.js';
-import { sendError } from './error.filter.js';
-import { forgetEmptyBody } from './optional-body.js';
-import { RateLimiter, tooMany } from './rate-limiter.js';
-import { APP_API } from './request.js';
-import { securityHeaders } from './security-headers.js';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import '../auth/request.js';
+import { Admissions } from '../endpoint/admissions.js';
+import { forgetEmptyBody } from '../endpoint/optional-body.js';
+import { API_VERSION, isVersioned, versionProblem } from '../contract/api-version.js';
+import { ApiError } from '../contract/api-error.js';
+import { type PageLimit, RateLimiter, tooMany } from '../limits/rate-limiter.js';
+import { Metrics } from '../monitoring/metrics.js';
+import { fileKey } from '../storage/file-key.js';
+import { RequestLog } from './request-log.js';
+import { apiHeaders, securityHeaders } from './security-headers.js';
+import { Shortcuts } from './shortcuts.js';
 
 /**
- * What holds for every request, also for those that no route, guard or parser lets through: its id, the credentials' rate limit, a log
- * line and a measurement.
+ * Installs the hooks of all requests, including those that match no route or are refused by a guard or a parser: request id,
+ * authentication, rate limit, log line and metrics.
  */
 export function installHooks(fastify: FastifyInstance, app: INestApplication): void {
-  const [authenticator, limiter, logger, metrics] = [app.get(Authenticator), app.get(RateLimiter), app.get(Logger), app.get(Metrics)];
+  const [log, metrics] = [app.get(RequestLog), app.get(Metrics)];
+  app.get(Shortcuts).install(fastify);
   fastify.decorateRequest('arrived_at', 0);
-  fastify.decorateRequest('principal', undefined);
-  fastify.decorateRequest('client', undefined);
-  fastify.decorateRequest('merchant', undefined);
-  fastify.decorateRequest('ctx', undefined);
+  for (const name of ['grant', 'sandbox', 'identity', 'merchant', 'caller', 'ctx']) fastify.decorateRequest(name, undefined);
+  const admit = arrival(app.get(Admissions), app.get(RateLimiter));
   fastify.addHook('onRequest', async (request, reply) => {
     request.arrived_at = performance.now();
     forgetEmptyBody(request);
-    const secure = request.url.startsWith('/api/') ? securityHeaders.data : securityHeaders.page;
-    void reply.headers(secure).header('x-request-id', request.id);
-    if (request.url.startsWith(APP_API)) request.principal = await authenticator.identify(request.headers, request.id);
-    if (await limiter.arrive(request, reply)) return;
-    sendError(reply, tooMany());
+    const refusal = await admit(request, reply);
+    if (!refusal) return;
+    errorReply.send(reply, refusal);
     await reply;
   });
+  // Without it, pages such as /:store_id/apps/:app_id would match unknown paths of the API.
+  fastify.all(UNKNOWN, (_, reply) => reply.callNotFound());
   fastify.get('/metrics', async (_, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
   fastify.addHook('onResponse', (request, reply, done) => {
-    record(request, reply, logger, metrics);
+    record(request, reply, log);
     done();
   });
 }
 
-function record(request: FastifyRequest, reply: FastifyReply, logger: Logger, metrics: Metrics): void {
-  const ms = performance.now() - request.arrived_at;
-  const route = request.routeOptions.url ?? 'unknown';
-  metrics.request(request.method, route, reply.statusCode, ms / 1000);
-  logger.request({
+/**
+ * Returns the function that sets the headers of every response, authenticates and counts, and returns the error to answer. The matched
+ * route decides, so that no spelling of a target avoids a limit. Requests that match no route are counted by their address.
+ */
+function arrival(
+  admissions: Admissions,
+  limiter: RateLimiter,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<ApiError | undefined> {
+  return async (request, reply) => {
+    const { url = UNKNOWN, config } = request.routeOptions;
+    const isApi = url.startsWith('/api/');
+    void reply.headers(isApi ? headersOf(config) : securityHeaders.page).header('x-request-id', request.id);
+    return isApi ? arriveAtApi(url, request, reply) : arriveElsewhere(url, request, reply);
+  };
+
+  async function arriveAtApi(url: string, request: FastifyRequest, reply: FastifyReply): Promise<ApiError | undefined> {
+    const version = isVersioned(url === UNKNOWN ? request.url : url);
+    if (version) void reply.header('api-version', API_VERSION);
+    if (!(await limiter.arrive(await subjectOf(request), reply))) return tooMany();
+    if (url === UNKNOWN) return new ApiError(404, 'Not found.');
+    return version ? versionProblem(request.headers['api-version']) : undefined;
+  }
+
+  async function subjectOf(request: FastifyRequest): Promise<string> {
+    const { endpoint } = request.routeOptions.config;
+    const admission = endpoint && admissions.of(endpoint.caller);
+    return (await admission?.arrive?.(request)) ?? limiter.addressOf(request);
+  }
+
+  async function arriveElsewhere(url: string, request: FastifyRequest, reply: FastifyReply): Promise<ApiError | undefined> {
+    if (!isOfOperators(url)) return (await limiter.arriveAtPage(pageLimit(url), request, reply)) ? undefined : tooMany();
+    await limiter.observe(request, reply);
+    return undefined;
+  }
+}
+
+/** Route of all paths under /api/ that no other route has. */
+const UNKNOWN = '/api/*';
+
+/** Lets scripts of any page read a response. */
+const READABLE = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate, X-Request-Id',
+};
+
+const READABLE_API_HEADERS = { ...apiHeaders, ...READABLE };
+const headersOf = ({ endpoint }: FastifyContextConfig): Record<string, string> => (endpoint?.cors ? READABLE_API_HEADERS : apiHeaders);
+
+/** Health checks and metrics are never refused. */
+const isOfOperators = (url: string): boolean => url.startsWith('/health/') || url === '/metrics';
+
+const pageLimit = (url: string): PageLimit => (url.startsWith(fileKey.path('')) ? 'media' : 'page');
+
+function record(request: FastifyRequest, reply: FastifyReply, log: RequestLog): void {
+  const { url = UNKNOWN } = request.routeOptions;
+  log.record(url === UNKNOWN ? 'unknown' : url, {
     request_id: request.id,
     method: request.method,
     path: request.url.split('?', 1)[0] ?? '',
     status: reply.statusCode,
-    ms: Math.round(ms * 10) / 10,
-    ...callerOf(request),
+    arrived_at: request.arrived_at,
+    ...request.identity,
   });
-}
-
-function callerOf({ principal, merchant, ctx }: FastifyRequest): Pick<RequestLine, 'store_id' | 'app_id' | 'merchant_id'> {
-  if (merchant) return { store_id: ctx?.store_id, merchant_id: merchant.merchant_id };
-  return principal instanceof ApiError ? {} : { store_id: principal?.store_id, app_id: principal?.app_id };
 }

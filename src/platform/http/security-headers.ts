@@ -2,13 +2,13 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** Upgraded requests would find nothing in an installation that is reached over plain HTTP, as the assets of its pages are. */
+/** Without `upgrade-insecure-requests`: an installation that is served over plain HTTP could not load the assets of its pages. */
 const PAGE: HelmetOptions = {
   contentSecurityPolicy: { directives: { frameAncestors: ["'none'"], upgradeInsecureRequests: null } },
   frameguard: { action: 'deny' },
 };
 
-/** Answers of the API are data that no browser may render, so of helmet's headers those remain that do not speak of a document. */
+/** Responses of the API are data that no browser may render: headers that concern documents are left out. */
 const DATA: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   frameguard: { action: 'deny' },
@@ -20,8 +20,11 @@ const DATA: HelmetOptions = {
   xXssProtection: false,
 };
 
-/** helmet's headers for pages and for answers of the API; put together once, since they do not depend on the request. */
+/** Security headers of pages and of responses of the API (helmet), computed once. */
 export const securityHeaders = { page: headersOf(PAGE), data: headersOf(DATA) } as const;
+
+/** Headers of responses of the API. No cache stores them, unless a route says otherwise. */
+export const apiHeaders = { ...securityHeaders.data, 'cache-control': 'no-store' } as const;
 
 function headersOf(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());

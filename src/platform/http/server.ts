@@ -3,41 +3,51 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Config } from '../config/config.js';
+import { LargeReads } from '../endpoint/large-reads.js';
+import { RequestRunner } from '../endpoint/request-runner.js';
 import { Logger } from '../observability/logger.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
+import { limitBodies } from './body-limits.js';
 import { readableUrl, refuseUnreadable } from './client-error.js';
+import { trustedProxies } from './client-address.js';
 import { installHooks } from './hooks.js';
+import { parseJson } from './json-body.js';
 import { requestId } from './request-id.js';
-import { leaveFilesUnread } from './uploads.js';
+import { leaveFilesUnread } from '../uploads/uploads.js';
 
-/** Largest head of a request; a path parameter may be as long, so that the route answers for it and not the router. */
+/** Maximum size of a request's head in bytes. A path parameter may be as long, so that the route answers and not the router. */
 const LONGEST_HEADERS = 32_768;
 
-/** Builds the HTTP application around a module: limits, security headers, hooks; it does not listen yet. */
+/** Creates the HTTP application of a module with limits, security headers and hooks. It does not listen yet. */
 export async function createServer(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: config.body_limit,
+    bodyLimit: config.requests.body_limit,
     requestTimeout: config.request_timeout,
-    trustProxy: trustProxy(config.trust_proxy),
+    trustProxy: trustedProxies(config.trust_proxy) ?? false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     genReqId: requestId,
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable((address) => app.get(RateLimiter).arriveUnreadable(address)),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: LONGEST_HEADERS },
     http: { headersTimeout: config.request_timeout, maxHeaderSize: LONGEST_HEADERS },
   });
   adapter.getInstance<FastifyInstance>().removeContentTypeParser('text/plain');
   leaveFilesUnread(adapter.getInstance());
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
+  limitBodies(adapter.getInstance(), config);
+  const app: NestFastifyApplication = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new Logger(config),
+    abortOnError: false,
+  });
   app.useLogger(app.get(Logger));
-  installHooks(adapter.getInstance<FastifyInstance>(), app);
+  parseJson(app, config.requests.body_limit);
+  const fastify = adapter.getInstance<FastifyInstance>();
+  const runner: RequestRunner = app.get(RequestRunner);
+  const reads: LargeReads = app.get(LargeReads);
+  fastify.decorate('requestRunner', runner).decorate('largeReads', reads);
+  installHooks(fastify, app);
   return app;
-}
-
-function trustProxy(text: string): boolean | string | ((address: string, hop: number) => boolean) {
-  if (text === '') return false;
-  return /^\d+$/.test(text) ? (_, hop) => hop < Number(text) : text;
 }

@@ -1,8 +1,8 @@
-import { AttemptFailure, failureWord } from './attempt-failure.js';
+import { AttemptFailure, failureReason } from './attempt-failure.js';
 
 const coded = (code: string): Error => Object.assign(new Error(`${code} 10.0.0.1:443 /internal`), { code });
 
-describe('the word for a failure', () => {
+describe('the reason of a failure', () => {
   it.each([
     ['ECONNREFUSED', 'connection refused'],
     ['ETIMEDOUT', 'timeout'],
@@ -21,20 +21,20 @@ describe('the word for a failure', () => {
     ['EHOSTUNREACH', 'connection error'],
     ['ENETUNREACH', 'connection error'],
     ['UND_ERR_SOCKET', 'connection error'],
-  ])('is for %s: %s', (code, word) => {
-    expect(failureWord(coded(code))).toBe(word);
+  ])('is for %s: %s', (code, reason) => {
+    expect(failureReason(coded(code))).toBe(reason);
   });
 
-  it('is its own for a failure that carries one', () => {
-    expect(failureWord(new AttemptFailure('dns'))).toBe('dns');
+  it('is that of a failure with a known reason', () => {
+    expect(failureReason(new AttemptFailure('dns'))).toBe('dns');
   });
 
-  it('is connection error for what nobody foresaw', () => {
-    expect(failureWord(new Error('secret detail'))).toBe('connection error');
-    expect(failureWord('text')).toBe('connection error');
+  it('is connection error for an unknown error', () => {
+    expect(failureReason(new Error('secret detail'))).toBe('connection error');
+    expect(failureReason('text')).toBe('connection error');
   });
 
-  it('hands a mistake of the calling code back', () => {
-    expect(() => failureWord(coded('UND_ERR_INVALID_ARG'))).toThrow('UND_ERR_INVALID_ARG');
+  it('rethrows a programming error', () => {
+    expect(() => failureReason(coded('UND_ERR_INVALID_ARG'))).toThrow('UND_ERR_INVALID_ARG');
   });
 });

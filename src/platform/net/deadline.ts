@@ -1,8 +1,8 @@
 import { AttemptFailure } from './attempt-failure.js';
 
-/** The end of an attempt: after a time, or when the caller gives up. Call {@link Deadline.clear} when the attempt is over. */
+/** Deadline of an attempt: a timeout, or cancellation by the caller. Call {@link Deadline.clear} when the attempt has ended. */
 export class Deadline {
-  /** Aborts with an {@link AttemptFailure}: `timeout`, or `cancelled` when the caller gave up. */
+  /** Aborts with an {@link AttemptFailure}: `timeout`, or `cancelled` by the caller. */
   readonly signal: AbortSignal;
   private readonly controller = new AbortController();
   private readonly timer: NodeJS.Timeout;
@@ -10,7 +10,7 @@ export class Deadline {
 
   /**
    * @param timeout_ms milliseconds from now.
-   * @param caller ends the attempt earlier.
+   * @param caller cancels the attempt.
    */
   constructor(
     timeout_ms: number,
@@ -22,7 +22,7 @@ export class Deadline {
         reject(this.signal.reason as AttemptFailure);
       });
     });
-    // The deadline may pass while nobody waits for it.
+    // Prevents an unhandled rejection while nothing waits for the deadline.
     this.passed.catch(() => undefined);
     this.timer = setTimeout(() => {
       this.controller.abort(new AttemptFailure('timeout'));
@@ -31,12 +31,12 @@ export class Deadline {
     else caller?.addEventListener('abort', this.cancel);
   }
 
-  /** The result of the work, or the failure of the deadline when that comes first; the work is then left behind. */
+  /** Returns the result of the work, or rejects when the deadline passes first; the work is then abandoned. */
   race<T>(work: Promise<T>): Promise<T> {
     return Promise.race([this.passed, work]);
   }
 
-  /** Lets go of the timer and of the caller's signal. */
+  /** Clears the timer and detaches from the caller's signal. */
   clear(): void {
     clearTimeout(this.timer);
     this.caller?.removeEventListener('abort', this.cancel);

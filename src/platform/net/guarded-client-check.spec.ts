@@ -64,13 +64,13 @@ describe('checking a URL', () => {
   });
 
   it('refuses a name with one private address among public ones', async () => {
-    const reason = new UnsafeUrlError('The host of the URL resolves to a private address.');
+    const reason = new UnsafeUrlError('The host of the URL does not resolve to a public address.');
     await expect(strict('127.0.0.1').check('https://hooks.example.com/')).rejects.toThrow(reason);
     await expect(strict(PUBLIC, 'fd00::1').check('https://hooks.example.com/')).rejects.toThrow(reason);
   });
 
   it('refuses a name that does not resolve', async () => {
-    const reason = new UnsafeUrlError('The host of the URL does not resolve.');
+    const reason = new UnsafeUrlError('The host of the URL does not resolve to a public address.');
     const broken = client({ allow_private: false, lookup: () => Promise.reject(new Error('ESERVFAIL at 10.0.0.53')) });
     await expect(strict().check('https://hooks.example.com/')).rejects.toThrow(reason);
     await expect(broken.check('https://hooks.example.com/')).rejects.toThrow(reason);
@@ -83,5 +83,17 @@ describe('checking a URL', () => {
     await open.check('https://[::1]/hook');
     await expect(open.check('http://a:b@127.0.0.1/')).rejects.toThrow(UnsafeUrlError);
     await expect(open.check('ftp://127.0.0.1/')).rejects.toThrow(UnsafeUrlError);
+  });
+
+  it('allows this machine alone by configuration, and nothing else on its network', async () => {
+    const local = client({ allow_private: 'loopback', lookup: () => Promise.resolve(['127.0.0.1']) });
+    for (const url of ['http://127.0.0.1:3000/hook', 'http://localhost:3000/', 'http://[::1]/', 'https://hooks.localhost/'])
+      await local.check(url);
+    const network = client({ allow_private: 'loopback', lookup: () => Promise.resolve(['127.0.0.1', '10.0.0.1']) });
+    await expect(network.check('https://hooks.example.com/')).rejects.toThrow(UnsafeUrlError);
+    for (const host of ['169.254.169.254', '10.0.0.1', '192.168.1.1', '172.16.0.1', '[fe80::1]', '[fd00::1]', '0.0.0.0', '100.64.0.1']) {
+      await expect(local.check(`https://${host}/`)).rejects.toThrow(UnsafeUrlError);
+    }
+    await expect(local.check('http://8.8.8.8/')).rejects.toThrow(new UnsafeUrlError('The URL must use https.'));
   });
 });

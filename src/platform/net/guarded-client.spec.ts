@@ -132,10 +132,10 @@ describe('posting', () => {
   it('keeps a 2xx whose body drips, and is over at the bound', async () => {
     const target = await receiver('drip');
     const started = performance.now();
-    const attempt = await client().post(target.url, message({ timeout_ms: 400 }));
+    const attempt = await client().post(target.url, message({ timeout_ms: 1_000 }));
     expect(attempt).toMatchObject({ status: 200, error: null, body: expect.stringMatching(/^\.+$/) as string });
-    expect(performance.now() - started).toBeLessThan(2_000);
-    expect(attempt.duration_ms).toBeLessThan(400);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(attempt.duration_ms).toBeLessThan(1_000);
   });
 
   it('keeps a 2xx whose body never ends, and stops at the limit long before the bound', async () => {
@@ -180,7 +180,7 @@ describe('attempts that fail', () => {
     const silent = client({ lookup: () => new Promise(() => undefined) });
     const started = performance.now();
     expect(await silent.post('https://hooks.example.com/', message({ timeout_ms: 150 }))).toEqual(failed('timeout'));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it('times out while it queues for a connection, and never sends that request', async () => {

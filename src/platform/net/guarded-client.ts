@@ -1,64 +1,63 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher, request } from 'undici';
-import { isPublicAddress } from './address-policy.js';
-import { AttemptFailure, failureWord, type FailureWord } from './attempt-failure.js';
+import { AttemptFailure, failureReason, type FailureReason } from './attempt-failure.js';
 import { Deadline } from './deadline.js';
 import { type Lookup, privateLookup, publicLookup } from './lookup.js';
-import { literalAddress, parseTargetUrl, UnsafeUrlError } from './target-url.js';
+import { type AllowPrivate, isAllowed, literalAddress, parseTargetUrl, UnsafeUrlError } from './target-url.js';
 
 /** Injection token of {@link GuardedClientOptions}. */
 export const GUARDED_CLIENT_OPTIONS = Symbol('GUARDED_CLIENT_OPTIONS');
 
-/** How the {@link GuardedClient} is set up. */
+/** Options of the {@link GuardedClient}. */
 export interface GuardedClientOptions {
-  /** Allows http and addresses that are not public: development and tests only. */
-  allow_private: boolean;
-  /** Replaces the look-up of host names. */
+  /** Allows http and private addresses, or only those of this machine; for development and tests only. */
+  allow_private: AllowPrivate;
+  /** Replaces DNS resolution. */
   lookup?: Lookup;
-  /** Trusted certificate authorities in PEM, instead of the well-known ones. */
+  /** Trusted certificate authorities in PEM, instead of those of Node.js. */
   ca?: string;
-  /** Connections to one origin at a time, 64 unless given; further attempts queue within their own time. */
+  /** Concurrent connections per origin, unlimited by default; further attempts wait within their timeout. */
   connections_per_origin?: number;
 }
 
-/** One request of {@link GuardedClient.post}. */
+/** Request of {@link GuardedClient.post}. */
 export interface PostOptions {
   headers: Record<string, string>;
   body: string;
-  /** Bound of the whole attempt in milliseconds: queue, look-up, connection, headers and body. */
+  /** Timeout of the whole attempt in milliseconds: queue, DNS, connection, headers and body. */
   timeout_ms: number;
-  /** Bytes of the answer that are read, 20 KiB unless given; the rest is not transferred. */
+  /** Bytes of the response body that are read, 20 KiB by default; the rest is not transferred. */
   max_body_bytes?: number;
-  /** Ends the attempt earlier, as `cancelled`. */
+  /** Cancels the attempt. */
   signal?: AbortSignal;
 }
 
-/** What came of one attempt. Either `status` or `error` is set. */
+/** Result of one attempt. Either `status` or `error` is set. */
 export interface Attempt {
-  /** The status of the answer as it came, redirects included; null when there was none. */
+  /** HTTP status, including redirects; null without a response. */
   status: number | null;
-  /** Milliseconds until the headers of the answer, or the failure, arrived. */
+  /** Milliseconds until the response headers arrived or the attempt failed. */
   duration_ms: number;
-  error: FailureWord | null;
-  /** The beginning of the answer as text without NUL characters; empty when there was none. */
+  error: FailureReason | null;
+  /** Start of the response body as text without NUL characters; empty without a response. */
   body: string;
+  /** Reason why the body ended early; absent when it was read up to its end or to the maximum. */
+  body_error?: FailureReason;
 }
 
 const DEFAULT_BODY_BYTES = 20_480;
-const DEFAULT_CONNECTIONS = 64;
 const CHECK_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 4_000;
-/** A receiver may ask for longer keep-alive, up to this. */
+/** Upper limit of the keep-alive that a receiver may request. */
 const KEEP_ALIVE_MAX_MS = 30_000;
-/** Time for one address of a name before the next is tried. */
+/** Milliseconds before the next address of a host is tried. */
 const ADDRESS_TIMEOUT_MS = 1_000;
 
 /**
- * Calls URLs that apps named, without letting them reach what only this service may reach. Every resolved address is judged in the
- * connector's own look-up, so the address that was judged is the one that is dialled; a name that answers differently the second
- * time gains nothing. One refused address refuses the name.
+ * HTTP client for URLs that apps supply, protected against server-side request forgery. Addresses are checked in the DNS lookup of the
+ * connector, so the checked address is the one that is dialled and DNS rebinding has no effect. One private address refuses the host.
  */
 @Injectable()
 export class GuardedClient implements OnApplicationShutdown {
@@ -68,10 +67,11 @@ export class GuardedClient implements OnApplicationShutdown {
   constructor(@Inject(GUARDED_CLIENT_OPTIONS) private readonly options: GuardedClientOptions) {
     this.lookup = options.lookup ?? (options.allow_private ? privateLookup : publicLookup());
     this.agent = new Agent({
-      connections: options.connections_per_origin ?? DEFAULT_CONNECTIONS,
+      // Callers bound their attempts, so that waiting for a connection never uses up the time of an attempt.
+      connections: options.connections_per_origin ?? null,
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: KEEP_ALIVE_MAX_MS,
-      // The deadline of the attempt is the only bound: these two start again with every byte.
+      // The deadline limits the attempt; these two timeouts would restart with every byte.
       headersTimeout: 0,
       bodyTimeout: 0,
       autoSelectFamily: true,
@@ -81,7 +81,7 @@ export class GuardedClient implements OnApplicationShutdown {
   }
 
   /**
-   * Judges a URL when it is saved: https, no credentials, at most 2048 characters, a host that resolves to public addresses only.
+   * Validates a URL when it is saved: https, no credentials, at most 2048 characters, a host that resolves to public addresses only.
    *
    * @throws {UnsafeUrlError} with the reason.
    */
@@ -91,17 +91,28 @@ export class GuardedClient implements OnApplicationShutdown {
     const deadline = new Deadline(CHECK_TIMEOUT_MS);
     try {
       await deadline.race(this.resolve(target.hostname));
-    } catch (error) {
-      const refused = failureWord(error) === 'address not allowed';
-      throw new UnsafeUrlError(refused ? 'The host of the URL resolves to a private address.' : 'The host of the URL does not resolve.');
+    } catch {
+      // One message for both, so that no caller learns the names of a private network.
+      throw new UnsafeUrlError('The host of the URL does not resolve to a public address.');
     } finally {
       deadline.clear();
     }
   }
 
+  /** Returns the reason to refuse a URL when it is saved, see {@link check}; undefined for an acceptable one. */
+  async problemOf(url: string): Promise<string | undefined> {
+    try {
+      await this.check(url);
+      return undefined;
+    } catch (error) {
+      if (error instanceof UnsafeUrlError) return error.message;
+      throw error;
+    }
+  }
+
   /**
-   * Sends one POST. What goes wrong on the way is an {@link Attempt} with an error, never an exception. The status is decided by the
-   * headers: a body that breaks, drips or never ends changes nothing about it. Redirects are not followed.
+   * Sends one POST. Network failures are returned as an {@link Attempt} with an error, not thrown. The response headers determine the status:
+   * a body that breaks, is slow or never ends does not change it. Redirects are not followed.
    */
   async post(url: string, options: PostOptions): Promise<Attempt> {
     const started = performance.now();
@@ -110,24 +121,24 @@ export class GuardedClient implements OnApplicationShutdown {
     try {
       const { statusCode: status, body } = await this.send(url, options, deadline);
       const duration_ms = elapsed();
-      return { status, duration_ms, error: null, body: await readText(body, options.max_body_bytes ?? DEFAULT_BODY_BYTES) };
+      return { status, duration_ms, error: null, ...(await readText(body, options.max_body_bytes ?? DEFAULT_BODY_BYTES)) };
     } catch (error) {
-      const word = error instanceof UnsafeUrlError ? 'address not allowed' : failureWord(error);
-      return { status: null, duration_ms: elapsed(), error: word, body: '' };
+      const reason = error instanceof UnsafeUrlError ? 'address not allowed' : failureReason(error);
+      return { status: null, duration_ms: elapsed(), error: reason, body: '' };
     } finally {
       deadline.clear();
     }
   }
 
   /**
-   * Closes every connection; attempts under way end as `cancelled` at once. A socket that is still being connected is undici's own
-   * until its connect timeout and may keep the process alive for up to 10 s.
+   * Closes every connection; attempts in progress end immediately as `cancelled`. A socket that is still connecting stays open until the
+   * connect timeout and may keep the process alive for up to 10 s.
    */
   async close(): Promise<void> {
     await this.agent.destroy();
   }
 
-  /** Nest's hook: the client outlives everything that may still send. */
+  /** Closes the client after everything that may still send has stopped. */
   async onApplicationShutdown(): Promise<void> {
     await this.close();
   }
@@ -135,19 +146,19 @@ export class GuardedClient implements OnApplicationShutdown {
   private async send(url: string, { headers, body }: PostOptions, deadline: Deadline): Promise<Dispatcher.ResponseData> {
     const target = parseTargetUrl(url, this.options.allow_private);
     if (deadline.signal.aborted) throw deadline.signal.reason as AttemptFailure;
-    // Until a connection stands undici only remembers that a request was aborted, so the deadline is raced as well.
+    // undici does not abort a request before it is connected, so the deadline is raced as well.
     return deadline.race(request(target, { method: 'POST', headers, body, dispatcher: this.agent, signal: deadline.signal }));
   }
 
-  /** The addresses of a name when all of them may be dialled; rejects with an {@link AttemptFailure}. */
+  /** Returns the addresses of a host if all of them may be dialled; rejects with an {@link AttemptFailure} otherwise. */
   private async resolve(hostname: string): Promise<string[]> {
     const addresses = await this.lookup(hostname).catch(() => []);
     if (addresses.length === 0) throw new AttemptFailure('dns');
-    if (!this.options.allow_private && !addresses.every(isPublicAddress)) throw new AttemptFailure('address not allowed');
+    if (!addresses.every((address) => isAllowed(address, this.options.allow_private))) throw new AttemptFailure('address not allowed');
     return addresses;
   }
 
-  /** The look-up of the connector. */
+  /** DNS lookup of the connector. */
   private readonly dialledAddresses: LookupFunction = (hostname, options, done) => {
     this.resolve(hostname).then(
       (addresses) => {
@@ -162,19 +173,21 @@ export class GuardedClient implements OnApplicationShutdown {
   };
 }
 
-/** At most `limit` bytes of a body as text. Never rejects: what arrived before the body broke or the deadline passed is the answer. */
-async function readText(body: Dispatcher.ResponseData['body'], limit: number): Promise<string> {
+/** Reads up to `limit` bytes of a body as text. Never rejects: returns what arrived before the body broke or the deadline passed. */
+async function readText(body: Dispatcher.ResponseData['body'], limit: number): Promise<Pick<Attempt, 'body' | 'body_error'>> {
   const chunks: Buffer[] = [];
   let size = 0;
+  let failure: FailureReason | undefined;
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
       if (size >= limit) break;
     }
-  } catch {
-    // The status stands; only the rest of the text is lost.
+  } catch (error) {
+    failure = failureReason(error);
   }
-  // `stream` leaves a character out that the limit cut in half. PostgreSQL stores no NUL.
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, limit), { stream: true }).replaceAll('\0', '\ufffd');
+  // `stream` drops a character that the limit cut in half. PostgreSQL cannot store NUL.
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, limit), { stream: true }).replaceAll('\0', '\ufffd');
+  return { body: text, ...(failure && { body_error: failure }) };
 }

@@ -1,33 +1,37 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from './address-policy.js';
+import { isLoopbackAddress, isPublicAddress } from './address-policy.js';
 
-/** Longest address an app may name, in characters. */
+/** Maximum length of a URL in characters. */
 const MAX_LENGTH = 2048;
 
-/** A URL that must not be called for somebody else. The message is a sentence for the person who named it. */
+/** Addresses that URLs may lead to beside public ones: all, those of this machine, or none. */
+export type AllowPrivate = boolean | 'loopback';
+
+/** Refusal of a URL that apps must not use. The message is shown to the developer. */
 export class UnsafeUrlError extends Error {
   override readonly name = 'UnsafeUrlError';
 }
 
-/** The host of a URL when it is an IP address, without the brackets of IPv6; null for a host name. */
+/** Returns the host of a URL when it is an IP address, without the brackets of IPv6; null for a host name. */
 export function literalAddress(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? null : host;
 }
 
 /**
- * Reads an address that an app named and refuses what can be refused without a look-up. The URL parser turns every spelling of an
- * IP address (decimal, hexadecimal, octal, full-width digits) into the usual one first.
+ * Parses a URL that an app supplied and applies all checks that need no DNS lookup. The URL parser normalizes every spelling of an IP address
+ * (decimal, hexadecimal, octal, full-width digits) first.
  *
- * @param allow_private allows http and addresses that are not public: development only.
- * @throws {UnsafeUrlError} when it is no URL, too long, not https, carries credentials, or its host is an address that is not public.
+ * @param allow_private allows http and private addresses, or only those of this machine; for development only.
+ * @throws {UnsafeUrlError} when it is not a URL, too long, not https, carries credentials, or its host is an address that is not public.
  */
-export function parseTargetUrl(text: string, allow_private: boolean): URL {
+export function parseTargetUrl(text: string, allow_private: AllowPrivate): URL {
   const url = parse(text);
-  const protocols = allow_private ? ['https:', 'http:'] : ['https:'];
-  if (!protocols.includes(url.protocol)) throw new UnsafeUrlError('The URL must use https.');
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && mayBePlain(url, allow_private)))
+    throw new UnsafeUrlError('The URL must use https.');
   if (url.username + url.password !== '') throw new UnsafeUrlError('The URL must not carry a user name or password.');
-  if (!allow_private && namesPrivateAddress(url)) throw new UnsafeUrlError('The URL must not name a private address.');
+  const literal = literalAddress(url);
+  if (literal !== null && !isAllowed(literal, allow_private)) throw new UnsafeUrlError('The URL must not name a private address.');
   return url;
 }
 
@@ -37,7 +41,12 @@ function parse(text: string): URL {
   return new URL(text);
 }
 
-function namesPrivateAddress(url: URL): boolean {
-  const literal = literalAddress(url);
-  return literal !== null && !isPublicAddress(literal);
+/** Returns true for an address that may be dialled on behalf of an app. */
+export const isAllowed = (address: string, allow_private: AllowPrivate): boolean =>
+  allow_private === true || isPublicAddress(address) || (allow_private === 'loopback' && isLoopbackAddress(address));
+
+/** Returns true for hosts that may be reached without TLS. */
+function mayBePlain(url: URL, allow_private: AllowPrivate): boolean {
+  if (allow_private !== 'loopback') return allow_private;
+  return url.hostname === 'localhost' || isLoopbackAddress(literalAddress(url) ?? '');
 }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { destination, pino } from 'pino';
 import { Config } from '../config/config.js';
 
-/** Names under which a secret could reach a log line; their values are never written. */
+/** Field names whose values are redacted, at the top level and one level below. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -17,11 +17,11 @@ const SECRETS = [
   'token',
 ];
 
-/** Characters of request lines that are written together, and the milliseconds that a lone one waits at most. */
+/** Request lines are written in pieces of this many characters, and at least every so many milliseconds. */
 const PIECE = 16_384;
 const FLUSH_MS = 200;
 
-/** One finished request, as it is logged: no header, no query string and no body, since any of them may hold a secret. */
+/** Fields of a request's log line. Headers, query string and body are left out, because they may hold secrets. */
 export interface RequestLine {
   readonly request_id: string;
   readonly method: string;
@@ -34,41 +34,42 @@ export interface RequestLine {
   readonly merchant_id?: number | undefined;
 }
 
-/** Structured logs (one JSON object a line) on standard output. */
+const destinationOfRequests = destination({ fd: 1, sync: false, minLength: 1 });
+/** Level and sender of a request line, as pino writes them. */
+const LEVEL = `{"level":${String(pino.levels.values['info'])},"time":`;
+const SENDER = `,"pid":${String(process.pid)},"hostname":${JSON.stringify(hostname())},`;
+
+/** Structured logs on standard output: one JSON object per line (docs/adr/0022). */
 @Injectable()
 export class Logger implements LoggerService {
   private readonly pino;
-  /** Request lines are built of fields that hold no secret, so nothing is searched in them; and they are written some at a time. */
-  private readonly requests = destination({ fd: 1, sync: false, minLength: 1 });
-  /** Lines that wait to be written. */
-  private waiting = '';
-  private readonly timer = setInterval(() => this.write(), FLUSH_MS).unref();
   private readonly logsRequests: boolean;
-  private readonly sender = `"pid":${String(process.pid)},"hostname":${JSON.stringify(hostname())}`;
+  /** Request lines that wait to be written. */
+  private waiting = '';
+  private timer: NodeJS.Timeout | undefined;
 
-  constructor(config: Config) {
-    const { log_level: level } = config;
+  constructor({ log_level: level }: Config) {
     const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' };
     this.pino = pino({ level, redact }, destination({ fd: 1, sync: true }));
     this.logsRequests = this.pino.isLevelEnabled('info');
   }
 
-  /** A finished request, in the form of the other lines; it is the one line that every request pays for. */
+  /** Logs a finished request in the format of pino (docs/adr/0022). The fields of {@link RequestLine} cannot hold a secret. */
   request(line: RequestLine): void {
     if (!this.logsRequests) return;
-    const head = `{"level":${String(pino.levels.values['info'])},"time":${String(Date.now())},${this.sender},`;
-    this.waiting += `${head}${JSON.stringify(line).slice(1, -1)},"msg":"request"}\n`;
+    this.waiting += `${LEVEL}${String(Date.now())}${SENDER}${JSON.stringify(line).slice(1, -1)},"msg":"request"}\n`;
     if (this.waiting.length >= PIECE) this.write();
+    else this.timer ??= setTimeout(() => this.write(), FLUSH_MS).unref();
   }
 
-  /** An error of ours, with its stack; the message of a database error is enough to find it, its parameters stay out. */
+  /** Logs an unexpected error with its stack. Parameters of database statements are left out, because they may hold secrets. */
   failure(error: unknown, request_id?: string): void {
     const { message, stack, code } = error instanceof Error ? (error as Error & { code?: string }) : { message: String(error) };
-    // Not under its own name, which the redaction takes for an authorization code.
+    // The name `code` is redacted, because authorization codes have it.
     this.pino.error({ request_id, error_code: code, stack }, message);
   }
 
-  /** An event worth a line, with fields. */
+  /** Logs an event with fields. */
   event(message: string, fields: object = {}): void {
     this.pino.info(fields, message);
   }
@@ -93,17 +94,25 @@ export class Logger implements LoggerService {
     this.pino.debug(String(message));
   }
 
-  /** Writes out what waits. */
+  /** Writes the request lines that wait; resolves when they are written. */
   flush(): Promise<void> {
     this.write();
     return new Promise((resolve) => {
-      this.requests.flush(() => resolve());
+      // The error is ignored: after writing, the destination calls fsync, which always fails on pipes.
+      destinationOfRequests.flush(() => resolve());
     });
   }
 
   private write(): void {
-    if (this.waiting === '') return;
-    this.requests.write(this.waiting);
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.waiting !== '') destinationOfRequests.write(this.waiting);
     this.waiting = '';
   }
+}
+
+/** Logs the error that ended a process before its logger existed. */
+export function logFailure(error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  pino({}, destination({ fd: 1, sync: true })).fatal({ stack }, message);
 }

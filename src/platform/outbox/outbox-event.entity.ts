@@ -1,8 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * An event of a committed transaction that the relay has not handed on yet. Rows live for milliseconds: the relay deletes them when it
- * gives them a sequence.
+ * Event of a committed transaction that the relay has not published yet. Rows exist for milliseconds: the relay deletes them when it assigns
+ * their sequence numbers.
  */
 @Entity('outbox_events')
 export class OutboxEvent {
@@ -18,4 +18,22 @@ export class OutboxEvent {
   @Column({ type: 'text', nullable: true }) request_id: string | null;
   @Column({ type: 'bigint', nullable: true }) audience_app_id: number | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'clock_timestamp()' }) created_at: Date;
+}
+
+/** Event that the relay could not publish, until an operator releases it. */
+@Entity('quarantined_events')
+@Index('quarantined_events_quarantined_at_idx', ['quarantined_at'])
+export class QuarantinedEvent {
+  @PrimaryColumn({ type: 'bigint' }) outbox_id: number;
+  @Column({ type: 'uuid' }) event_id: string;
+  @Column({ type: 'bigint' }) store_id: number;
+  @Column({ type: 'text' }) topic: string;
+  @Column({ type: 'text' }) data: string;
+  @Column({ type: 'text' }) origin: string;
+  @Column({ type: 'text', nullable: true }) request_id: string | null;
+  @Column({ type: 'bigint', nullable: true }) audience_app_id: number | null;
+  @Column({ type: 'timestamptz', precision: 3 }) created_at: Date;
+  /** Message of the error. */
+  @Column({ type: 'text' }) reason: string;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) quarantined_at: Date;
 }

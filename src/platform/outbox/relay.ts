@@ -1,13 +1,18 @@
+import { sql } from '../database/select-list.js';
 import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import type { Session } from '../database/session.js';
-import { isoTimestamp } from '../database/select-list.js';
+import type { Connection } from '../database/connection.js';
+import { topicRegistry } from '../contract/domain-event.js';
 import { SystemDb } from '../database/system-db.js';
+import { isUnavailable } from '../database/unavailable.js';
 import { Logger } from '../observability/logger.js';
 import { Signals } from '../queue/signals.js';
 import { Loop } from '../queue/loop.js';
+import { OutboxCursor } from './outbox-cursor.js';
+import { Quarantine } from './quarantine.js';
+import { BUCKETS, RelayShare } from './relay-share.js';
 
-/** An event that just got its place in its store's sequence. */
+/** Event that has just been numbered. */
 export interface RelayedEvent {
   readonly store_id: number;
   readonly sequence: number;
@@ -16,29 +21,44 @@ export interface RelayedEvent {
   readonly audience_app_id: number | null;
 }
 
-/** Does something with every published event, exactly once, in the transaction that publishes it; may return what to do after the commit. */
-export type EventConsumer = (session: Session, events: readonly RelayedEvent[]) => Promise<void>;
+/** Consumer of published events. It sees each event exactly once, in the transaction that publishes it. */
+export type EventConsumer = (connection: Connection, events: readonly RelayedEvent[]) => Promise<void>;
+
+/** Size of the next batch, how many events were set aside since the last one that was published, and how many batches in a row were not full. */
+interface Progress {
+  size: number;
+  aside: number;
+  short: number;
+}
 
 const BATCH = 500;
-/** Only one relay works at a time, so that a store's events keep the order in which they were caused. */
-const RELAY = 'event relay';
-
+/** Events that are set aside in a row; more of them are no accident of their data. */
+const MOST_ASIDE = 20;
 /**
- * Takes committed events out of the outbox, numbers them per store without gaps, fixes their bodies, and lets the consumers see them.
- * The number is given here and never by the transaction that caused the event, because commits are not ordered by anything it could know.
+ * Moves committed events out of the outbox: numbers them per store without gaps, fixes their bodies and passes them to the consumers. The
+ * transaction that causes an event cannot assign its number, because it does not know its position in the commit order. An event that cannot be
+ * published is set aside, and the others go on. One relay works on a store at a time, so that its events keep their causal order.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly consumers: EventConsumer[] = [];
   private readonly loop: Loop;
+  private readonly quarantine: Quarantine;
+  private readonly share: RelayShare;
+  private readonly cursor: OutboxCursor;
+  private readonly db: SystemDb;
   private unsubscribe = (): void => undefined;
 
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
+    db: SystemDb,
     private readonly signals: Signals,
-    logger: Logger,
+    private readonly logger: Logger,
   ) {
+    this.db = db.background;
+    this.quarantine = new Quarantine(db);
+    this.share = new RelayShare(config.webhooks.relays);
+    this.cursor = new OutboxCursor(this.db);
     this.loop = new Loop(
       () => this.drain(),
       config.sweep_interval,
@@ -46,48 +66,117 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     );
   }
 
-  /** Adds a consumer; call it while the application starts. */
+  /** Adds a consumer. Call it while the application starts. */
   consume(consumer: EventConsumer): void {
     this.consumers.push(consumer);
   }
 
-  /** Starts to relay in processes that work in the background. */
+  /** Starts the relay in every role but `api`. */
   onApplicationBootstrap(): void {
     if (this.config.role === 'api') return;
     this.unsubscribe = this.signals.on('outbox', () => this.loop.wake());
     this.loop.start();
   }
 
-  /** Finishes the batch under way. */
+  /** Finishes the current batch and stops. */
   async beforeApplicationShutdown(): Promise<void> {
     this.unsubscribe();
     await this.loop.stop();
   }
 
-  /** Relays until the outbox is empty. */
+  /** Relays until the outbox has no event that can be published. */
   async drain(): Promise<void> {
-    while ((await this.batch()) === BATCH);
+    await this.cursor.advance();
+    const state: Progress = { size: BATCH, aside: 0, short: 0 };
+    while (await this.step(state));
   }
 
-  private async batch(): Promise<number> {
-    const events = await this.db.transaction(async (session) => {
-      if (!(await session.holdsIfFree(RELAY))) return [];
-      const relayed = await session.query<RelayedEvent>(PUBLISH, [BATCH]);
-      if (relayed.length > 0) for (const consume of this.consumers) await consume(session, relayed);
-      return relayed;
+  /** Publishes a batch, a smaller one after a failure, or sets one event aside. Returns true while there may be more to do. */
+  private async step(state: Progress): Promise<boolean> {
+    const { size } = state;
+    try {
+      const published = await this.publish(size);
+      this.share.next();
+      Object.assign(state, { size: BATCH, aside: published > 0 ? 0 : state.aside, short: published === size ? 0 : state.short + 1 });
+      return state.short < this.share.count;
+    } catch (error) {
+      // Only an event can be set aside, not a lack of the database.
+      if (isUnavailable(error)) throw error;
+      await this.narrow(state, error);
+      return true;
+    }
+  }
+
+  /** Halves the batch that failed, or sets its only event aside. Throws when so many failed in a row that the events are not the cause. */
+  private async narrow(state: Progress, error: unknown): Promise<void> {
+    if (!(error instanceof UnpublishableError)) {
+      state.size = Math.ceil(state.size / 2);
+      return;
+    }
+    if (state.aside >= MOST_ASIDE) throw error.cause;
+    await this.quarantine.add(error.outbox_id, error.cause);
+    this.logger.failure(error.cause);
+    Object.assign(state, { size: BATCH, aside: state.aside + 1 });
+  }
+
+  private async publish(size: number): Promise<number> {
+    const events = await this.db.transaction(async (connection) => {
+      const buckets = await this.share.take(connection);
+      if (buckets.length === 0) return [];
+      const due = [topicRegistry.all(), this.cursor.start(), buckets, BUCKETS];
+      return size > 1 ? this.publishBatch(connection, size, [null, ...due]) : this.publishNext(connection, due);
     });
     for (const store_id of new Set(events.map((event) => event.store_id))) this.signals.send('published', String(store_id));
     return events.length;
   }
+
+  private async publishBatch(connection: Connection, size: number, due: unknown[]): Promise<RelayedEvent[]> {
+    const relayed = await connection.query<RelayedEvent>(PUBLISH, [size, ...due]);
+    if (relayed.length > 0) for (const consume of this.consumers) await consume(connection, relayed);
+    return relayed;
+  }
+
+  /** Publishes the next event. Throws an {@link UnpublishableError} when it cannot be published. */
+  private async publishNext(connection: Connection, due: unknown[]): Promise<RelayedEvent[]> {
+    const [next] = await connection.query<{ outbox_id: number }>(NEXT, due);
+    if (!next) return [];
+    try {
+      return await this.publishBatch(connection, 1, [next.outbox_id, ...due]);
+    } catch (error) {
+      throw isUnavailable(error) ? error : new UnpublishableError(next.outbox_id, { cause: error });
+    }
+  }
 }
 
-/** Moves a batch from the outbox to the events; the body is the envelope of specification 6.1 with the additions of its sequence and origin. */
+/** One event cannot be published; `cause` says why. */
+class UnpublishableError extends Error {
+  constructor(
+    readonly outbox_id: number,
+    options: { cause: unknown },
+  ) {
+    super('An event cannot be published.', options);
+  }
+}
+
+/** Condition of the events that a relay may publish, from the parameter with this number: topics, position, buckets, number of buckets. */
+const isDue = (n: number): string =>
+  `topic = ANY ($${String(n)}::text[]) AND outbox_id > $${String(n + 1)}::bigint AND store_id % $${String(n + 3)}::integer = ANY ($${String(n + 2)}::integer[])`;
+
+const NEXT = `SELECT outbox_id FROM outbox_events WHERE ${isDue(1)} ORDER BY outbox_id LIMIT 1`;
+
+/**
+ * Moves a batch from the outbox to the events, or only the row `$2`. Topics that this version does not know stay: a newer version wrote them
+ * and publishes them. The body is the envelope of specification 6.1, with `sequence` and `origin` added.
+ */
 const PUBLISH = `
 WITH claimed AS (
   DELETE FROM outbox_events o
-  USING (SELECT outbox_id FROM outbox_events ORDER BY outbox_id LIMIT $1 FOR UPDATE SKIP LOCKED) due
+  USING (
+    SELECT outbox_id FROM outbox_events WHERE ${isDue(3)} AND ($2::bigint IS NULL OR outbox_id = $2)
+    ORDER BY outbox_id LIMIT $1 FOR UPDATE SKIP LOCKED
+  ) due
   WHERE o.outbox_id = due.outbox_id
-  RETURNING o.*
+  RETURNING o.outbox_id, o.store_id, o.event_id, o.topic, o.data, o.origin, o.request_id, o.audience_app_id, o.created_at
 ), counted AS (
   INSERT INTO event_sequences AS s (store_id, last_sequence)
   SELECT store_id, count(*) FROM claimed GROUP BY store_id ORDER BY store_id
@@ -100,7 +189,7 @@ WITH claimed AS (
 )
 INSERT INTO events (store_id, sequence, event_id, topic, body, audience_app_id, created_at)
 SELECT store_id, sequence, event_id, topic,
-  json_build_object('event_id', event_id, 'event_topic', topic, 'store_id', store_id, 'timestamp', ${isoTimestamp('created_at')},
+  json_build_object('event_id', event_id, 'event_topic', topic, 'store_id', store_id, 'timestamp', ${sql.isoTimestamp('created_at')},
     'sequence', sequence, 'origin', origin::json, 'request_id', request_id, 'data', data::json)::text,
   audience_app_id, created_at
 FROM numbered ORDER BY store_id, sequence

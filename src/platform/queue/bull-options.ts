@@ -3,20 +3,20 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { Config } from '../config/config.js';
 import { backOff } from './signals.js';
 
-/** After an error, such as a lost Redis, a worker looks for work again after this many milliseconds. */
+/** Milliseconds after which a worker polls again after an error, such as a lost connection. */
 const RETRY_MS = 1_000;
 
-/** The prefix of everything about queues in Redis; hash-tagged, so that a cluster keeps it in one slot. */
-export const queuePrefix = (config: Config): string => `{${config.redis_prefix}}`;
+/** Returns the prefix of all queue keys in Redis. It is a hash tag, so that a cluster keeps the keys in one slot. */
+const queuePrefix = (config: Config): string => `{${config.redis_prefix}}`;
 
 /**
- * How Bull reaches Redis. Jobs are wake-ups for work that PostgreSQL records, so finished ones are dropped, and while Redis is away
- * commands fail soon instead of piling up. A queue that nobody uses does not connect.
+ * Returns the options of Bull queues. Jobs only wake workers, PostgreSQL is the system of record: finished jobs are dropped, and while Redis is
+ * unavailable commands fail fast instead of queueing up. An unused queue does not connect.
  *
- * Connections do not introduce themselves (`disableClientInfo`, {@link unnamed}): ioredis without a ready check takes a connection that
- * breaks during the introduction for a ready one, and never connects again.
+ * Connections do not send client names (`disableClientInfo`, {@link unnamed}): without a ready check, ioredis treats a connection that breaks
+ * during that command as ready and never reconnects.
  */
-export const bullOptions = (config: Config): QueueOptions => ({
+const bullOptions = (config: Config): QueueOptions => ({
   prefix: queuePrefix(config),
   redis: {
     ...addressOf(config.redis_url),
@@ -27,25 +27,33 @@ export const bullOptions = (config: Config): QueueOptions => ({
   },
   settings: { retryProcessDelay: RETRY_MS, guardInterval: RETRY_MS },
   defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
-  // Asking for the version would connect a queue at once.
+  // The version check would connect the queue immediately.
   ...{ skipVersionCheck: true },
 });
 
-/** The queue, keeping Bull from naming the connection of its workers, which nothing here asks for. */
-export const unnamed = <Data>(queue: Queue<Data>): Queue<Data> => Object.assign(queue, { setWorkerName: () => Promise.resolve() });
+/** Returns the queue with the naming of worker connections disabled. */
+const unnamed = <Data>(queue: Queue<Data>): Queue<Data> => Object.assign(queue, { setWorkerName: () => Promise.resolve() });
 
 /**
- * Ends a queue without waiting for its jobs. The connection of its workers sits in a blocking command, behind which Bull's goodbye would wait
- * for half a second, to be cut off then.
+ * Closes a queue without waiting for its jobs. Worker connections are in a blocking command, which Bull would wait for half a second before
+ * it disconnects them.
  */
-export async function closeQueue<Data>(queue: Queue<Data>): Promise<void> {
+async function closeQueue<Data>(queue: Queue<Data>): Promise<void> {
   const closing = queue.close(true);
   for (const client of queue.clients) if ('blocked' in client && client.blocked === true) client.disconnect();
   await closing;
 }
 
-/** Bull makes its own connections out of options; it reads URLs less well than ioredis does. */
+/** Replaces the connections of a queue. Commands that wait for an answer are sent again. */
+function reconnectQueue<Data>(queue: Queue<Data>): void {
+  for (const client of queue.clients) client.disconnect(true);
+}
+
+/** Parses the URL with ioredis, because Bull, which connects by options, does not support all URLs. */
 function addressOf(url: string): RedisOptions {
   const { host, port, username, password, db, tls } = new Redis(url, { lazyConnect: true }).options;
   return { host, port, db, ...(username && { username }), ...(password && { password }), ...(tls && { tls }) };
 }
+
+/** Bull queues. */
+export const bull = { prefix: queuePrefix, options: bullOptions, unnamed, close: closeQueue, reconnect: reconnectQueue } as const;

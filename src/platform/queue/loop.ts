@@ -1,4 +1,4 @@
-/** Runs work again and again: at once when woken, and after `interval` milliseconds at the latest. It never runs twice at a time. */
+/** Runs work repeatedly: immediately when woken, otherwise every `interval` milliseconds. Runs never overlap. */
 export class Loop {
   private running: Promise<void> | undefined;
   private again = false;
@@ -11,13 +11,13 @@ export class Loop {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** Starts with a first run. */
+  /** Starts the loop with a first run. */
   start(): void {
     this.stopped = false;
     this.wake();
   }
 
-  /** Runs now, or once more after the run under way. */
+  /** Runs now, or once more after the current run. */
   wake(): void {
     if (this.stopped) return;
     this.again = true;
@@ -27,7 +27,7 @@ export class Loop {
     });
   }
 
-  /** Ends the loop; resolves when the run under way has ended. */
+  /** Stops the loop; resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

@@ -4,17 +4,17 @@ import type { Logger } from '../observability/logger.js';
 import { Loop } from './loop.js';
 
 /**
- * Work that is done again and again, at the start of a process and every `interval` milliseconds: in all processes but those of the role that
- * has nothing to do with it, which is `api` for work in the background.
+ * Periodic job: runs when the process starts and every `interval` milliseconds, in every role but `except`, which is `api` for background
+ * work.
  */
 export abstract class PeriodicProcessor implements OnApplicationBootstrap, OnModuleDestroy {
-  /** True once the process is to end; work that goes on in steps takes no further one. */
+  /** True once the process is stopping; work in steps starts no further step. */
   protected stopping = false;
   private readonly loop: Loop;
 
   constructor(
     private readonly settings: Pick<Config, 'role'>,
-    logger: Logger,
+    logger: Pick<Logger, 'failure'>,
     interval: number,
     private readonly except: Role = 'api',
   ) {
@@ -25,17 +25,17 @@ export abstract class PeriodicProcessor implements OnApplicationBootstrap, OnMod
     );
   }
 
-  /** Starts, where the work is to be done. */
+  /** Starts the job, unless the role of the process excludes it. */
   onApplicationBootstrap(): void {
     if (this.settings.role !== this.except) this.loop.start();
   }
 
-  /** Finishes the step under way. */
+  /** Finishes the current step and stops. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     await this.loop.stop();
   }
 
-  /** Does what there is to do by now. What it throws is logged, and it is tried again at the next time. */
+  /** Does the work that is due. Errors are logged, and the next run tries again. */
   abstract work(): Promise<void>;
 }

@@ -4,19 +4,25 @@ import { EventEmitter } from 'node:events';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 
-/** What processes tell each other. `outbox`: rows wait for the relay. `published`: a store has new events. `evict`: cached credentials died. */
+/** Kinds of signals. `outbox`: rows wait for the relay. `published`: a store has new events. `evict`: cached credentials were revoked. */
 export type Signal = 'outbox' | 'published' | 'evict';
 
-/** Most messages that wait for Redis to come back. */
-const MOST_WAITING = 10_000;
+/** Milliseconds between two heartbeats, and unanswered ones after which the connections count as lost. */
+const HEARTBEAT_MS = 1_000;
+const MOST_UNANSWERED = 3;
+const COMMAND_TIMEOUT_MS = 2_000;
+const DISCONNECT_TIMEOUT_MS = 100;
+
+/** Maximum number of messages buffered while Redis is unavailable. */
+const MAX_WAITING = 10_000;
 
 /**
- * Short messages between all processes over Redis. A signal only makes things quick: whoever listens must also find its work in
- * PostgreSQL by itself, because a signal may be lost with Redis.
+ * Short messages between all processes over Redis pub/sub. Signals reduce latency only: a listener must also find its work in PostgreSQL,
+ * because signals can be lost with Redis. Each process also sends messages to itself, so that it notices connections that are open and dead.
  */
 @Injectable()
 export class Signals implements OnApplicationShutdown {
-  /** True while signals of other processes arrive. */
+  /** True while signals of other processes can arrive. */
   connected = false;
 
   private readonly id = randomUUID();
@@ -24,36 +30,45 @@ export class Signals implements OnApplicationShutdown {
   private readonly publisher: Redis;
   private readonly subscriber: Redis;
   private readonly channel: string;
+  /** Channel of the messages of this process to itself. */
+  private readonly own: string;
   private readonly waiting = new Set<string>();
+  private readonly heart: NodeJS.Timeout;
+  private unanswered = 0;
+  private wasLost = false;
 
   constructor(config: Config) {
-    const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: backOff };
+    const timeouts = { commandTimeout: COMMAND_TIMEOUT_MS, disconnectTimeout: DISCONNECT_TIMEOUT_MS };
+    const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: backOff, ...timeouts };
     this.channel = `${config.redis_prefix}:signals`;
+    this.own = `${this.channel}:${this.id}`;
     this.local.setMaxListeners(0);
     this.publisher = new Redis(config.redis_url, options);
     this.publisher.on('ready', () => void this.flush());
     this.subscriber = new Redis(config.redis_url, { ...options, autoResubscribe: false });
     this.subscriber.on('ready', () => void this.subscribe());
     this.subscriber.on('close', () => this.disconnected());
-    this.subscriber.on('message', (_, message: string) => this.receive(message));
+    this.subscriber.on('message', (channel: string, message: string) => this.receive(channel, message));
     for (const redis of [this.publisher, this.subscriber]) redis.on('error', () => undefined);
+    this.heart = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
   }
 
-  /** Tells every process, this one at once. Equal signals of one turn of the event loop are sent as one; they wait while Redis is away. */
+  /** Notifies every process, this one synchronously. Equal signals are merged, and buffered while Redis is unavailable. */
   send(signal: Signal, detail = ''): void {
     this.local.emit(signal, detail);
     if (this.waiting.size === 0) setImmediate(() => void this.flush());
-    if (this.waiting.size < MOST_WAITING) this.waiting.add(`${signal} ${detail}`);
+    if (this.waiting.size < MAX_WAITING) this.waiting.add(`${signal} ${detail}`);
   }
 
-  /** Calls `listener` for every signal of that kind until the returned function is called. */
-  on(signal: Signal | 'disconnected', listener: (detail: string) => void): () => void {
+  /** Calls `listener` for every signal of that kind; the returned function removes it. */
+  on(signal: Signal | 'disconnected' | 'reconnected', listener: (detail: string) => void): () => void {
     this.local.on(signal, listener);
     return () => this.local.off(signal, listener);
   }
 
-  /** Sends what waits and closes both connections. */
+  /** Sends buffered messages and closes both connections. */
   async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.heart);
     if (this.waiting.size > 0 && this.publisher.status === 'connecting') await this.ready();
     await this.flush();
     this.publisher.disconnect();
@@ -64,7 +79,16 @@ export class Signals implements OnApplicationShutdown {
     if (this.publisher.status !== 'ready') return;
     const messages = [...this.waiting];
     this.waiting.clear();
-    await Promise.allSettled(messages.map((message) => this.publisher.publish(this.channel, `${this.id} ${message}`)));
+    await Promise.all(messages.map((message) => this.publish(message)));
+  }
+
+  /** Publishes a message. One that fails is sent again when the connection is back. */
+  private async publish(message: string): Promise<void> {
+    try {
+      await this.publisher.publish(this.channel, `${this.id} ${message}`);
+    } catch {
+      if (this.waiting.size < MAX_WAITING) this.waiting.add(message);
+    }
   }
 
   private ready(): Promise<void> {
@@ -76,8 +100,10 @@ export class Signals implements OnApplicationShutdown {
 
   private async subscribe(): Promise<void> {
     try {
-      await this.subscriber.subscribe(this.channel);
+      await this.subscriber.subscribe(this.channel, this.own);
+      this.unanswered = 0;
       this.connected = true;
+      if (this.wasLost) this.local.emit('reconnected', '');
     } catch {
       this.connected = false;
     }
@@ -85,14 +111,28 @@ export class Signals implements OnApplicationShutdown {
 
   private disconnected(): void {
     this.connected = false;
+    this.wasLost = true;
     this.local.emit('disconnected', '');
   }
 
-  private receive(message: string): void {
+  private beat(): void {
+    if (this.waiting.size > 0) void this.flush();
+    if (!this.connected) return;
+    if (this.unanswered++ < MOST_UNANSWERED) {
+      this.publisher.publish(this.own, '').catch(() => undefined);
+      return;
+    }
+    this.unanswered = 0;
+    for (const redis of [this.publisher, this.subscriber]) redis.disconnect(true);
+  }
+
+  private receive(channel: string, message: string): void {
+    this.unanswered = 0;
+    if (channel === this.own) return;
     const [sender, signal = '', detail = ''] = message.split(' ');
     if (sender !== this.id) this.local.emit(signal, detail);
   }
 }
 
-/** Milliseconds before the next try to reach Redis. */
+/** Returns the delay in milliseconds before the next reconnection. */
 export const backOff = (times: number): number => Math.min(times * 50, 1000);

@@ -4,8 +4,8 @@ import type { ByteRange } from './file-store.js';
 const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
 
 /**
- * The part of a file that a request asks for: one range of bytes. Undefined stands for the whole file, also for headers that may be ignored:
- * several ranges, other units, and an `If-Range` of another version.
+ * Returns the range of bytes that a request asks for. Returns undefined for the whole file, also for headers that may be ignored: several
+ * ranges, other units, and an `If-Range` of another version.
  */
 export function byteRange(headers: IncomingHttpHeaders, size: number, etag: unknown): ByteRange | 'unsatisfiable' | undefined {
   const condition = headers['if-range'] ?? etag;

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { checkedKey } from './file-key.js';
 import { FileStore, type StoredFile } from './file-store.js';
 
-/** Files in a directory, spread over subdirectories by the first characters of their keys; several processes may share it. */
+/** Files in a directory, in subdirectories named by the first characters of their keys. Several processes can share it. */
 export class DiskStore extends FileStore {
   constructor(private readonly directory: string) {
     super();
   }
 
-  /** Keeps a copy of the file: written beside its place, synced, then renamed. */
+  /** Stores a copy of the file: it is written under another name, synced and renamed. */
   async put(key: string, path: string): Promise<void> {
     const target = this.pathOf(key);
     await makeDirectory(dirname(target));
@@ -19,14 +19,14 @@ export class DiskStore extends FileStore {
     await sync(dirname(target));
   }
 
-  /** The file; undefined when there is none. */
+  /** Returns the file, or undefined. */
   async open(key: string): Promise<StoredFile | undefined> {
     const path = this.pathOf(key);
     const found = await stat(path).catch(absent);
     return found && { size: found.size, read: async (range) => (await open(path)).createReadStream(range) };
   }
 
-  /** Removes the file and what an interrupted write left of it. */
+  /** Removes the file and the remains of an interrupted write. */
   async remove(key: string): Promise<void> {
     const target = this.pathOf(key);
     for (const path of [target, partial(target)]) await rm(path, { force: true });
@@ -37,14 +37,14 @@ export class DiskStore extends FileStore {
   }
 }
 
-/** Where a file is while it is being written; derived from its place, so that whoever knows the key can clean up. */
+/** Returns the path of a file while it is being written. It is derived from the final path, so that the file can be cleaned up by key. */
 const partial = (target: string): string => `${target}.part`;
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Makes a directory that outlasts a power cut. */
+/** Creates a directory durably. */
 async function makeDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { fileKey } from './file-key.js';
 
 /** Bytes of a file, both ends included. */
 export interface ByteRange {
@@ -6,7 +7,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A file that is there. */
+/** Stored file. */
 export interface StoredFile {
   /** Bytes. */
   readonly size: number;
@@ -15,16 +16,19 @@ export interface StoredFile {
 }
 
 /**
- * Where files are kept under keys (see file-key.ts). A file never changes: a key is written once and at most removed. Every method throws a
- * TypeError for what is no key.
+ * Storage of immutable files by key (see file-key.ts): a key is written once and at most removed. Every method throws a TypeError for an
+ * invalid key.
  */
 export abstract class FileStore {
-  /** Keeps a copy of the file at `path`. Nobody sees a part of it: it is there as a whole, durably, when this resolves. */
+  /** Keys of stored files. */
+  static readonly key = fileKey;
+
+  /** Stores a copy of the file at `path`, atomically and durably. */
   abstract put(key: string, path: string): Promise<void>;
 
-  /** The file; undefined when there is none. */
+  /** Returns the file, or undefined. */
   abstract open(key: string): Promise<StoredFile | undefined>;
 
-  /** Removes the file, and what an interrupted {@link put} left of it; a file that is not there is no error. */
+  /** Removes the file, if it exists, and the remains of an interrupted {@link put}. */
   abstract remove(key: string): Promise<void>;
 }

@@ -1,19 +1,13 @@
+import { errorReply } from '../endpoint/error-reply.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../http/api-error.js';
-import { sendError } from '../http/error.filter.js';
+import { ApiError } from '../contract/api-error.js';
 import { byteRange } from './byte-range.js';
-import { typeOfKey } from './file-key.js';
+import { fileKey, typeOfKey } from './file-key.js';
 import { FileStore, type StoredFile } from './file-store.js';
 
-/** Path under which stored files are public; the key follows. */
-export const MEDIA = '/media/';
-
-/**
- * What every browser is to do with a file: take it for nothing but what it was decoded as, show it on any site, run nothing in it, and keep
- * it, since it never changes.
- */
+/** Headers of all files: use the type as declared, allow embedding on any site, run nothing, and cache forever. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -25,7 +19,7 @@ const HEADERS = {
 
 type MediaRequest = FastifyRequest<{ Params: { key: string } }>;
 
-/** `GET` and `HEAD /media/<key>`: a stored file, to whoever knows its key. */
+/** `GET` and `HEAD /media/<key>`: returns a stored file. The key is the only credential. */
 @Injectable()
 export class MediaRoutes implements OnModuleInit {
   constructor(
@@ -33,13 +27,13 @@ export class MediaRoutes implements OnModuleInit {
     private readonly store: FileStore,
   ) {}
 
-  /** Joins the HTTP server, unless the process has none. */
+  /** Adds the route to the HTTP server, if the process has one. */
   onModuleInit(): void {
     const fastify = (this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | null)?.getInstance<FastifyInstance>();
     if (!fastify) return;
     fastify.route<{ Params: { key: string } }>({
       method: ['GET', 'HEAD'],
-      url: `${MEDIA}:key`,
+      url: fileKey.path(':key'),
       handler: (request, reply) => this.answer(request, reply),
     });
   }
@@ -49,7 +43,7 @@ export class MediaRoutes implements OnModuleInit {
     const type = typeOfKey(key);
     const file = type === undefined ? undefined : await this.store.open(key);
     if (!type || !file) {
-      sendError(reply, notFound('File'));
+      errorReply.send(reply, ApiError.notFound('File'));
       return reply;
     }
     const etag = `"${key}"`;
@@ -72,7 +66,7 @@ export class MediaRoutes implements OnModuleInit {
   }
 }
 
-/** True when the caller has the file already; tags are compared weakly, as `If-None-Match` asks for. */
+/** Returns true if the caller has the current file. Tags are compared weakly, as for `If-None-Match`. */
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags?.some((tag) => tag === '*' || tag === etag) ?? false;

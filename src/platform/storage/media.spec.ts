@@ -6,14 +6,14 @@ import { S3 } from '../../../test/s3.js';
 /** The picture that is uploaded, byte for byte. */
 const drawing = svg('<style>rect{fill:red}</style><rect width="9" height="9"/>');
 
-/** Uploads the drawing and gives the path of the stored file. */
+/** Uploads the drawing and returns the path of the stored file. */
 async function uploaded(api: Api, bytes = drawing): Promise<string> {
   const shop = await api.shop();
   const { body } = await upload(shop, await productOf(api, shop), form(bytes));
   return new URL(body.data[0].file_url).pathname;
 }
 
-/** What holds for a stored file, wherever it is kept. */
+/** Tests of stored files for any storage. */
 function serves(api: Api): void {
   it('is given to anybody, safely and to be kept', async () => {
     const { status, text, headers } = await api.call('GET', await uploaded(api));

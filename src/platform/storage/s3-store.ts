@@ -10,14 +10,14 @@ import {
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { StorageSettings } from '../config/storage-settings.js';
-import { Turns } from '../queue/turns.js';
+import { FairSemaphore } from '../queue/fair-semaphore.js';
 import { checkedKey, typeOfKey } from './file-key.js';
 import { type ByteRange, FileStore, type StoredFile } from './file-store.js';
 
-/** Files that are held in memory to be sent, so that a try that failed can be repeated. */
+/** Maximum number of files in memory. They are held so that a failed request can be repeated. */
 const AT_A_TIME = 4;
 
-/** Longest waits for a connection and for an answer, in milliseconds. */
+/** Timeouts of the connection and of the response, in milliseconds. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 30_000;
 
@@ -25,7 +25,7 @@ const ANSWER_MS = 30_000;
 export class S3Store extends FileStore {
   private readonly client: S3Client;
   private readonly bucket: string;
-  private readonly turns = new Turns(AT_A_TIME);
+  private readonly semaphore = new FairSemaphore(AT_A_TIME);
 
   constructor(settings: StorageSettings) {
     super();
@@ -33,15 +33,15 @@ export class S3Store extends FileStore {
     this.client = new S3Client(clientConfig(settings));
   }
 
-  /** Keeps a copy of the file. */
+  /** Stores a copy of the file. */
   put(key: string, path: string): Promise<void> {
     const where = { ...this.at(key), ContentType: typeOfKey(key) };
-    return this.turns.take(this.bucket, async () => {
+    return this.semaphore.run(this.bucket, async () => {
       await this.client.send(new PutObjectCommand({ ...where, Body: await readFile(path) }));
     });
   }
 
-  /** The file; undefined when there is none. */
+  /** Returns the file, or undefined. */
   async open(key: string): Promise<StoredFile | undefined> {
     const where = this.at(key);
     const found = await this.client.send(new HeadObjectCommand(where)).catch(absent);
@@ -81,7 +81,7 @@ function clientConfig(settings: StorageSettings): S3ClientConfig {
     ...(s3_endpoint && { endpoint: s3_endpoint }),
     ...(s3_access_key_id && { credentials: { accessKeyId: s3_access_key_id, secretAccessKey: s3_secret_access_key } }),
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-    // Checksums that not every compatible service knows are sent only where the protocol asks for them.
+    // Not every compatible service supports all checksums, so they are sent only where the protocol requires them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };

@@ -7,7 +7,7 @@ import { PeriodicProcessor } from '../queue/periodic-processor.js';
 
 const HOUR = 3_600_000;
 
-/** Directories for files that are being worked on. None outlasts its work; those of a process that died are removed after an hour. */
+/** Temporary directories. Each is removed when its work ends, or after an hour if the process was killed. */
 @Injectable()
 export class Spool extends PeriodicProcessor {
   private readonly root: string;
@@ -17,7 +17,7 @@ export class Spool extends PeriodicProcessor {
     this.root = join(config.storage.directory, 'uploads');
   }
 
-  /** Does the work with a directory of its own, which is removed afterwards with everything in it. */
+  /** Runs work with a temporary directory, which is removed afterwards. */
   async within<T>(work: (directory: string) => Promise<T>): Promise<T> {
     await mkdir(this.root, { recursive: true, mode: 0o700 });
     const directory = await mkdtemp(join(this.root, 'upload-'));
@@ -28,7 +28,7 @@ export class Spool extends PeriodicProcessor {
     }
   }
 
-  /** Removes directories that were left behind. */
+  /** Removes the directories of processes that were killed. */
   async work(): Promise<void> {
     const names = await readdir(this.root).catch(() => []);
     for (const path of names.map((name) => join(this.root, name))) {

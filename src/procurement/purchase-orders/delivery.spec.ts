@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/contract/api-error.js';
 import { arrivalOf } from '../transfers/arrival.js';
 import { deliveryOf, type OpenLine, outstanding } from './delivery.js';
 
@@ -33,7 +33,7 @@ const said = fc.array(
 );
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** What a function gives, or the refusal that it throws. */
+/** Returns the result of a function or the message of its error. */
 function tried<T>(work: () => T): T | string {
   try {
     return work();

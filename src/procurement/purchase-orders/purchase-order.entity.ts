@@ -1,9 +1,10 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { IntegerColumn, MoneyColumn, ReferenceColumn, TextColumn, TimestampColumn } from '../../platform/database/columns.js';
+import type { Paisa } from '../../platform/contract/money.js';
+import { Column } from '../../platform/database/column.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { PURCHASE_ORDER_STATUSES, type PurchaseOrderStatus } from '../moves.js';
 
-/** What the store orders from a supplier (specification 4.13). */
+/** Order of the store to a supplier (specification 4.13). */
 @Entity('purchase_orders')
 @Unique('purchase_orders_store_id_po_number_key', ['store_id', 'po_number'])
 @Index('purchase_orders_store_id_created_at_idx', ['store_id', 'created_at', 'purchase_order_id'])
@@ -16,28 +17,28 @@ export class PurchaseOrder extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) purchase_order_id: number;
   /** Number within the store, from 1001, without gaps. */
-  @ReferenceColumn() po_number: number;
+  @Column.Reference() po_number: number;
   /** Supplier. */
-  @ReferenceColumn() supplier_id: number;
+  @Column.Reference() supplier_id: number;
   /** Location that receives it. */
-  @ReferenceColumn() location_id: number;
-  /** Where it stands. */
-  @TextColumn({ length: 20, default: 'draft', words: PURCHASE_ORDER_STATUSES }) status: PurchaseOrderStatus;
+  @Column.Reference() location_id: number;
+  /** Status. */
+  @Column.Text({ length: 20, default: 'draft', words: PURCHASE_ORDER_STATUSES }) status: PurchaseOrderStatus;
   /** Note. */
-  @TextColumn({ nullable: true }) note: string | null;
-  /** When it is expected to arrive. */
-  @TimestampColumn({ nullable: true }) expected_at: Date | null;
-  /** When it was marked as ordered. */
-  @TimestampColumn({ nullable: true }) ordered_at: Date | null;
-  /** When the last of it was received. */
-  @TimestampColumn({ nullable: true }) received_at: Date | null;
-  /** When it was closed short. */
-  @TimestampColumn({ nullable: true }) closed_at: Date | null;
-  /** When it was cancelled. */
-  @TimestampColumn({ nullable: true }) cancelled_at: Date | null;
+  @Column.Text({ nullable: true }) note: string | null;
+  /** Expected time of arrival. */
+  @Column.Timestamp({ nullable: true }) expected_at: Date | null;
+  /** Time at which it was marked as ordered. */
+  @Column.Timestamp({ nullable: true }) ordered_at: Date | null;
+  /** Time at which it was completely received. */
+  @Column.Timestamp({ nullable: true }) received_at: Date | null;
+  /** Time at which it was closed. */
+  @Column.Timestamp({ nullable: true }) closed_at: Date | null;
+  /** Time of cancellation. */
+  @Column.Timestamp({ nullable: true }) cancelled_at: Date | null;
 }
 
-/** A line of a purchase order. */
+/** Line of a purchase order. */
 @Entity('purchase_order_items')
 @Index('purchase_order_items_store_id_purchase_order_id_idx', ['store_id', 'purchase_order_id', 'purchase_order_item_id'])
 @Check('purchase_order_items_cost_price_check', 'cost_price >= 0')
@@ -49,15 +50,15 @@ export class PurchaseOrderItem extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) purchase_order_item_id: number;
   /** The purchase order. */
-  @ReferenceColumn() purchase_order_id: number;
+  @Column.Reference() purchase_order_id: number;
   /** Variant. */
-  @ReferenceColumn() sku_id: number;
+  @Column.Reference() sku_id: number;
   /** Units ordered. */
-  @IntegerColumn() quantity: number;
-  /** Units that arrived and were accepted. */
-  @IntegerColumn({ default: 0 }) received_quantity: number;
-  /** Units that arrived and were sent back. */
-  @IntegerColumn({ default: 0 }) rejected_quantity: number;
+  @Column.Integer() quantity: number;
+  /** Units received and accepted. */
+  @Column.Integer({ default: 0 }) received_quantity: number;
+  /** Units received and rejected. */
+  @Column.Integer({ default: 0 }) rejected_quantity: number;
   /** Cost of one unit. */
-  @MoneyColumn() cost_price: number;
+  @Column.Money() cost_price: Paisa;
 }

@@ -1,9 +1,10 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { AppContext } from '../../platform/auth/app-context.js';
-import { Ctx, Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Id } from '../../platform/http/fields.js';
-import { OptionalBody } from '../../platform/http/optional-body.js';
-import { messageField, type Page, type Rendered, Reply } from '../../platform/http/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { OptionalBody } from '../../platform/endpoint/optional-body.js';
+import { type Page, type Rendered, Reply } from '../../platform/contract/reply.js';
 import {
   CreatePurchaseOrder,
   ListPurchaseOrders,
@@ -15,7 +16,7 @@ import {
 import { PurchaseOrdersService } from './purchase-orders.service.js';
 import { ReceiptsService } from './receipts.service.js';
 
-/** What the caller's store orders from its suppliers. */
+/** Endpoints for purchase orders. */
 @Controller('api/apps/v1/purchase-orders')
 export class PurchaseOrdersController {
   constructor(
@@ -25,14 +26,14 @@ export class PurchaseOrdersController {
 
   /** Lists purchase orders, newest first. */
   @Get()
-  @Endpoint('read:procurement', [PurchaseOrderSummary])
+  @Endpoint(callers.app('read:procurement'), [PurchaseOrderSummary])
   list(@Ctx() ctx: AppContext, @Query() query: ListPurchaseOrders): Promise<Page<PurchaseOrderSummary>> {
     return this.orders.list(ctx, query);
   }
 
   /** Gets one purchase order with its lines and deliveries. */
   @Get(':purchase_order_id')
-  @Endpoint('read:procurement', PurchaseOrderDetail, { errors: [404] })
+  @Endpoint(callers.app('read:procurement'), PurchaseOrderDetail, { errors: [404] })
   get(
     @Ctx() ctx: AppContext,
     @Id('purchase_order_id', 'Purchase order') purchase_order_id: number,
@@ -40,22 +41,26 @@ export class PurchaseOrdersController {
     return this.orders.show(ctx, purchase_order_id);
   }
 
-  /** Creates a purchase order, a draft. */
+  /** Creates a draft of a purchase order. */
   @Post()
-  @Endpoint('write:procurement', PurchaseOrderDetail, {
+  @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, {
     status: 201,
-    extra: messageField,
+    body_size: 'large',
+    extra: Reply.messageField,
     errors: ['invalid_supplier', 'invalid_location', 'invalid_sku'],
+    example: { supplier_id: 1, location_id: 1, items: [{ sku_id: 1, quantity: 20, cost_price: 320000 }] },
   })
   async create(@Ctx() ctx: AppContext, @Body() body: CreatePurchaseOrder): Promise<Reply<PurchaseOrderDetail>> {
     return new Reply(await this.orders.create(ctx, body), { message: 'Purchase order created.' });
   }
 
-  /** Changes the given fields of a draft. */
+  /** Updates the given fields of a draft. */
   @Put(':purchase_order_id')
-  @Endpoint('write:procurement', PurchaseOrderDetail, {
-    extra: messageField,
+  @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, {
+    body_size: 'large',
+    extra: Reply.messageField,
     errors: [404, 'invalid_transition', 'invalid_supplier', 'invalid_location', 'invalid_sku'],
+    example: { note: 'Deliver before noon.' },
   })
   async update(
     @Ctx() ctx: AppContext,
@@ -65,9 +70,9 @@ export class PurchaseOrdersController {
     return new Reply(await this.orders.update(ctx, purchase_order_id, body), { message: 'Purchase order updated.' });
   }
 
-  /** Marks a draft as ordered: its units are on their way in. */
+  /** Marks a draft as ordered. Its units become incoming stock. */
   @Post(':purchase_order_id/mark-ordered')
-  @Endpoint('write:procurement', PurchaseOrderDetail, { extra: messageField, errors: [404, 'invalid_transition'] })
+  @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, { extra: Reply.messageField, errors: [404, 'invalid_transition'] })
   async markOrdered(
     @Ctx() ctx: AppContext,
     @Id('purchase_order_id', 'Purchase order') purchase_order_id: number,
@@ -75,11 +80,13 @@ export class PurchaseOrdersController {
     return new Reply(await this.orders.markOrdered(ctx, purchase_order_id), { message: 'Purchase order marked as ordered.' });
   }
 
-  /** Books a delivery; without a body, everything that is outstanding. */
+  /** Records a delivery; without a body, of everything that is outstanding. */
   @Post(':purchase_order_id/receive')
-  @Endpoint('write:procurement', PurchaseOrderDetail, {
-    extra: messageField,
+  @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, {
+    body_size: 'large',
+    extra: Reply.messageField,
     errors: [404, 'invalid_transition', 'invalid_sku', 'over_receipt', 'nothing_to_receive'],
+    example: { reference: 'DN-1042' },
   })
   async receive(
     @Ctx() ctx: AppContext,
@@ -89,9 +96,9 @@ export class PurchaseOrdersController {
     return new Reply(await this.receipts.receive(ctx, purchase_order_id, body), { message: 'Delivery received.' });
   }
 
-  /** Closes a partially received purchase order short: nothing more is waited for. */
+  /** Closes a partially received purchase order. Its outstanding units are no longer incoming. */
   @Post(':purchase_order_id/close')
-  @Endpoint('write:procurement', PurchaseOrderDetail, { extra: messageField, errors: [404, 'invalid_transition'] })
+  @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, { extra: Reply.messageField, errors: [404, 'invalid_transition'] })
   async close(
     @Ctx() ctx: AppContext,
     @Id('purchase_order_id', 'Purchase order') purchase_order_id: number,
@@ -99,9 +106,9 @@ export class PurchaseOrdersController {
     return new Reply(await this.orders.close(ctx, purchase_order_id), { message: 'Purchase order closed.' });
   }
 
-  /** Cancels a purchase order of which nothing came yet. */
+  /** Cancels a purchase order of which nothing was received. */
   @Post(':purchase_order_id/cancel')
-  @Endpoint('write:procurement', PurchaseOrderDetail, { extra: messageField, errors: [404, 'invalid_transition'] })
+  @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, { extra: Reply.messageField, errors: [404, 'invalid_transition'] })
   async cancel(
     @Ctx() ctx: AppContext,
     @Id('purchase_order_id', 'Purchase order') purchase_order_id: number,

@@ -207,10 +207,10 @@ describe('a delivery', () => {
     expect(await ledgerOf(shop, goods.first.product_id)).toEqual([]);
   });
 
-  it('sets what the variants cost, in whole taka, when it is told to', async () => {
+  it('sets what the variants cost when it is told to', async () => {
     const { shop, goods, receive } = await ordered();
     const cost = async ({ product_id }: { product_id: number }): Promise<number | null> =>
-      (await shop.get(`/inventory/${product_id}`)).body.data.variants[0].cost;
+      (await shop.get(`/inventory/${product_id}`)).body.data.variants[0].unit_cost;
     await receive({ items: [{ sku_id: goods.first.sku_id, quantity: 1 }] });
     expect(await cost(goods.first)).toBeNull();
     const items = [
@@ -220,7 +220,7 @@ describe('a delivery', () => {
     await receive({ items, update_cost: true });
     expect([await cost(goods.first), await cost(goods.second)]).toEqual([450, null]);
     await receive({ update_cost: true });
-    expect([await cost(goods.first), await cost(goods.second)]).toEqual([450, 100]);
+    expect([await cost(goods.first), await cost(goods.second)]).toEqual([450, 99.99]);
     const edits = (await api.events(shop.store_id)).filter(({ event_topic }) => event_topic === 'product.updated');
     expect(edits.map(({ data }) => data)).toEqual([
       { product_id: goods.first.product_id, name: 'Honey', source: 'variants_update' },

@@ -1,9 +1,9 @@
 import { Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn } from '../../platform/database/columns.js';
+import { Column } from '../../platform/database/column.js';
 import { Constraint } from '../../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 
-/** Somebody whom the store buys from (specification 4.13). */
+/** Supplier of the store (specification 4.13). */
 @Entity('suppliers')
 @Index('suppliers_store_id_created_at_idx', ['store_id', 'created_at', 'supplier_id'])
 @Index('suppliers_store_id_updated_at_idx', ['store_id', 'updated_at', 'supplier_id'])
@@ -13,13 +13,13 @@ export class Supplier extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) supplier_id: number;
   /** Name. */
-  @TextColumn({ length: 255 }) name: string;
-  /** Person to talk to. */
-  @TextColumn({ length: 255, nullable: true }) contact_name: string | null;
+  @Column.Text({ length: 255 }) name: string;
+  /** Name of the contact person. */
+  @Column.Text({ length: 255, nullable: true }) contact_name: string | null;
   /** Phone number. */
-  @TextColumn({ length: 50, nullable: true }) phone: string | null;
-  /** E-mail address. */
-  @TextColumn({ length: 255, nullable: true }) email: string | null;
+  @Column.Text({ length: 50, nullable: true }) phone: string | null;
+  /** Email address. */
+  @Column.Text({ length: 255, nullable: true }) email: string | null;
   /** Postal address. */
-  @TextColumn({ nullable: true }) address: string | null;
+  @Column.Text({ nullable: true }) address: string | null;
 }

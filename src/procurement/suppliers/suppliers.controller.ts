@@ -1,40 +1,49 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { AppContext } from '../../platform/auth/app-context.js';
-import { Ctx, Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Id } from '../../platform/http/fields.js';
-import { messageField, type Page, type Rendered, Reply } from '../../platform/http/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { type Page, type Rendered, Reply } from '../../platform/contract/reply.js';
 import { CreateSupplier, ListSuppliers, SupplierDetail, UpdateSupplier } from './suppliers.dto.js';
 import { SuppliersService } from './suppliers.service.js';
 
-/** The suppliers of the caller's store. */
+/** Endpoints for the suppliers of the caller's store. */
 @Controller('api/apps/v1/suppliers')
 export class SuppliersController {
   constructor(private readonly suppliers: SuppliersService) {}
 
   /** Lists suppliers, newest first. */
   @Get()
-  @Endpoint('read:procurement', [SupplierDetail])
+  @Endpoint(callers.app('read:procurement'), [SupplierDetail])
   list(@Ctx() ctx: AppContext, @Query() query: ListSuppliers): Promise<Page<SupplierDetail>> {
     return this.suppliers.list(ctx, query);
   }
 
   /** Gets one supplier. */
   @Get(':supplier_id')
-  @Endpoint('read:procurement', SupplierDetail, { errors: [404] })
+  @Endpoint(callers.app('read:procurement'), SupplierDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('supplier_id', 'Supplier') supplier_id: number): Promise<Rendered<SupplierDetail>> {
     return this.suppliers.show(ctx, supplier_id);
   }
 
   /** Creates a supplier. */
   @Post()
-  @Endpoint('write:procurement', SupplierDetail, { status: 201, extra: messageField })
+  @Endpoint(callers.app('write:procurement'), SupplierDetail, {
+    status: 201,
+    extra: Reply.messageField,
+    example: { name: 'Narsingdi Looms', phone: '01812345678', email: 'orders@looms.example' },
+  })
   async create(@Ctx() ctx: AppContext, @Body() body: CreateSupplier): Promise<Reply<SupplierDetail>> {
     return new Reply(await this.suppliers.create(ctx, body), { message: 'Supplier created.' });
   }
 
-  /** Changes the given fields of a supplier. */
+  /** Updates the given fields of a supplier. */
   @Put(':supplier_id')
-  @Endpoint('write:procurement', SupplierDetail, { extra: messageField, errors: [404] })
+  @Endpoint(callers.app('write:procurement'), SupplierDetail, {
+    extra: Reply.messageField,
+    errors: [404],
+    example: { contact_name: 'Karim' },
+  })
   async update(
     @Ctx() ctx: AppContext,
     @Id('supplier_id', 'Supplier') supplier_id: number,
@@ -43,9 +52,9 @@ export class SuppliersController {
     return new Reply(await this.suppliers.update(ctx, supplier_id, body), { message: 'Supplier updated.' });
   }
 
-  /** Deletes a supplier that no purchase order names. */
+  /** Deletes a supplier without purchase orders. */
   @Delete(':supplier_id')
-  @Endpoint('write:procurement', null, { extra: messageField, errors: [404, 'supplier_has_orders'] })
+  @Endpoint(callers.app('write:procurement'), null, { extra: Reply.messageField, errors: [404, 'supplier_has_orders'] })
   async remove(@Ctx() ctx: AppContext, @Id('supplier_id', 'Supplier') supplier_id: number): Promise<Reply<null>> {
     await this.suppliers.remove(ctx, supplier_id);
     return new Reply(null, { message: 'Supplier deleted.' });

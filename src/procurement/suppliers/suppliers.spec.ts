@@ -71,7 +71,11 @@ describe('a supplier', () => {
     expect(after.updated_at > before.updated_at).toBe(true);
     expect((await shop.put(path, { phone: '01' })).body.data).toEqual(after);
     for (const body of [{}, { unknown: 1 }]) {
-      expect((await shop.put(path, body)).body).toEqual({ message: 'At least one field is required.', status: 400 });
+      expect((await shop.put(path, body)).body).toMatchObject({
+        message: 'At least one field is required.',
+        status: 400,
+        errors: [{ field: 'body', rule: 'required' }],
+      });
     }
     expect((await shop.put(path, { name: null })).status).toBe(400);
   });

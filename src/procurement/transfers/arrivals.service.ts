@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { ApiError, coded, invalidField } from '../../platform/http/api-error.js';
-import type { Rendered } from '../../platform/http/reply.js';
-import { type Cause, type StockChange, StockService } from '../../stock/stock.service.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Rendered } from '../../platform/contract/reply.js';
+import { type Cause, type StockChange, StockService } from '../../catalog/stock/stock.service.js';
 import { arrivalOf } from './arrival.js';
 import { type OnInTransit, Transfer, type TransferItem } from './transfer.entity.js';
 import type { CancelTransfer, CompleteTransfer, TransferDetail } from './transfers.dto.js';
 import { TransfersService } from './transfers.service.js';
 
-const ACCOUNT = `
+const UPDATE_LINES = `
 UPDATE transfer_items i
 SET received_quantity = a.received_quantity, rejected_quantity = a.rejected_quantity, lost_quantity = a.lost_quantity, updated_at = now()
 FROM json_to_recordset($3::json) AS a(sku_id bigint, received_quantity integer, rejected_quantity integer, lost_quantity integer)
 WHERE i.store_id = $1 AND i.transfer_id = $2 AND i.sku_id = a.sku_id`;
 
 /**
- * What transfers do to the stock: units leave the origin, are on their way, and arrive or do not. Every action locks the transfer first, and
- * only then stock.
+ * Stock changes of transfers: shipping, completion and cancellation. Every action locks the transfer before stock, so that there are no
+ * deadlocks.
  */
 @Injectable()
 export class ArrivalsService {
@@ -25,7 +25,7 @@ export class ArrivalsService {
     private readonly stock: StockService,
   ) {}
 
-  /** Takes the units from the origin. Throws 404, `invalid_transition` (409), and `insufficient_stock` (400) where it has too few. */
+  /** Removes the units from the origin. Throws 404, `invalid_transition` (409), and `insufficient_stock` (400) when it has too few. */
   async ship(ctx: StoreContext, transfer_id: number): Promise<Rendered<TransferDetail>> {
     const { transfer, to } = await this.transfers.lock(ctx, transfer_id, 'ship');
     const { from_location_id, to_location_id } = transfer;
@@ -36,20 +36,20 @@ export class ArrivalsService {
       { sku_id, location_id: to_location_id, incoming: quantity },
     ]);
     await this.move(ctx, changes, { kind: 'transfer_out', reference: referenceOf(transfer_id) }).catch((error: unknown) => {
-      throw error instanceof ApiError && error.code === 'negative_quantity' ? coded('insufficient_stock', error.message) : error;
+      throw error instanceof ApiError && error.code === 'negative_quantity' ? ApiError.coded('insufficient_stock', error.message) : error;
     });
     return this.transfers.show(ctx, transfer_id);
   }
 
   /**
-   * Accounts for every unit at the destination: received ones enter its stock, rejected ones are damaged there, lost ones are written off.
+   * Completes a transfer: received units are added to the stock of the destination, rejected ones to its damaged stock, lost ones are written off.
    * Throws 404, `invalid_transition` (409), and 400 like {@link arrivalOf}.
    */
   async complete(ctx: StoreContext, transfer_id: number, { items }: CompleteTransfer): Promise<Rendered<TransferDetail>> {
     const { transfer, to } = await this.transfers.lock(ctx, transfer_id, 'complete');
     const { to_location_id: location_id } = transfer;
     const arrived = arrivalOf(await this.transfers.linesOf(ctx, transfer_id), items);
-    await ctx.query(ACCOUNT, transfer_id, JSON.stringify(arrived));
+    await ctx.query(UPDATE_LINES, transfer_id, JSON.stringify(arrived));
     await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], completed_at: new Date() });
     const changes = arrived.map(({ sku_id, received_quantity, rejected_quantity, lost_quantity }) => ({
       sku_id,
@@ -63,26 +63,26 @@ export class ArrivalsService {
   }
 
   /**
-   * Cancels a transfer; units on their way go back to the origin or are written off. Throws 404, `invalid_transition` (409), and 400 when it
-   * is on its way and nothing is said of its units.
+   * Cancels a transfer. Units in transit return to the origin or are written off. Throws 404, `invalid_transition` (409), and 400 for a
+   * transfer in transit without `on_in_transit`.
    */
   async cancel(ctx: StoreContext, transfer_id: number, { on_in_transit }: CancelTransfer): Promise<Rendered<TransferDetail>> {
     const { transfer, to } = await this.transfers.lock(ctx, transfer_id, 'cancel');
-    const isOnItsWay = transfer.status === 'in_transit';
-    if (isOnItsWay && on_in_transit === undefined) throw invalidField('on_in_transit', 'required', 'on_in_transit is required.');
-    const fate = isOnItsWay && on_in_transit ? { on_in_transit } : {};
-    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], cancelled_at: new Date(), ...fate });
-    if (fate.on_in_transit) await this.turnBack(ctx, transfer, fate.on_in_transit);
+    const isInTransit = transfer.status === 'in_transit';
+    if (isInTransit && on_in_transit === undefined) throw ApiError.invalidField('on_in_transit', 'required', 'on_in_transit is required.');
+    const outcome = isInTransit && on_in_transit ? { on_in_transit } : {};
+    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], cancelled_at: new Date(), ...outcome });
+    if (outcome.on_in_transit) await this.cancelInTransit(ctx, transfer, outcome.on_in_transit);
     return this.transfers.show(ctx, transfer_id);
   }
 
-  private async turnBack(ctx: StoreContext, transfer: Transfer, fate: OnInTransit): Promise<void> {
+  private async cancelInTransit(ctx: StoreContext, transfer: Transfer, outcome: OnInTransit): Promise<void> {
     const { transfer_id, from_location_id, to_location_id } = transfer;
     const lines = await this.transfers.linesOf(ctx, transfer_id);
-    if (fate === 'write_off') await ctx.query(ACCOUNT, transfer_id, JSON.stringify(lines.map(allLost)));
+    if (outcome === 'write_off') await ctx.query(UPDATE_LINES, transfer_id, JSON.stringify(lines.map(allLost)));
     const changes = lines.flatMap(({ sku_id, quantity }) => [
       { sku_id, location_id: to_location_id, incoming: -quantity },
-      ...(fate === 'restock' ? [{ sku_id, location_id: from_location_id, on_hand: quantity }] : []),
+      ...(outcome === 'restock' ? [{ sku_id, location_id: from_location_id, on_hand: quantity }] : []),
     ]);
     await this.move(ctx, changes, { kind: 'transfer_in', reference: referenceOf(transfer_id) });
   }

@@ -1,15 +1,15 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { IntegerColumn, ReferenceColumn, TextColumn, TimestampColumn } from '../../platform/database/columns.js';
+import { Column } from '../../platform/database/column.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { TRANSFER_STATUSES, type TransferStatus } from '../moves.js';
 
-/** What becomes of the units of a transfer that is cancelled on its way: back to the origin, or gone. */
+/** Outcomes for the units of a transfer that is cancelled in transit: return to the origin, or write-off. */
 export const ON_IN_TRANSIT = ['restock', 'write_off'] as const;
 
-/** What becomes of the units of a transfer that is cancelled on its way. */
+/** One of {@link ON_IN_TRANSIT}. */
 export type OnInTransit = (typeof ON_IN_TRANSIT)[number];
 
-/** Stock that moves from one location of the store to another (specification 4.13). */
+/** Transfer of stock between two locations of the store (specification 4.13). */
 @Entity('transfers')
 @Unique('transfers_store_id_transfer_number_key', ['store_id', 'transfer_number'])
 @Index('transfers_store_id_created_at_idx', ['store_id', 'created_at', 'transfer_id'])
@@ -24,23 +24,23 @@ export class Transfer extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) transfer_id: number;
   /** Number within the store, from 1001, without gaps. */
-  @ReferenceColumn() transfer_number: number;
-  /** Location that the units leave. */
-  @ReferenceColumn() from_location_id: number;
-  /** Location that they go to. */
-  @ReferenceColumn() to_location_id: number;
-  /** Where it stands. */
-  @TextColumn({ length: 20, default: 'draft', words: TRANSFER_STATUSES }) status: TransferStatus;
+  @Column.Reference() transfer_number: number;
+  /** Origin. */
+  @Column.Reference() from_location_id: number;
+  /** Destination. */
+  @Column.Reference() to_location_id: number;
+  /** Status. */
+  @Column.Text({ length: 20, default: 'draft', words: TRANSFER_STATUSES }) status: TransferStatus;
   /** Note. */
-  @TextColumn({ nullable: true }) note: string | null;
-  /** What became of its units when it was cancelled in transit: back to the origin, or written off; null for any other transfer. */
-  @TextColumn({ length: 20, nullable: true, words: ON_IN_TRANSIT }) on_in_transit: OnInTransit | null;
-  /** When it left. */
-  @TimestampColumn({ nullable: true }) shipped_at: Date | null;
-  /** When it arrived. */
-  @TimestampColumn({ nullable: true }) completed_at: Date | null;
-  /** When it was cancelled. */
-  @TimestampColumn({ nullable: true }) cancelled_at: Date | null;
+  @Column.Text({ nullable: true }) note: string | null;
+  /** Outcome for its units when it was cancelled in transit: restock or write_off; null for any other transfer. */
+  @Column.Text({ length: 20, nullable: true, words: ON_IN_TRANSIT }) on_in_transit: OnInTransit | null;
+  /** Time of shipment. */
+  @Column.Timestamp({ nullable: true }) shipped_at: Date | null;
+  /** Time of completion. */
+  @Column.Timestamp({ nullable: true }) completed_at: Date | null;
+  /** Time of cancellation. */
+  @Column.Timestamp({ nullable: true }) cancelled_at: Date | null;
 }
 
 /** Units of one variant in a transfer. */
@@ -55,15 +55,15 @@ export class TransferItem extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) transfer_item_id: number;
   /** The transfer. */
-  @ReferenceColumn() transfer_id: number;
+  @Column.Reference() transfer_id: number;
   /** Variant. */
-  @ReferenceColumn() sku_id: number;
-  /** Units that are to move. */
-  @IntegerColumn() quantity: number;
-  /** Units that arrived and can be sold. */
-  @IntegerColumn({ default: 0 }) received_quantity: number;
-  /** Units that arrived damaged. */
-  @IntegerColumn({ default: 0 }) rejected_quantity: number;
-  /** Units that never arrived. */
-  @IntegerColumn({ default: 0 }) lost_quantity: number;
+  @Column.Reference() sku_id: number;
+  /** Units to transfer. */
+  @Column.Integer() quantity: number;
+  /** Units received in saleable condition. */
+  @Column.Integer({ default: 0 }) received_quantity: number;
+  /** Units received damaged. */
+  @Column.Integer({ default: 0 }) rejected_quantity: number;
+  /** Units lost. */
+  @Column.Integer({ default: 0 }) lost_quantity: number;
 }

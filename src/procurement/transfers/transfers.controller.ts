@@ -1,9 +1,10 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { AppContext } from '../../platform/auth/app-context.js';
-import { Ctx, Endpoint } from '../../platform/http/endpoint.decorator.js';
-import { Id } from '../../platform/http/fields.js';
-import { OptionalBody } from '../../platform/http/optional-body.js';
-import { messageField, type Page, type Rendered, Reply } from '../../platform/http/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { OptionalBody } from '../../platform/endpoint/optional-body.js';
+import { type Page, type Rendered, Reply } from '../../platform/contract/reply.js';
 import { ArrivalsService } from './arrivals.service.js';
 import {
   CancelTransfer,
@@ -16,7 +17,7 @@ import {
 } from './transfers.dto.js';
 import { TransfersService } from './transfers.service.js';
 
-/** Stock on its way between locations of the caller's store. */
+/** Endpoints for transfers between locations of the caller's store. */
 @Controller('api/apps/v1/transfers')
 export class TransfersController {
   constructor(
@@ -26,34 +27,38 @@ export class TransfersController {
 
   /** Lists transfers, newest first. */
   @Get()
-  @Endpoint('read:procurement', [TransferSummary])
+  @Endpoint(callers.app('read:procurement'), [TransferSummary])
   list(@Ctx() ctx: AppContext, @Query() query: ListTransfers): Promise<Page<TransferSummary>> {
     return this.transfers.list(ctx, query);
   }
 
   /** Gets one transfer with its lines. */
   @Get(':transfer_id')
-  @Endpoint('read:procurement', TransferDetail, { errors: [404] })
+  @Endpoint(callers.app('read:procurement'), TransferDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('transfer_id', 'Transfer') transfer_id: number): Promise<Rendered<TransferDetail>> {
     return this.transfers.show(ctx, transfer_id);
   }
 
-  /** Creates a transfer, a draft. */
+  /** Creates a draft of a transfer. */
   @Post()
-  @Endpoint('write:procurement', TransferDetail, {
+  @Endpoint(callers.app('write:procurement'), TransferDetail, {
     status: 201,
-    extra: messageField,
+    body_size: 'large',
+    extra: Reply.messageField,
     errors: ['same_location', 'invalid_location', 'invalid_sku'],
+    example: { from_location_id: 1, to_location_id: 2, items: [{ sku_id: 1, quantity: 2 }] },
   })
   async create(@Ctx() ctx: AppContext, @Body() body: CreateTransfer): Promise<Reply<TransferDetail>> {
     return new Reply(await this.transfers.create(ctx, body), { message: 'Transfer created.' });
   }
 
-  /** Changes the given fields of a draft. */
+  /** Updates the given fields of a draft. */
   @Put(':transfer_id')
-  @Endpoint('write:procurement', TransferDetail, {
-    extra: messageField,
+  @Endpoint(callers.app('write:procurement'), TransferDetail, {
+    body_size: 'large',
+    extra: Reply.messageField,
     errors: [404, 'invalid_transition', 'same_location', 'invalid_location', 'invalid_sku'],
+    example: { note: 'By van' },
   })
   async update(
     @Ctx() ctx: AppContext,
@@ -63,18 +68,23 @@ export class TransfersController {
     return new Reply(await this.transfers.update(ctx, transfer_id, body), { message: 'Transfer updated.' });
   }
 
-  /** Ships a draft: its units leave the origin. */
+  /** Ships a draft. Its units are removed from the origin. */
   @Post(':transfer_id/ship')
-  @Endpoint('write:procurement', TransferDetail, { extra: messageField, errors: [404, 'invalid_transition', 'insufficient_stock'] })
+  @Endpoint(callers.app('write:procurement'), TransferDetail, {
+    extra: Reply.messageField,
+    errors: [404, 'invalid_transition', 'insufficient_stock'],
+  })
   async ship(@Ctx() ctx: AppContext, @Id('transfer_id', 'Transfer') transfer_id: number): Promise<Reply<TransferDetail>> {
     return new Reply(await this.arrivals.ship(ctx, transfer_id), { message: 'Transfer shipped.' });
   }
 
-  /** Completes a transfer: every unit arrived, was damaged or was lost; without a body, all arrived. */
+  /** Completes a transfer with its received, rejected and lost units; without a body, all are received. */
   @Post(':transfer_id/complete')
-  @Endpoint('write:procurement', TransferDetail, {
-    extra: messageField,
+  @Endpoint(callers.app('write:procurement'), TransferDetail, {
+    body_size: 'large',
+    extra: Reply.messageField,
     errors: [404, 'invalid_transition', 'invalid_sku', 'quantity_mismatch'],
+    example: {},
   })
   async complete(
     @Ctx() ctx: AppContext,
@@ -84,9 +94,13 @@ export class TransfersController {
     return new Reply(await this.arrivals.complete(ctx, transfer_id, body), { message: 'Transfer completed.' });
   }
 
-  /** Cancels a transfer; one that has left says what becomes of its units. */
+  /** Cancels a transfer; `on_in_transit` is required for one in transit. */
   @Post(':transfer_id/cancel')
-  @Endpoint('write:procurement', TransferDetail, { extra: messageField, errors: [404, 'invalid_transition'] })
+  @Endpoint(callers.app('write:procurement'), TransferDetail, {
+    extra: Reply.messageField,
+    errors: [404, 'invalid_transition'],
+    example: { on_in_transit: 'restock' },
+  })
   async cancel(
     @Ctx() ctx: AppContext,
     @Id('transfer_id', 'Transfer') transfer_id: number,

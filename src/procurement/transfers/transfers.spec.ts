@@ -86,7 +86,11 @@ describe('a new transfer', () => {
     const path = `/transfers/${before.transfer_id}`;
     const turned = { from_location_id: goods.away, to_location_id: goods.home };
     const items = [{ sku_id: goods.second.sku_id, quantity: 9 }];
-    expect((await shop.put(path, {})).body).toEqual({ message: 'At least one field is required.', status: 400 });
+    expect((await shop.put(path, {})).body).toMatchObject({
+      message: 'At least one field is required.',
+      status: 400,
+      errors: [{ field: 'body', rule: 'required' }],
+    });
     expect((await shop.put(path, { to_location_id: goods.home })).body.code).toBe('same_location');
     expect((await shop.put(path, { to_location_id: 999_999_999 })).body.code).toBe('invalid_location');
     expect((await shop.put(path, plainTransfer(goods))).body.data).toEqual(before);

@@ -1,9 +1,9 @@
 import { damaged, unknownType } from './refusal.js';
 
-/** How the pixels of a BMP are written (`biCompression`). */
+/** Encodings of the pixels of a BMP (`biCompression`). */
 export const COMPRESSION = { none: 0, rle8: 1, rle4: 2, masks: 3, alphaMasks: 6 } as const;
 
-/** What a BMP says about itself. */
+/** Parsed header of a BMP. */
 export interface BmpHeader {
   readonly width: number;
   readonly height: number;
@@ -12,11 +12,11 @@ export interface BmpHeader {
   /** Bits of a pixel. */
   readonly depth: number;
   readonly compression: number;
-  /** Which bits of a pixel are red, green, blue and alpha; no alpha is 0. */
+  /** Bit masks of red, green, blue and alpha; 0 for no alpha. */
   readonly masks: readonly [red: number, green: number, blue: number, alpha: number];
   /** Colours by index, three bytes each. */
   readonly palette: Buffer;
-  /** Where the pixels begin. */
+  /** Offset of the pixels in bytes. */
   readonly offset: number;
 }
 

@@ -15,20 +15,20 @@ export interface DecodeLimits {
   readonly thumbnail_size: number;
 }
 
-/** An image that was decoded to its end. */
+/** Fully decoded image. */
 export interface DecodedImage {
-  /** What is stored: WebP for what was converted, else the kind that it is. */
+  /** Kind of the stored file: WebP for a converted image, else its own kind. */
   readonly extension: 'webp' | 'gif' | 'svg';
-  /** The converted image; absent where the image is stored as it is. */
+  /** Converted image; absent when the image is stored unchanged. */
   readonly converted?: Buffer;
-  /** A WebP. */
+  /** Thumbnail, a WebP. */
   readonly thumbnail: Buffer;
   /** Pixels of the original, upright. */
   readonly width: number;
   readonly height: number;
 }
 
-/** An image whose size is known and allowed: `open` decodes it anew each time. */
+/** Image whose size is known and allowed. Each call of `open` decodes it again. */
 interface Opened {
   readonly width: number;
   readonly height: number;
@@ -37,16 +37,16 @@ interface Opened {
 
 /** The contract's quality of converted images (specification 4.5). */
 const QUALITY = 85;
-/** Of 0 to 6; more takes several times as long for a file that is a few percent smaller. */
+/** From 0 to 6. Higher values take several times as long for a file that is a few percent smaller. */
 const EFFORT = 2;
 /** Longest side of a WebP. */
 const WEBP_SIDE = 16_383;
-/** Width to which the frames of an animation are reduced when they are decoded only to see whether they can be. */
+/** Width of the frames of an animation when they are decoded only to validate them. */
 const PROBE = 16;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever else libvips was built with is none of ours.
+// Block the other loaders that libvips was built with.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -59,7 +59,7 @@ sharp.unblock({
   ],
 });
 
-/** Decodes an image of any accepted kind. Throws a {@link Refusal}; what is wrong with the file is never another error. */
+/** Decodes an image of any accepted kind. Throws a {@link Refusal}, and no other error, for a bad file. */
 export async function decodeImage(bytes: Buffer, limits: DecodeLimits): Promise<DecodedImage> {
   try {
     const kind = kindOf(bytes);
@@ -86,7 +86,7 @@ const OPEN: Readonly<Record<Kind, (bytes: Buffer, limits: DecodeLimits) => Opene
 
 const options = ({ max_pixels }: DecodeLimits): SharpOptions => ({ failOn: 'error', limitInputPixels: max_pixels });
 
-/** The size of an image by its header; nothing is decoded yet. */
+/** Returns the size in the header of an image, without decoding it. */
 async function header(kind: Kind, bytes: Buffer, limits: DecodeLimits): Promise<Metadata> {
   const metadata = await sharp(bytes, { ...options(limits), limitInputPixels: false }).metadata();
   if (metadata.format !== kind) throw damaged();
@@ -104,7 +104,7 @@ function openJpeg(bytes: Buffer, limits: DecodeLimits): Promise<Opened> {
   return openRaster('jpeg', bytes, limits);
 }
 
-/** A file that is stored as it is, and so must be whole: every frame is decoded, though only the first becomes the thumbnail. */
+/** Decodes every frame of a file that is stored unchanged, to validate it; the first one becomes the thumbnail. */
 async function openAnimation(kind: Kind, bytes: Buffer, limits: DecodeLimits & { measured: Measured }): Promise<Opened> {
   checkPixels(limits.measured.pixels, limits.max_pixels);
   const opened = await openRaster(kind, bytes, limits);

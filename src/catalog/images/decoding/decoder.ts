@@ -4,36 +4,42 @@ import { type DecodeLimits, decodeImage } from './decode.js';
 import { Refusal } from './refusal.js';
 
 /**
- * A process that decodes images for another, one at a time. What somebody sends may be made to crash, fill or occupy whatever decodes it;
- * here it can be killed, and knows no secret.
+ * Child process that decodes images, one at a time. A hostile file may crash the decoder or exhaust its memory or time; this process can be
+ * killed and has no secrets.
  */
 
-/** A file to decode. */
+/** File to decode. */
 export interface Job extends DecodeLimits {
-  /** Where the file is. */
+  /** Path of the file. */
   readonly source: string;
-  /** Where the converted image and the thumbnail are to be written. */
+  /** Paths for the converted image and the thumbnail. */
   readonly converted: string;
   readonly thumbnail: string;
+  /** Processor time that it may cost, in milliseconds. */
+  readonly cpu_time: number;
 }
 
-/** What became of a job: the image, why it is refused, or what went wrong here. */
-export type Outcome = { readonly image: DecodedFile } | { readonly refused: string } | { readonly failed: string };
+/** Result of a job: the image, the reason of its refusal, `exhausted` when it costs too much processor time, or an internal error, with its code if it has one. */
+export type Outcome =
+  | { readonly image: DecodedFile }
+  | { readonly refused: string }
+  | { readonly exhausted: true }
+  | { readonly failed: string; readonly code?: string | undefined };
 
-/** A decoded image in files. */
+/** Files of a decoded image. */
 export interface DecodedFile {
   readonly extension: 'webp' | 'gif' | 'svg';
   readonly width: number;
   readonly height: number;
-  /** The file to store: the source itself where nothing was converted. */
+  /** File to store: the source, unless it was converted. */
   readonly file: string;
   readonly thumbnail: string;
-  /** Bytes of the file to store, and of the thumbnail. */
+  /** Sizes of the file to store and of the thumbnail, in bytes. */
   readonly file_size: number;
   readonly thumbnail_size: number;
 }
 
-/** Requests that wait for an answer come before images; see nice(2). */
+/** Lower priority than the server's, so that requests come before images; see nice(2). */
 const PRIORITY = 5;
 
 async function decodeFile(job: Job): Promise<DecodedFile> {
@@ -45,11 +51,21 @@ async function decodeFile(job: Job): Promise<DecodedFile> {
   return { extension, width, height, ...files, file_size: (converted ?? bytes).length, thumbnail_size: thumbnail.length };
 }
 
+/** Interval between two looks at the processor time, in milliseconds. */
+const METER_MS = 100;
+
 async function outcomeOf(job: Job): Promise<Outcome> {
+  const begun = process.cpuUsage();
+  const meter = setInterval(() => {
+    const { user, system } = process.cpuUsage(begun);
+    if ((user + system) / 1000 > job.cpu_time) process.send?.({ exhausted: true });
+  }, METER_MS);
   try {
     return { image: await decodeFile(job) };
   } catch (error) {
-    return error instanceof Refusal ? { refused: error.message } : { failed: String(error) };
+    return error instanceof Refusal ? { refused: error.message } : { failed: String(error), code: (error as NodeJS.ErrnoException).code };
+  } finally {
+    clearInterval(meter);
   }
 }
 

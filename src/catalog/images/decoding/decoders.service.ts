@@ -1,43 +1,42 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
-import { invalidField } from '../../../platform/http/api-error.js';
-import type { ReceivedFile } from '../../../platform/http/multipart.js';
-import { Turns } from '../../../platform/queue/turns.js';
+import { ApiError } from '../../../platform/contract/api-error.js';
+import { FairSemaphore } from '../../../platform/queue/fair-semaphore.js';
 import type { DecodedFile } from './decoder.js';
 import { DecoderProcess } from './decoder-process.js';
 import { Refusal } from './refusal.js';
 
-/** Milliseconds after which a decoder that has nothing to do gives its memory back. */
+/** Idle time in milliseconds after which a decoder is stopped, to release its memory. */
 const IDLE_MS = 60_000;
 
-/** Decodes images in processes of their own, a few at a time. */
+/** Pool of image decoders, each a child process. */
 @Injectable()
 export class Decoders implements OnApplicationShutdown {
-  private readonly turns: Turns;
+  private readonly semaphore: FairSemaphore;
   private readonly running = new Set<DecoderProcess>();
   private idle: { readonly decoder: DecoderProcess; readonly timer: NodeJS.Timeout }[] = [];
 
   constructor(private readonly config: Config) {
-    this.turns = new Turns(config.images.decoders);
+    this.semaphore = new FairSemaphore(config.images.decoders);
   }
 
   /**
-   * Decodes the n-th file of a store's request; what is made of it is written beside it. Stores take turns. Throws 400 when it is no image
-   * that is accepted.
+   * Decodes the file at `path`, the n-th of a request, and writes the results next to it. Waiting stores are served in turn. Throws 400 for a file that is
+   * not an accepted image.
    */
-  async decode(store_id: number, { path }: ReceivedFile, n: number): Promise<DecodedFile> {
-    const { max_pixels, thumbnail_size, timeout } = this.config.images;
-    const job = { source: path, converted: `${path}.webp`, thumbnail: `${path}.thumbnail`, max_pixels, thumbnail_size };
+  async decode(store_id: number, path: string, n: number): Promise<DecodedFile> {
+    const { max_pixels, thumbnail_size, timeout, cpu_time } = this.config.images;
+    const job = { source: path, converted: `${path}.webp`, thumbnail: `${path}.thumbnail`, max_pixels, thumbnail_size, cpu_time };
     try {
-      return await this.turns.take(store_id, () => this.withDecoder((decoder) => decoder.decode(job, timeout)));
+      return await this.semaphore.run(store_id, () => this.withDecoder((decoder) => decoder.decode(job, timeout)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const field = `files[${String(n)}]`;
-      throw invalidField(field, 'image', `${field} ${error.message}`);
+      throw ApiError.invalidField(field, 'image', `${field} ${error.message}`);
     }
   }
 
-  /** Ends all decoders. */
+  /** Stops all decoders. */
   onApplicationShutdown(): void {
     for (const { timer } of this.idle) clearTimeout(timer);
     for (const decoder of this.running) decoder.kill();

@@ -1,6 +1,6 @@
 import { damaged, mixed } from './refusal.js';
 
-/** The size of a picture, and its pixels over all frames. */
+/** Size of an image, and its number of pixels over all frames. */
 export interface Measured {
   readonly width: number;
   readonly height: number;
@@ -11,10 +11,10 @@ const HEADER = 13;
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
-/** Bytes of an image's descriptor, of which the last says whether it has colours of its own. */
+/** Bytes of an image descriptor. The last one contains the flags of a local colour table. */
 const DESCRIPTOR = 9;
 
-/** Reads a GIF from block to block without decoding it. Throws when a block is cut off, and when anything follows the last. */
+/** Reads the blocks of a GIF without decoding it. Throws for a truncated block and for data after the last one. */
 export function measureGif(bytes: Buffer): Measured {
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
   let pixels = 0;
@@ -31,10 +31,10 @@ export function measureGif(bytes: Buffer): Measured {
   return { width, height, pixels };
 }
 
-/** Bytes of the colour table that these flags announce. */
+/** Returns the size in bytes of the colour table that the flags describe. */
 const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Data comes in blocks that begin with their length; one of no length ends it. */
+/** Skips data sub-blocks: each starts with its length, and one of length 0 ends them. */
 function afterData(bytes: Buffer, start: number): number {
   let at = start;
   for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += length + 1;

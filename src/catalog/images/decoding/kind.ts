@@ -1,9 +1,9 @@
-/** What an image can be. */
+/** Accepted kind of image. */
 export type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'svg' | 'bmp' | 'tiff';
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 
-/** How files of each kind begin. */
+/** First bytes of each kind. */
 const BEGINNINGS: readonly (readonly [Kind, Buffer])[] = [
   ['jpeg', hex('ffd8ff')],
   ['png', hex('89504e470d0a1a0a')],
@@ -16,7 +16,7 @@ const BEGINNINGS: readonly (readonly [Kind, Buffer])[] = [
   ['tiff', hex('4d4d002b')],
 ];
 
-/** What a file is by its content, which is all that counts; undefined for anything else. */
+/** Returns the kind of a file by its content alone; undefined if it is not accepted. */
 export function kindOf(bytes: Buffer): Kind | undefined {
   const begins = (beginning: Buffer, at = 0): boolean => bytes.subarray(at, at + beginning.length).equals(beginning);
   if (begins(Buffer.from('RIFF')) && begins(Buffer.from('WEBP'), 8)) return 'webp';
@@ -24,5 +24,5 @@ export function kindOf(bytes: Buffer): Kind | undefined {
   return kind ?? (isMarkup(bytes) ? 'svg' : undefined);
 }
 
-/** An XML document begins with a tag, perhaps after a byte order mark and blanks; whether it is an SVG is for its parser to say. */
+/** Returns true for a tag after an optional byte order mark and blanks: an XML document, which the SVG parser then checks. */
 const isMarkup = (bytes: Buffer): boolean => /^\ufeff?\s*</.test(bytes.toString('utf8', 0, 256));

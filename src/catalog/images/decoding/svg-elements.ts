@@ -4,8 +4,8 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 export const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Elements of SVG that only draw, describe or animate; `a` is among them, since where it may lead to is checked. Everything else is refused:
- * script, foreignObject, and whatever a browser may yet learn.
+ * SVG elements that only draw, describe or animate. `a` is one of them, because its target is checked. All others are refused: script,
+ * foreignObject, and elements that future browsers may add.
  */
 export const HARMLESS: ReadonlySet<string> = new Set(
   words(`
@@ -20,10 +20,10 @@ export const HARMLESS: ReadonlySet<string> = new Set(
     flowRoot flowRegion flowPara flowSpan`),
 );
 
-/** Elements that write attributes of others while time passes. */
+/** Elements that animate attributes of others. */
 export const ANIMATIONS: ReadonlySet<string> = new Set(words('animate animateColor set'));
 
-/** Other languages that browsers act on wherever they stand. Whatever else editors leave in a file means nothing to them. */
+/** Namespaces that browsers interpret anywhere in a document. They ignore those that editors add. */
 export const ACTIVE_NAMESPACES: ReadonlySet<string> = new Set([
   'http://www.w3.org/1999/xhtml',
   'http://www.w3.org/1998/Math/MathML',

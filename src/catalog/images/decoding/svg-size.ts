@@ -13,16 +13,16 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
-/** What a picture without any size is shown as. */
+/** Size at which browsers show an image that states none. */
 const FALLBACK = { width: 300, height: 150 };
 
-/** A size in CSS pixels. */
+/** Size in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** The size of an SVG as a browser shows it by itself: its width and height, else the size of its view box, or its proportions. */
+/** Returns the size at which a browser shows an SVG: its width and height, else the size or the proportions of its view box. */
 export function svgSize(attribute: (name: string) => string | undefined): Size {
   const [width, height] = [lengthOf(attribute('width')), lengthOf(attribute('height'))];
   const box = viewBox(attribute('viewBox'));
@@ -32,19 +32,24 @@ export function svgSize(attribute: (name: string) => string | undefined): Size {
   };
 }
 
-/** The first length that there is, in whole pixels. */
+/** Returns the first defined length, in whole pixels. */
 const side = (lengths: readonly (number | undefined)[]): number =>
   Math.max(1, Math.round(lengths.find((length) => length !== undefined) ?? 1));
 
 const scaled = (length: number | undefined, factor: number): number | undefined => length && length * factor;
 
+/** Maximum length of an attribute; longer ones state no size. */
+const MAX_LENGTH = 200;
+
 function lengthOf(text = ''): number | undefined {
-  const [, number = '', unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(text) ?? [];
+  if (text.length > MAX_LENGTH) return undefined;
+  const [, number = '', unit = ''] = /^\s*\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(text) ?? [];
   const factor = UNITS[unit.toLowerCase()];
   return number === '' || factor === undefined ? undefined : Number(number) * factor;
 }
 
 function viewBox(text = ''): Size | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const [, , width = 0, height = 0] = text
     .trim()
     .split(/[\s,]+/)

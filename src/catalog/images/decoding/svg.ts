@@ -4,28 +4,28 @@ import { ACTIVE_NAMESPACES, ANIMATIONS, HARMLESS, SVG } from './svg-elements.js'
 import { checkReference, checkStyle, type Rasters, refuseEscapes } from './svg-references.js';
 import { type Size, svgSize } from './svg-size.js';
 
-/** Encodings in which plain ASCII is the same, and the one that is read. */
+/** Accepted encodings: supersets of ASCII. */
 const ASCII_ALIKE = /^(?:us-ascii|iso-8859-\d{1,2}|windows-125\d)$/i;
 const UTF8 = /^utf-?8$/i;
 
-/** Deeper than any drawing. */
+/** Maximum depth of elements; no drawing needs more. */
 const DEEPEST = 256;
 
-/** Attributes of plain text, in which a backslash is one. */
+/** Attributes with plain text, in which a backslash is not an escape. */
 const TEXT = /^(?:id|class|d|data-.*|aria-.*|lang|unicode|glyph-name)$/;
 
-/** Instructions for programs that leave such things in their files; browsers know none of them. */
+/** Processing instructions of editors, which browsers ignore. */
 const INERT_INSTRUCTIONS = new Set(['xpacket', 'adobe-xap-filters']);
 
-/** What is to be known of an SVG. */
+/** Result of reading an SVG. */
 export interface Inspected {
   readonly size: Size;
-  /** Pictures inside, not yet looked at. */
+  /** Embedded images, not yet checked. */
   readonly rasters: Rasters;
 }
 
 /**
- * Reads an SVG through. Throws unless it is nothing but a picture: for scripts, event handlers, foreign content, a DOCTYPE, and references
+ * Reads an SVG. Throws unless it is only an image: for scripts, event handlers, foreign content, a DOCTYPE, and references
  * to anything outside of it.
  */
 export function inspectSvg(bytes: Buffer): Inspected {
@@ -48,7 +48,7 @@ class SvgReader {
   readonly rasters: Rasters = [];
   size: Size | undefined;
   private readonly parser = new SaxesParser({ xmlns: true, position: false });
-  /** The text of the style element that is open. */
+  /** Text of the open style element. */
   private style: string | undefined;
   private depth = 0;
 

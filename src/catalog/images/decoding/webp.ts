@@ -3,24 +3,24 @@ import { damaged, mixed } from './refusal.js';
 
 const HEADER = 12;
 const CHUNK_HEADER = 8;
-/** Every chunk that the format knows and that does not tell the size. */
+/** Chunks of the format that do not contain the size. */
 const OTHERS = new Set(['ALPH', 'ANIM', 'ANMF', 'ICCP', 'EXIF', 'XMP ']);
 
 type Size = readonly [width: number, height: number];
 
-/** How the chunks that tell the size tell it. */
+/** Readers of the chunks that contain the size. */
 const SIZES: Readonly<Record<string, (data: Buffer) => Size>> = {
   VP8X: (data) => [data.readUIntLE(4, 3) + 1, data.readUIntLE(7, 3) + 1],
   'VP8 ': (data) => [data.readUInt16LE(6) & 0x3fff, data.readUInt16LE(8) & 0x3fff],
   VP8L: (data) => [(data.readUInt32LE(1) & 0x3fff) + 1, ((data.readUInt32LE(1) >> 14) & 0x3fff) + 1],
 };
 
-/** Reads a WebP from chunk to chunk without decoding it. Throws when a chunk is cut off or unknown, and when anything follows the last. */
+/** Reads the chunks of a WebP without decoding it. Throws for a truncated or unknown chunk and for data after the last one. */
 export function measureWebp(bytes: Buffer): Measured {
   checkLength(bytes, CHUNK_HEADER + bytes.readUInt32LE(4));
   const chunks = [...chunksOf(bytes)];
   if (chunks.some(({ name }) => !SIZES[name] && !OTHERS.has(name))) throw mixed();
-  // The first one counts: a canvas comes before the frames that are drawn on it.
+  // The first size is the image's: the canvas comes before its frames.
   const sized = chunks.find(({ name }) => SIZES[name]);
   const [width, height] = (sized && SIZES[sized.name]?.(sized.data)) ?? [0, 0];
   if (width * height === 0) throw damaged();

@@ -1,0 +1,89 @@
+const JSON_TYPE = 'application/json; charset=utf-8';
+const EXPIRY_MS = 48 * 3_600_000;
+
+/**
+ * The bare server's parts that these routes use.
+ * @typedef {object} Bare
+ * @property {import('fastify').FastifyInstance} app
+ * @property {import('./statements.mjs').Statements} statements
+ * @property {(request: import('fastify').FastifyRequest, scope: string) => Promise<{ store_id: number, app_id: number, installation_id: number }>} authenticate
+ * @property {(
+ *   request: import('fastify').FastifyRequest,
+ *   origin: { store_id: number, app_id: number },
+ *   work: (client: import('pg').PoolClient) => Promise<{ topic: string, data: object, answer: string }>,
+ * ) => Promise<string>} inTransaction
+ */
+
+/** @param {number} paisa */
+const decimal = (paisa) => (paisa / 100).toFixed(2);
+
+/**
+ * Amounts of a charge whose fees the developer pays, in paisa.
+ * @param {number} amount
+ */
+function feesOf(amount) {
+  const [platform_amount, gateway_fee_amount] = [Math.round(amount / 10), Math.round(amount / 40)];
+  return {
+    amount,
+    base_amount: amount,
+    platform_amount,
+    gateway_fee_amount,
+    developer_amount: amount - platform_amount - gateway_fee_amount,
+  };
+}
+
+/**
+ * Serves the creation of charges.
+ * @param {Bare} bare
+ */
+export function serveCharges({ app, statements, authenticate, inTransaction }) {
+  app.post('/api/apps/v1/billing/charges', async (request, reply) => {
+    const { store_id, app_id, installation_id } = await authenticate(request, 'billing');
+    const { name, amount } = /** @type {{ name: string, amount: number }} */ (request.body);
+    const fees = feesOf(Math.round(amount * 100));
+    const work = async (/** @type {import('pg').PoolClient} */ client) => {
+      const seller = await client.query({ name: 'seller', text: statements.seller, values: [store_id, installation_id] });
+      const { now, fee_payer } = seller.rows[0];
+      const row = {
+        ...Object.fromEntries(Object.entries(fees).map(([column, paisa]) => [column, decimal(paisa)])),
+        ...{ created_at: now, app_id, installation_id, charge_type: 'one_time', name, fee_payer, metadata: '{}', endpoint: 'charges' },
+        expires_at: new Date(now.getTime() + EXPIRY_MS),
+      };
+      const values = [store_id, ...statements.chargeColumns.map((column) => /** @type {Record<string, unknown>} */ (row)[column] ?? null)];
+      const { rows } = await client.query({ name: 'charge', text: statements.charge, values });
+      const facts = { charge_id: rows[0].charge_id, charge_type: 'one_time', name, amount, currency: 'BDT', status: 'pending' };
+      const answer = `{"data":${rows[0].json},"message":"Charge created.","status":200}`;
+      return { topic: 'charge.created', data: { ...facts, app_id, store_id, installation_id }, answer };
+    };
+    void reply.type(JSON_TYPE);
+    return inTransaction(request, { store_id, app_id }, work);
+  });
+}
+
+/**
+ * Serves debits of wallets.
+ * @param {Bare} bare
+ */
+export function serveDebits({ app, statements, authenticate, inTransaction }) {
+  app.post('/api/apps/v1/billing/wallet/debit', async (request, reply) => {
+    const { store_id, app_id, installation_id } = await authenticate(request, 'billing');
+    const { amount, description } = /** @type {{ amount: number, description: string }} */ (request.body);
+    const work = async (/** @type {import('pg').PoolClient} */ client) => {
+      const text = decimal(Math.round(amount * 100));
+      const posted = [
+        ['developer', 'wallet'],
+        [text, `-${text}`],
+      ];
+      const values = [store_id, app_id, 'deduction', text, description, '{}', null, 'wallet_debit', ...posted];
+      const [moved] = (await client.query({ name: 'debit', text: statements.debit, values })).rows;
+      if (!moved) throw Object.assign(new Error('insufficient balance'), { statusCode: 400 });
+      const { wallet_id, transaction_id } = moved;
+      const balance = moved.balance / 100;
+      const data = { wallet_id, transaction_id, description, app_id, store_id, installation_id, amount, balance, currency: 'BDT' };
+      const answer = JSON.stringify({ data: { wallet_id, balance, deducted: amount }, message: 'Wallet debited.', status: 200 });
+      return { topic: 'wallet.debited', data, answer };
+    };
+    void reply.type(JSON_TYPE);
+    return inTransaction(request, { store_id, app_id }, work);
+  });
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { ROOT } from '../scripts/run-file.mjs';
+import { headersOf } from './load.mjs';
+import { withDatabase } from './prepare.mjs';
+import { cli, startServer } from './system.mjs';
+
+/** @typedef {{ name: string, mb: number, base: number, most: number }} Measure megabytes at most, before, and allowed */
+/** @typedef {import('./prepare.mjs').Store} Store */
+/** @typedef {{ store: Store, path: string }} Target */
+/** @typedef {'fast' | 'slow' | 'stalled'} Pace */
+
+/** Largest memory of the process, in MB. */
+const MOST_MB = 400;
+const SAMPLE_MS = 100;
+const STORES = 6;
+const SCOPES = 'read:orders,read:customers,read:products,read:metafields';
+/** Clients of each pace: those that read at once, a chunk now and then, and never. */
+const CLIENTS = /** @type {const} */ ({ fast: 32, slow: 6, stalled: 6 });
+
+/** Statements that store what apps may store at most, as text with three bytes a character where people write it. */
+const ROWS = [
+  `INSERT INTO metafields (store_id, app_id, resource_type, resource_id, namespace, key, value, value_type)
+   SELECT $1, $2, 'store', $1, 'bench', 'k' || i, repeat(chr(2453 + i % 30), 21845), 'string' FROM generate_series(1, 200) i`,
+  `WITH chosen AS (SELECT user_id FROM customers WHERE store_id = $1 AND $2::bigint > 0 ORDER BY created_at DESC, user_id DESC LIMIT 250)
+   UPDATE customers c SET address_json = jsonb_build_object('address', repeat('ক', 2700)) FROM chosen
+   WHERE c.store_id = $1 AND c.user_id = chosen.user_id`,
+  `WITH chosen AS (SELECT order_id FROM orders WHERE store_id = $1 AND $2::bigint > 0 ORDER BY created_at DESC, order_id DESC LIMIT 250)
+   UPDATE orders o SET note = repeat('ক', 5000) FROM chosen WHERE o.store_id = $1 AND o.order_id = chosen.order_id`,
+  `WITH made AS (
+     INSERT INTO products (store_id, name, slug) SELECT $1, 'Bench memory', 'bench-memory-' || $2::bigint RETURNING store_id, product_id
+   )
+   INSERT INTO variants (store_id, product_id, variant_name, price, images, position, is_default)
+   SELECT store_id, product_id, 'v' || i, 1, repeat('x', 5000), i, CASE WHEN i = 1 THEN 1 ELSE 0 END FROM made, generate_series(1, 1000) i`,
+];
+
+/**
+ * Makes stores with the largest rows that the contract allows, and returns what reads them.
+ * @param {import('./system.mjs').System} system
+ * @returns {Promise<Target[]>}
+ */
+async function fill(system) {
+  const sizes = ['--stores', String(STORES), '--orders', '300', '--customers', '300', '--products', '10'];
+  const { stores } = await cli(system, 'seed', 'bench', ...sizes);
+  const redirect = ['--redirect-url', 'https://bench.example.com/callback'];
+  const { app_id } = await cli(system, 'app', 'create', '--name', 'Bench memory', ...redirect, '--scopes', SCOPES);
+  const targets = [];
+  for (const store_id of stores) {
+    const { access_token: token } = await cli(system, 'app', 'install', '--app-id', String(app_id), '--store-id', String(store_id));
+    const product_id = await withDatabase(system.env.DATABASE_URL, async (db) => {
+      for (const text of ROWS) await db.query(text, [store_id, app_id]);
+      return (await db.query(`SELECT product_id FROM products WHERE store_id = $1 AND name = 'Bench memory'`, [store_id])).rows[0]
+        .product_id;
+    });
+    const lists = [`metafields/store/${String(store_id)}`, 'customers?include_guests=true&limit=250', 'orders?limit=250'];
+    for (const path of [...lists, `products/${String(product_id)}`])
+      targets.push({ store: { store_id, token }, path: `/api/apps/v1/${path}` });
+  }
+  return targets;
+}
+
+/**
+ * Asks for the targets one after the other, on new connections, and returns the number of whole answers.
+ * @param {string} url
+ * @param {Target[]} targets
+ * @param {Pace} pace
+ * @param {() => boolean} stopped
+ */
+async function read(url, targets, pace, stopped) {
+  let answers = 0;
+  for (const target of endlessly(targets)) {
+    if (stopped()) break;
+    const asked = request(new URL(target.path, url), { headers: headersOf(target.store), agent: false });
+    // The server ends the connections of clients that do not read.
+    asked.on('error', () => undefined).end();
+    const [response] = /** @type {[import('node:http').IncomingMessage]} */ (await once(asked, 'response'));
+    response.on('error', () => undefined);
+    if (![200, 503].includes(response.statusCode ?? 0)) throw new Error(`${target.path} answers ${String(response.statusCode)}`);
+    await consume(response, pace, stopped);
+    answers += Number(response.statusCode === 200 && response.complete);
+    asked.destroy();
+  }
+  return answers;
+}
+
+/** @template T @param {T[]} all */
+function* endlessly(all) {
+  for (;;) yield* all;
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} response
+ * @param {Pace} pace
+ * @param {() => boolean} stopped
+ */
+async function consume(response, pace, stopped) {
+  try {
+    while (pace === 'stalled' && !stopped() && !response.destroyed) await setTimeout(SAMPLE_MS);
+    for await (const _ of response) {
+      if (stopped()) break;
+      if (pace === 'slow') await setTimeout(SAMPLE_MS);
+    }
+  } catch {
+    // The server gave up.
+  }
+}
+
+/** @param {string} url */
+async function residentMb(url) {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1_048_576;
+}
+
+/**
+ * Memory of a process of its own while clients read the largest answers that there can be.
+ * @param {import('./system.mjs').System} system
+ * @param {import('./options.mjs').Options} options
+ * @returns {Promise<Measure[]>}
+ */
+export async function memory(system, { only, seconds, rounds }) {
+  if (!only.has('memory')) return [];
+  const targets = await fill(system);
+  process.stderr.write('measuring memory\n');
+  const server = await startServer(join(ROOT, 'dist', 'main.js'), system.env);
+  try {
+    const before = await residentMb(server.url);
+    const until = performance.now() + 2 * seconds * rounds * 1000;
+    const stopped = () => performance.now() >= until;
+    const paces = /** @type {[Pace, number][]} */ (Object.entries(CLIENTS)).flatMap(([pace, n]) => Array.from({ length: n }, () => pace));
+    const reading = Promise.all(paces.map((pace, n) => read(server.url, rotated(targets, n), pace, stopped)));
+    const most = Math.max(await highest(server.url, stopped), before);
+    const answers = (await reading).reduce((sum, one) => sum + one, 0);
+    if (answers === 0) throw new Error('no large answer arrived');
+    process.stderr.write(`${String(answers)} large answers\n`);
+    return [{ name: `memory under the largest reads of ${String(paces.length)} clients`, mb: most, base: before, most: MOST_MB }];
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {() => boolean} stopped
+ */
+async function highest(url, stopped) {
+  let most = 0;
+  while (!stopped()) {
+    most = Math.max(most, await residentMb(url));
+    await setTimeout(SAMPLE_MS);
+  }
+  return most;
+}
+
+/** @param {Target[]} targets @param {number} n */
+const rotated = (targets, n) => targets.map((_, i) => targets[(i + n) % targets.length]).filter((target) => target !== undefined);

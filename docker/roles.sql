@@ -1,0 +1,40 @@
+-- The roles of the application, to be run by a superuser in its database; it can be run again.
+--
+--   platform_owner  owns the tables and runs the migrations
+--   platform_app    serves: it reads and writes rows, and can neither create nor change nor drop anything
+--
+-- Tables that another role owns, from an installation without these roles, are handed over.
+
+DO $$
+DECLARE statement text;
+BEGIN
+  FOR statement IN
+    SELECT format('CREATE ROLE %I LOGIN', name) FROM unnest(ARRAY['platform_owner', 'platform_app']) name
+    WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name)
+    UNION ALL
+    SELECT format('ALTER DATABASE %I OWNER TO platform_owner', current_database())
+    UNION ALL
+    SELECT format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database())
+    UNION ALL
+    SELECT format('GRANT CONNECT ON DATABASE %I TO platform_app', current_database())
+    UNION ALL
+    SELECT format('ALTER TABLE %s OWNER TO platform_owner', oid::regclass) FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+    UNION ALL
+    SELECT format('ALTER ROUTINE %s OWNER TO platform_owner', oid::regprocedure) FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')
+  LOOP
+    EXECUTE statement;
+  END LOOP;
+END
+$$;
+
+ALTER SCHEMA public OWNER TO platform_owner;
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+GRANT USAGE ON SCHEMA public TO platform_app;
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO platform_app;
+GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO platform_app;
+ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO platform_app;
+ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO platform_app;

@@ -1,0 +1,58 @@
+-- migrate: outside a transaction
+-- Checks the present rows beside running processes, then drops the foreign keys that a narrower one replaces.
+
+ALTER TABLE orders VALIDATE CONSTRAINT orders_order_status_check;
+ALTER TABLE orders VALIDATE CONSTRAINT orders_financial_status_check;
+ALTER TABLE orders VALIDATE CONSTRAINT orders_fulfillment_status_check;
+ALTER TABLE orders VALIDATE CONSTRAINT orders_amounts_check;
+ALTER TABLE orders VALIDATE CONSTRAINT orders_counters_check;
+ALTER TABLE orders VALIDATE CONSTRAINT orders_flags_check;
+ALTER TABLE order_items VALIDATE CONSTRAINT order_items_amounts_check;
+ALTER TABLE order_items VALIDATE CONSTRAINT order_items_variant_check;
+ALTER TABLE order_serials VALIDATE CONSTRAINT order_serials_last_serial_check;
+ALTER TABLE customers VALIDATE CONSTRAINT customers_totals_check;
+ALTER TABLE customers VALIDATE CONSTRAINT customers_flags_check;
+ALTER TABLE products VALIDATE CONSTRAINT products_flags_check;
+ALTER TABLE variants VALIDATE CONSTRAINT variants_measures_check;
+ALTER TABLE variants VALIDATE CONSTRAINT variants_available_check;
+ALTER TABLE variants VALIDATE CONSTRAINT variants_flags_check;
+ALTER TABLE categories VALIDATE CONSTRAINT categories_position_index_check;
+ALTER TABLE categories VALIDATE CONSTRAINT categories_flags_check;
+ALTER TABLE locations VALIDATE CONSTRAINT locations_flags_check;
+ALTER TABLE discounts VALIDATE CONSTRAINT discounts_bounds_check;
+ALTER TABLE discounts VALIDATE CONSTRAINT discounts_uses_check;
+ALTER TABLE discounts VALIDATE CONSTRAINT discounts_flags_check;
+ALTER TABLE stock_movements VALIDATE CONSTRAINT stock_movements_kind_check;
+ALTER TABLE inventory_products VALIDATE CONSTRAINT inventory_products_variant_count_check;
+ALTER TABLE inventory_products VALIDATE CONSTRAINT inventory_products_flags_check;
+ALTER TABLE images VALIDATE CONSTRAINT images_dimensions_check;
+ALTER TABLE images VALIDATE CONSTRAINT images_sizes_check;
+ALTER TABLE apps VALIDATE CONSTRAINT apps_flags_check;
+ALTER TABLE installations VALIDATE CONSTRAINT installations_uninstalled_at_check;
+ALTER TABLE token_pairs VALIDATE CONSTRAINT token_pairs_generation_check;
+ALTER TABLE webhook_subscriptions VALIDATE CONSTRAINT webhook_subscriptions_is_active_check;
+ALTER TABLE webhook_subscriptions VALIDATE CONSTRAINT webhook_subscriptions_reason_check;
+ALTER TABLE webhook_dispatches VALIDATE CONSTRAINT webhook_dispatches_attempts_check;
+ALTER TABLE webhook_deliveries VALIDATE CONSTRAINT webhook_deliveries_status_check;
+ALTER TABLE webhook_deliveries VALIDATE CONSTRAINT webhook_deliveries_attempt_number_check;
+ALTER TABLE webhook_deliveries VALIDATE CONSTRAINT webhook_deliveries_duration_ms_check;
+ALTER TABLE webhook_deliveries VALIDATE CONSTRAINT webhook_deliveries_response_status_check;
+ALTER TABLE events VALIDATE CONSTRAINT events_sequence_check;
+ALTER TABLE event_sequences VALIDATE CONSTRAINT event_sequences_last_sequence_check;
+ALTER TABLE idempotency_keys VALIDATE CONSTRAINT idempotency_keys_status_check;
+ALTER TABLE procurement_serials VALIDATE CONSTRAINT procurement_serials_kind_check;
+ALTER TABLE procurement_serials VALIDATE CONSTRAINT procurement_serials_last_number_check;
+ALTER TABLE orders VALIDATE CONSTRAINT orders_store_id_fkey;
+ALTER TABLE order_items VALIDATE CONSTRAINT order_items_variant_of_product_fkey;
+ALTER TABLE stock_movements VALIDATE CONSTRAINT stock_movements_variant_of_product_fkey;
+ALTER TABLE token_pairs VALIDATE CONSTRAINT token_pairs_installation_of_app_fkey;
+ALTER TABLE webhook_subscriptions VALIDATE CONSTRAINT webhook_subscriptions_installation_of_app_fkey;
+ALTER TABLE signing_secrets VALIDATE CONSTRAINT signing_secrets_subscription_of_app_fkey;
+ALTER TABLE event_sequences VALIDATE CONSTRAINT event_sequences_store_id_fkey;
+ALTER TABLE events VALIDATE CONSTRAINT events_store_id_fkey;
+ALTER TABLE idempotency_keys VALIDATE CONSTRAINT idempotency_keys_store_id_fkey;
+ALTER TABLE analytics_days VALIDATE CONSTRAINT analytics_days_store_id_fkey;
+
+ALTER TABLE order_items DROP CONSTRAINT IF EXISTS order_items_variant_id_fkey;
+ALTER TABLE token_pairs DROP CONSTRAINT IF EXISTS token_pairs_installation_id_fkey;
+ALTER TABLE webhook_subscriptions DROP CONSTRAINT IF EXISTS webhook_subscriptions_installation_id_fkey;

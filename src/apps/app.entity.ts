@@ -1,0 +1,55 @@
+import { secrets } from '../platform/crypto/secrets.js';
+import { Check, CreateDateColumn, Entity, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
+import { Column } from '../platform/database/column.js';
+import { condition } from '../platform/database/checks.js';
+import type { Flag } from '../platform/database/columns.js';
+
+/** Place of an app's client secret, the current and the previous one, by the client id, which exists before the row. */
+export const clientSecretOf = secrets.placeIn('apps', 'client_secret');
+
+/** Third-party app. */
+@Entity('apps')
+@Unique('apps_client_id_key', ['client_id'])
+@Check('apps_status_check', `status IN ('active', 'inactive')`)
+@Check('apps_fee_payer_check', `fee_payer IN ('developer', 'merchant')`)
+@Check('apps_flags_check', condition.flags('is_first_party', 'secret_per_subscription'))
+export class App {
+  /** Identifier. */
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) app_id: number;
+  /** Name shown to merchants. */
+  @Column.Text({ length: 255 }) name: string;
+  /** Public client id, `svc_app_…`. */
+  @Column.Text({ length: 100 }) client_id: string;
+  /** SHA-256 of the client secret, for verification. */
+  @Column({ type: 'bytea' }) client_secret_digest: Buffer;
+  /** Client secret, encrypted with AES-256-GCM; it signs session tokens. */
+  @Column({ type: 'bytea' }) client_secret_sealed: Buffer;
+  /** SHA-256 of the previous client secret; null unless it is in its grace period. */
+  @Column({ type: 'bytea', nullable: true }) former_secret_digest: Buffer | null;
+  /** Previous client secret, encrypted with AES-256-GCM. */
+  @Column({ type: 'bytea', nullable: true }) former_secret_sealed: Buffer | null;
+  /** Time at which the previous client secret expires. */
+  @Column.Timestamp({ nullable: true }) former_secret_until: Date | null;
+  /** Registered redirect URLs, compared byte by byte. */
+  @Column({ type: 'text', array: true }) redirect_urls: string[];
+  /** Scopes that the app may request. */
+  @Column({ type: 'text', array: true }) scopes: string[];
+  /** Target URL of its webhooks. */
+  @Column.Text({ nullable: true }) webhook_url: string | null;
+  /** Topics that an installation subscribes to. */
+  @Column({ type: 'text', array: true, default: '{}' }) topics: string[];
+  /** Page that the dashboard embeds. */
+  @Column.Text({ nullable: true }) app_url: string | null;
+  /** Party that pays the fees of its charges. */
+  @Column.Text({ length: 20, default: 'developer' }) fee_payer: 'developer' | 'merchant';
+  /** 1 for an app of the platform operator, which can be installed without an authorization code. */
+  @Column.Flag() is_first_party: Flag;
+  /** 1 when each further webhook subscription has a signing secret of its own, as for custom apps. */
+  @Column.Flag() secret_per_subscription: Flag;
+  /** Credentials of an inactive app are refused. */
+  @Column.Text({ length: 20, default: 'active' }) status: 'active' | 'inactive';
+  /** Creation time. */
+  @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at: Date;
+  /** Last update time. */
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updated_at: Date;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../platform/contract/api-error.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { Installation } from './installation.entity.js';
+
+/** Installed app, as the merchant sees it. */
+export interface InstalledApp {
+  readonly installation_id: number;
+  readonly app_id: number;
+  readonly name: string;
+  readonly scopes: string[];
+  readonly installed_at: Date;
+  /** Page that the dashboard embeds. */
+  readonly app_url: string | null;
+}
+
+const INACTIVE = 'The installation is not active or does not exist.';
+
+/** Installations of apps on stores: their rows, without the tokens and subscriptions that depend on them. */
+@Injectable()
+export class InstallationsService {
+  constructor(private readonly db: SystemDb) {}
+
+  /** Returns the apps that are installed on the store, by name. */
+  list(ctx: StoreContext): Promise<InstalledApp[]> {
+    return ctx.query<InstalledApp>(
+      `SELECT i.installation_id, i.app_id, a.name, a.app_url, i.scopes, i.installed_at
+       FROM installations i JOIN apps a ON a.app_id = i.app_id
+       WHERE i.store_id = $1 AND i.status = 'active' ORDER BY a.name, i.installation_id`,
+    );
+  }
+
+  /** Returns the active installation of an app on the store. */
+  async find(ctx: StoreContext, app_id: number): Promise<Installation | undefined> {
+    const [installation] = await ctx.rows(Installation).find({ app_id, status: 'active' });
+    return installation;
+  }
+
+  /** Returns the id of the store of an installation. Throws `invalid_installation` when there is no such installation. */
+  async storeOf(installation_id: number): Promise<number> {
+    const [row] = await this.db.query<{ store_id: number }>('SELECT store_id FROM installations WHERE installation_id = $1', [
+      installation_id,
+    ]);
+    if (!row) throw ApiError.coded('invalid_installation', INACTIVE);
+    return row.store_id;
+  }
+
+  /** Creates an active installation of an app on the store. */
+  add(ctx: StoreContext, app_id: number, scopes: readonly string[]): Promise<Installation> {
+    return ctx.rows(Installation).add({ app_id, scopes: [...scopes] });
+  }
+
+  /** Sets the scopes that an installation grants. */
+  async setScopes(ctx: StoreContext, installation_id: number, scopes: readonly string[]): Promise<void> {
+    await ctx.query(
+      `UPDATE installations SET scopes = $3, updated_at = now()
+       WHERE store_id = $1 AND installation_id = $2 AND scopes IS DISTINCT FROM $3`,
+      installation_id,
+      scopes,
+    );
+  }
+
+  /** Locks an active installation until the transaction ends. Throws `invalid_installation` when it is not active. */
+  async lock(ctx: StoreContext, installation_id: number): Promise<void> {
+    const [active] = await ctx.query(
+      `SELECT installation_id FROM installations WHERE store_id = $1 AND installation_id = $2 AND status = 'active' FOR NO KEY UPDATE`,
+      installation_id,
+    );
+    if (!active) throw ApiError.coded('invalid_installation', INACTIVE);
+  }
+
+  /** Marks an installation as uninstalled and returns the id of its app. Throws `invalid_installation` when it is not active. */
+  async end(ctx: StoreContext, installation_id: number): Promise<number> {
+    const [ended] = await ctx.query<{ app_id: number }>(
+      `UPDATE installations SET status = 'uninstalled', uninstalled_at = now(), updated_at = now()
+       WHERE store_id = $1 AND installation_id = $2 AND status = 'active' RETURNING app_id`,
+      installation_id,
+    );
+    if (!ended) throw ApiError.coded('invalid_installation', INACTIVE);
+    return ended.app_id;
+  }
+}

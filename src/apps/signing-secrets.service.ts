@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { webhookSignature } from '../platform/crypto/webhook-signature.js';
+import { Config } from '../platform/config/config.js';
+import { secrets } from '../platform/crypto/secrets.js';
+import type { Connection } from '../platform/database/connection.js';
+import { SigningSecret, signingSecretOf } from './signing-secret.entity.js';
+
+/** Secrets that sign the webhooks of apps. */
+@Injectable()
+export class SigningSecretsService {
+  constructor(private readonly config: Config) {}
+
+  /** Creates a secret of an app, or of one of its subscriptions, and returns it in clear text. It cannot be read again. */
+  async create(connection: Connection, app_id: number, subscription_id: number | null = null): Promise<string> {
+    const secret = webhookSignature.newSecret();
+    const sealed = secrets.seal(this.config.encryption_key, secret, signingSecretOf(app_id));
+    await connection.manager.insert(SigningSecret, { app_id, subscription_id, sealed });
+    return secret;
+  }
+
+  /** Returns the valid secrets that sign for a subscription, or for the app: encrypted, in hex, newest first. */
+  async sealedOf(connection: Connection, app_id: number, subscription_id: number | null = null): Promise<string[]> {
+    const secrets = await connection.query<{ sealed: string }>(SEALED, [app_id, subscription_id]);
+    return secrets.map(({ sealed }) => sealed);
+  }
+
+  /**
+   * Replaces the secret of an app, or of one of its subscriptions, and returns the new one in clear text. The previous one signs beside it
+   * for `overlap_ms` milliseconds.
+   */
+  async rotate(connection: Connection, app_id: number, subscription_id: number | null, overlap_ms: number): Promise<string> {
+    await connection.query(LOCK, [app_id]);
+    // A subscription that was signed for with the secret of the app goes on with it as its previous one.
+    if (subscription_id !== null) await connection.query(ADOPT, [app_id, subscription_id]);
+    await connection.query(REPLACE, [app_id, subscription_id, overlap_ms]);
+    return this.create(connection, app_id, subscription_id);
+  }
+
+  /** Deletes the secrets of a subscription. */
+  async remove(connection: Connection, app_id: number, subscription_id: number): Promise<void> {
+    await connection.query('DELETE FROM signing_secrets WHERE app_id = $1 AND subscription_id = $2', [app_id, subscription_id]);
+  }
+
+  /** Returns the secrets of an app and of these subscriptions in clear text, newest first, also those that no longer sign. */
+  async known(connection: Connection, app_id: number, subscriptions: readonly number[]): Promise<KnownSecret[]> {
+    const rows = await connection.query<{ sealed: string; is_valid: boolean }>(KNOWN, [app_id, [...subscriptions]]);
+    return rows.map(({ sealed, is_valid }) => ({
+      secret: secrets.unseal(this.config.encryption_key, Buffer.from(sealed, 'hex'), signingSecretOf(app_id)),
+      is_valid,
+    }));
+  }
+}
+
+/** Signing secret in clear text. */
+export interface KnownSecret {
+  readonly secret: string;
+  /** False once it no longer signs. */
+  readonly is_valid: boolean;
+}
+
+/** Signatures that a request carries at most. */
+const MOST_SIGNATURES = 5;
+
+const VALID = '(k.expires_at IS NULL OR k.expires_at > now())';
+
+const SEALED = `
+SELECT encode(sealed, 'hex') AS sealed FROM signing_secrets k
+WHERE app_id = $1 AND ${VALID} AND subscription_id IS NOT DISTINCT FROM (
+  SELECT $2::bigint WHERE EXISTS (SELECT FROM signing_secrets k WHERE app_id = $1 AND subscription_id = $2 AND ${VALID}))
+ORDER BY secret_id DESC`;
+
+const LOCK = 'SELECT app_id FROM apps WHERE app_id = $1 FOR NO KEY UPDATE';
+
+const ADOPT = `
+INSERT INTO signing_secrets (app_id, subscription_id, sealed)
+SELECT app_id, $2, sealed FROM signing_secrets k
+WHERE app_id = $1 AND subscription_id IS NULL AND expires_at IS NULL
+  AND NOT EXISTS (SELECT FROM signing_secrets k WHERE app_id = $1 AND subscription_id = $2 AND ${VALID})`;
+
+/** Secrets beyond the number of signatures stop at once, the oldest first. */
+const REPLACE = `
+UPDATE signing_secrets s SET expires_at = CASE WHEN v.age > ${String(MOST_SIGNATURES - 1)} THEN now()
+  ELSE coalesce(s.expires_at, now() + $3 * interval '1 millisecond') END
+FROM (
+  SELECT secret_id, row_number() OVER (ORDER BY secret_id DESC) AS age FROM signing_secrets k
+  WHERE app_id = $1 AND subscription_id IS NOT DISTINCT FROM $2::bigint AND ${VALID}
+) v WHERE s.secret_id = v.secret_id`;
+
+const KNOWN = `
+SELECT encode(sealed, 'hex') AS sealed, ${VALID} AS is_valid FROM signing_secrets k
+WHERE app_id = $1 AND (subscription_id IS NULL OR subscription_id = ANY ($2::bigint[])) ORDER BY secret_id DESC LIMIT 100`;

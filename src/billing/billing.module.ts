@@ -1,0 +1,64 @@
+import { Module } from '@nestjs/common';
+import { ActivationService } from './charges/activation.service.js';
+import { ChargeCreation } from './charges/charge-creation.service.js';
+import { ChargesController } from './charges/charges.controller.js';
+import { ChargesService } from './charges/charges.service.js';
+import { EndingService } from './charges/ending.service.js';
+import { StoreChargesController } from './charges/store-charges.controller.js';
+import { ClockAdvance } from './clock/clock-advance.service.js';
+import { DueItems } from './clock/due-items.service.js';
+import { DueWork, Endings } from './clock/due-work.service.js';
+import { BillingSweepProcessor } from './clock/sweep.processor.js';
+import { GatewaysModule } from './gateways/gateways.module.js';
+import { LedgerVerificationService } from './ledger/ledger-verification.service.js';
+import { ApprovalService } from './payments/approval.service.js';
+import { CallbackController } from './payments/callback.controller.js';
+import { GatewayCalls } from './payments/gateway-calls.service.js';
+import { GatewaySessions } from './payments/gateway-sessions.service.js';
+import { RefundsService } from './payments/refunds.service.js';
+import { ReviewsService } from './payments/reviews.service.js';
+import { SettlementService } from './payments/settlement.service.js';
+import { AutoPayService } from './subscriptions/auto-pay.service.js';
+import { RenewalsService } from './subscriptions/renewals.service.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { TrialsService } from './subscriptions/trials.service.js';
+import { UsageSettlement } from './usage/usage-settlement.service.js';
+import { UsageController } from './usage/usage.controller.js';
+import { UsageService } from './usage/usage.service.js';
+import { TopUpReturns } from './wallet/top-up-returns.service.js';
+import { WalletController } from './wallet/wallet.controller.js';
+import { WalletService } from './wallet/wallet.service.js';
+
+/** Billing: charges, payments, subscriptions, usage, wallets and the ledger. */
+@Module({
+  imports: [GatewaysModule],
+  controllers: [ChargesController, StoreChargesController, CallbackController, UsageController, WalletController],
+  providers: [
+    ChargesService,
+    ChargeCreation,
+    ActivationService,
+    EndingService,
+    ApprovalService,
+    GatewayCalls,
+    GatewaySessions,
+    SettlementService,
+    RefundsService,
+    ReviewsService,
+    SubscriptionsService,
+    RenewalsService,
+    AutoPayService,
+    TrialsService,
+    UsageService,
+    UsageSettlement,
+    WalletService,
+    TopUpReturns,
+    LedgerVerificationService,
+    ClockAdvance,
+    DueItems,
+    DueWork,
+    Endings,
+    BillingSweepProcessor,
+  ],
+  exports: [ChargesService, EndingService, ApprovalService, SettlementService, ReviewsService, AutoPayService, ClockAdvance],
+})
+export class BillingModule {}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { App } from '../../apps/app.entity.js';
+import type { AppContext } from '../../platform/auth/app-context.js';
+import { Config } from '../../platform/config/config.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Rendered } from '../../platform/contract/reply.js';
+import { after, DAY_MS } from '../subscriptions/period.js';
+import { TrialsService } from '../subscriptions/trials.service.js';
+import type { ChargeEndpoint } from './charge.entity.js';
+import type { ChargeDetail, CreateCharge, CreateSubscription, CreateTopUp } from './charges.dto.js';
+import { ChargesService, type NewCharge } from './charges.service.js';
+import { feesOf } from './fees.js';
+import { priceOf } from './price.js';
+import { checkReturnUrl } from './return-url.js';
+
+/** Longest idempotency key. */
+const MAX_KEY = 255;
+
+/** Request for a new charge. */
+interface Request {
+  readonly endpoint: ChargeEndpoint;
+  /** Requested amount in taka. */
+  readonly amount: number;
+  readonly return_url: string | null;
+  readonly key: string | null;
+}
+
+/** App as far as its charges depend on it, and the time of the store's billing. */
+type Seller = Pick<App, 'fee_payer' | 'redirect_urls'> & { readonly now: Date };
+
+type Own = Omit<NewCharge, keyof ReturnType<typeof feesOf> | 'app_id' | 'installation_id' | 'expires_at' | 'created_at' | 'return_url'>;
+
+/** Creates the charges that apps ask for. */
+@Injectable()
+export class ChargeCreation {
+  constructor(
+    private readonly config: Config,
+    private readonly charges: ChargesService,
+    private readonly trials: TrialsService,
+  ) {}
+
+  /** Creates a one-time charge. Throws `invalid_amount`, `invalid_return_url` and `invalid_installation`. */
+  charge(ctx: AppContext, body: CreateCharge, header: string | undefined): Promise<Rendered<ChargeDetail>> {
+    const { name, description, metadata, amount, return_url = null } = body;
+    const request: Request = { endpoint: 'charges', amount, return_url, key: keyOf(body, header) };
+    const own = { charge_type: 'one_time', name, description, metadata: metadata ?? {} } as Own;
+    return this.create(ctx, request, () => Promise.resolve(own));
+  }
+
+  /** Creates a subscription. Errors are those of {@link charge}. */
+  subscription(ctx: AppContext, body: CreateSubscription, header: string | undefined): Promise<Rendered<ChargeDetail>> {
+    const { name, description, metadata, amount, return_url, billing_interval, trial_days: wanted = 0, capped_amount } = body;
+    const request: Request = { endpoint: 'subscriptions', amount, return_url, key: keyOf(body, header) };
+    return this.create(ctx, request, async ({ now }) => {
+      const trial_days = wanted === 0 ? 0 : Math.max(0, wanted - (await this.trials.usedDays(ctx, ctx.app_id, now)));
+      const trial_ends_at = trial_days === 0 ? null : after(now, trial_days * DAY_MS);
+      const plan = { billing_interval, trial_days, trial_ends_at, capped_amount };
+      return { charge_type: 'recurring', name, description, metadata: metadata ?? {}, ...plan };
+    });
+  }
+
+  /** Creates a wallet top-up. Errors are those of {@link charge}. */
+  topUp(ctx: AppContext, body: CreateTopUp, header: string | undefined): Promise<Rendered<ChargeDetail>> {
+    const { amount, return_url, metadata } = body;
+    const request: Request = { endpoint: 'wallet-topup', amount, return_url, key: keyOf(body, header) };
+    const own = { charge_type: 'wallet_topup', type: 'wallet_topup', name: 'Wallet top-up', metadata: metadata ?? {} } as Own;
+    return this.create(ctx, request, () => Promise.resolve(own));
+  }
+
+  private async create(ctx: AppContext, request: Request, own: (seller: Seller) => Promise<Own>): Promise<Rendered<ChargeDetail>> {
+    const { endpoint, return_url, key } = request;
+    const existing = key === null ? undefined : await this.charges.createdWith(ctx, endpoint, key);
+    if (existing) return existing;
+    const base_amount = priceOf(request.amount, this.config.billing);
+    const seller = await this.seller(ctx);
+    if (return_url !== null) checkReturnUrl(return_url, seller, { production: this.config.environment === 'production' });
+    const { now } = seller;
+    const expires_at = after(now, this.config.billing.charge_expiry);
+    const { app_id, installation_id } = ctx;
+    const place = { app_id, installation_id, created_at: now, expires_at, return_url, endpoint, idempotency_key: key };
+    const created = await this.charges.insert(ctx, { ...feesOf(base_amount, seller.fee_payer), ...(await own(seller)), ...place });
+    // A concurrent request with the key has created the charge.
+    const detail = created?.detail ?? (key === null ? undefined : await this.charges.createdWith(ctx, endpoint, key));
+    if (!detail) throw new TypeError('a charge without a key conflicts with another one');
+    return detail;
+  }
+
+  /** The lock lets an uninstall, which cancels pending charges, wait for the new one. */
+  private async seller(ctx: AppContext): Promise<Seller> {
+    const [seller] = await ctx.query<Seller>(
+      `SELECT a.fee_payer, a.redirect_urls, billing_now($1) AS now FROM installations i JOIN apps a ON a.app_id = i.app_id
+       WHERE i.store_id = $1 AND i.installation_id = $2 AND i.status = 'active' FOR SHARE OF i`,
+      ctx.installation_id,
+    );
+    if (!seller) throw ApiError.coded('invalid_installation', 'The installation is not active or does not exist.');
+    return seller;
+  }
+}
+
+/** Returns the idempotency key of the body or of the header. Throws 400 when both are given and differ, and for an invalid header. */
+function keyOf({ idempotency_key }: Pick<CreateTopUp, 'idempotency_key'>, header: string | undefined): string | null {
+  if (header === undefined) return idempotency_key ?? null;
+  if (header.trim() === '' || header.length > MAX_KEY) {
+    throw ApiError.invalidField('Idempotency-Key', 'length', `Idempotency-Key must have 1 to ${String(MAX_KEY)} characters.`);
+  }
+  if ((idempotency_key ?? header) === header) return header;
+  throw ApiError.invalidField('idempotency_key', 'equals', 'idempotency_key must equal the Idempotency-Key header.');
+}

@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Headers, Post } from '@nestjs/common';
+import { AppContext } from '../../platform/auth/app-context.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Reply } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { ChargeCreation } from './charge-creation.service.js';
+import { ActiveCharge, ChargeDetail, CreateCharge, CreateSubscription, CreateTopUp } from './charges.dto.js';
+import { ChargesService } from './charges.service.js';
+
+const KEY = 'idempotency-key';
+const CREATED = {
+  extra: Reply.messageField,
+  errors: ['invalid_amount', 'invalid_return_url', 'invalid_installation'],
+  own_keys: true,
+} as const;
+
+/** Charges of the calling app. */
+@Controller('api/apps/v1/billing')
+export class ChargesController {
+  constructor(
+    private readonly charges: ChargesService,
+    private readonly creation: ChargeCreation,
+  ) {}
+
+  /** Creates a one-time charge, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
+  @Post('charges')
+  @Endpoint(callers.app('billing'), ChargeDetail, {
+    ...CREATED,
+    example: { name: 'Setup', amount: 500, return_url: 'https://app.example.com/billing' },
+  })
+  async create(@Ctx() ctx: AppContext, @Body() body: CreateCharge, @Headers(KEY) key?: string): Promise<Reply<ChargeDetail>> {
+    return new Reply(await this.creation.charge(ctx, body, key), { message: 'Charge created.' });
+  }
+
+  /** Returns a charge of the app in the store. */
+  @Get('charges/:charge_id')
+  @Endpoint(callers.app('billing'), ChargeDetail, { extra: Reply.messageField, errors: ['charge_not_found'] })
+  async get(@Ctx() ctx: AppContext, @Id('charge_id', 'Charge', 'charge_not_found') charge_id: number): Promise<Reply<ChargeDetail>> {
+    return new Reply(await this.charges.showOfApp(ctx, charge_id), { message: 'Charge retrieved.' });
+  }
+
+  /** Lists the active charges and subscriptions of the installation, newest first. */
+  @Get('active')
+  @Endpoint(callers.app('billing'), [ActiveCharge], { extra: Reply.messageField })
+  async active(@Ctx() ctx: AppContext): Promise<Reply<ActiveCharge[]>> {
+    return new Reply(await this.charges.active(ctx), { message: 'Active charges retrieved.' });
+  }
+
+  /** Creates a subscription, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
+  @Post('subscriptions')
+  @Endpoint(callers.app('billing'), ChargeDetail, {
+    ...CREATED,
+    example: { name: 'Pro', amount: 990, billing_interval: 'monthly', trial_days: 14, return_url: 'https://app.example.com/billing' },
+  })
+  async subscribe(@Ctx() ctx: AppContext, @Body() body: CreateSubscription, @Headers(KEY) key?: string): Promise<Reply<ChargeDetail>> {
+    return new Reply(await this.creation.subscription(ctx, body, key), { message: 'Subscription created.' });
+  }
+
+  /** Creates a wallet top-up, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
+  @Post('wallet-topup')
+  @Endpoint(callers.app('billing'), ChargeDetail, { ...CREATED, example: { amount: 1000, return_url: 'https://app.example.com/billing' } })
+  async topUp(@Ctx() ctx: AppContext, @Body() body: CreateTopUp, @Headers(KEY) key?: string): Promise<Reply<ChargeDetail>> {
+    return new Reply(await this.creation.topUp(ctx, body, key), { message: 'Wallet top-up created.' });
+  }
+}

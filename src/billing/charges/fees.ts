@@ -1,0 +1,29 @@
+import type { Paisa } from '../../platform/contract/money.js';
+import type { Charge } from './charge.entity.js';
+
+/** Amounts of a charge, in paisa. */
+export type Fees = Pick<Charge, 'amount' | 'base_amount' | 'fee_payer' | 'platform_amount' | 'gateway_fee_amount' | 'developer_amount'>;
+
+/** Divides a non-negative integer and rounds half up, in integers only: floating point is wrong on thousands of amounts. */
+export function divideHalfUp(dividend: number, divisor: number): Paisa {
+  const doubled = 2 * dividend + divisor;
+  return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
+}
+
+/** Commission of the platform on an amount in paisa: a tenth. */
+export const commissionOn = (amount: Paisa): Paisa => divideHalfUp(amount, 10);
+
+/**
+ * Returns the amounts of a charge for a base price in paisa. If the merchant pays the fees, the amount is raised so that commission and
+ * gateway fee are a tenth and a fortieth of it.
+ */
+export function feesOf(base_amount: Paisa, fee_payer: Charge['fee_payer']): Fees {
+  if (fee_payer === 'merchant') {
+    const [platform_amount, gateway_fee_amount] = [divideHalfUp(base_amount * 4, 35), divideHalfUp(base_amount, 35)];
+    const amount = base_amount + platform_amount + gateway_fee_amount;
+    return { amount, base_amount, fee_payer, platform_amount, gateway_fee_amount, developer_amount: base_amount };
+  }
+  const [platform_amount, gateway_fee_amount] = [commissionOn(base_amount), divideHalfUp(base_amount, 40)];
+  const developer_amount = base_amount - platform_amount - gateway_fee_amount;
+  return { amount: base_amount, base_amount, fee_payer, platform_amount, gateway_fee_amount, developer_amount };
+}

@@ -1,0 +1,20 @@
+import type { StoreContext } from '../../platform/database/store-context.js';
+
+/** Returns the time of the store's billing: the server's, or that of a sandbox store, which can be moved forward. */
+async function now(ctx: StoreContext): Promise<Date> {
+  const [row] = await ctx.query<{ now: Date }>('SELECT billing_now($1) AS now');
+  return row?.now ?? new Date();
+}
+
+/** Moves the clock of a sandbox store forward to a time. A time that has passed changes nothing. */
+async function moveTo(ctx: StoreContext, to: Date): Promise<void> {
+  await ctx.query(
+    `INSERT INTO billing_clocks (store_id, ahead_ms)
+     VALUES ($1, greatest(0, ceil(extract(epoch FROM $2::timestamptz - clock_timestamp()) * 1000)))
+     ON CONFLICT (store_id) DO UPDATE SET ahead_ms = greatest(billing_clocks.ahead_ms, excluded.ahead_ms), updated_at = now()`,
+    to,
+  );
+}
+
+/** Clock that a store's billing reads. */
+export const billingClock = { now, moveTo } as const;

@@ -1,0 +1,97 @@
+import type { Paisa } from '../../platform/contract/money.js';
+
+/** Names of the payment gateways, as stored and as configured by `PAYMENT_GATEWAY`. */
+export const GATEWAYS = ['sandbox', 'sslcommerz'] as const;
+export type GatewayName = (typeof GATEWAYS)[number];
+
+/** Payment to be made at a gateway. */
+export interface PaymentRequest {
+  /** Our id of the payment session, unique and unguessable, at most 30 characters. */
+  readonly session_txn: string;
+  readonly store_id: number;
+  /** Paisa, always BDT. */
+  readonly amount: Paisa;
+  /** Name of the charge, shown to the merchant. */
+  readonly title: string;
+  readonly expires_at: Date;
+  readonly payer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** Addresses on this server. The browser returns to one of the first three, by GET or POST; the gateway itself posts to `notify`. */
+  readonly urls: { readonly success: string; readonly failure: string; readonly cancel: string; readonly notify: string };
+}
+
+/** Session that a gateway has opened. */
+export interface OpenedPayment {
+  /** The gateway's own id of the session. */
+  readonly gateway_ref: string;
+  /** Page where the merchant pays. Its host is on the gateway's allow-list. */
+  readonly redirect_url: string;
+}
+
+/** Identifiers of a payment for a question to its gateway. */
+export interface PaymentReference {
+  readonly session_txn: string;
+  readonly gateway_ref: string;
+  /** The gateway's id of a validation, as received from the browser or a notification. A hint only. */
+  readonly proof: string | null;
+}
+
+/** Answer of a gateway about a payment. Amount, currency, transaction and store are as the gateway states them; the core compares them. */
+export interface PaymentStatus {
+  readonly outcome: 'paid' | 'pending' | 'failed' | 'cancelled' | 'unknown';
+  /** Our id as the gateway echoes it. */
+  readonly session_txn: string | null;
+  /** Paisa; null when not stated. */
+  readonly amount: Paisa | null;
+  readonly currency: string | null;
+  /** The gateway's id of the payment, needed for a refund. */
+  readonly gateway_txn: string | null;
+  readonly risky: boolean;
+  /** Payments of one session that were made twice, each with its own id. They are refunded. */
+  readonly surplus: readonly { readonly gateway_txn: string; readonly amount: number }[];
+}
+
+/** Refund to be made. */
+export interface RefundRequest {
+  /** Our id of the refund, unique, at most 30 characters. The same id never refunds twice. */
+  readonly refund_txn: string;
+  readonly session_txn: string;
+  readonly gateway_txn: string;
+  /** Paisa. */
+  readonly amount: Paisa;
+  readonly reason: string;
+  /** The gateway's id of the refund, once it has answered with one. */
+  readonly refund_ref: string | null;
+}
+
+/** State of a refund at its gateway. */
+export interface RefundStatus {
+  readonly state: 'done' | 'processing' | 'failed';
+  readonly refund_ref: string | null;
+  /** Reason of a failure, without secrets. */
+  readonly error: string | null;
+}
+
+/** Content of a gateway's notification or of the browser's return. A hint: only `verify` decides. */
+export interface PaymentNotification {
+  readonly session_txn: string;
+  readonly proof: string | null;
+}
+
+/**
+ * Payment gateway. An adapter speaks its protocol and nothing else: comparing amounts, risk, changes of state and idempotency are the core's.
+ * Every method throws `GatewayError` when the gateway cannot be reached or understood, and the call is repeated later.
+ */
+export interface PaymentGateway {
+  readonly name: GatewayName;
+  /** Opens a session. */
+  createSession(request: PaymentRequest): Promise<OpenedPayment>;
+  /** Asks the gateway, server to server, for the state of a payment. Can be repeated. */
+  verify(payment: PaymentReference): Promise<PaymentStatus>;
+  /** Starts a refund, or asks for the state of one that has a `refund_ref`. Can be repeated with the same `refund_txn`. */
+  refund(refund: RefundRequest): Promise<RefundStatus>;
+  /** Reads a notification or the form of a browser's return. Returns null for what is not of this gateway or has a wrong signature. */
+  parseNotification(form: Readonly<Record<string, string>>): PaymentNotification | null;
+}
+
+/** Failure to reach or understand a gateway. The message holds no secrets. */
+export class GatewayError extends Error {}

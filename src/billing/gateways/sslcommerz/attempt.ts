@@ -1,0 +1,107 @@
+import type { Paisa } from '../../../platform/contract/money.js';
+import type { PaymentStatus } from '../payment-gateway.js';
+import type { GatewayAnswer } from './sslcommerz-client.js';
+
+/** One attempt to pay, as SSLCOMMERZ lists it. Absent texts are empty. */
+export interface PaymentAttempt {
+  readonly outcome: PaymentStatus['outcome'];
+  readonly tran_id: string;
+  readonly val_id: string;
+  readonly bank_tran_id: string;
+  /** Paisa; null when not stated or not an amount. */
+  readonly amount: Paisa | null;
+  readonly currency: string;
+  readonly risky: boolean;
+  /** Local time of Dhaka, `2026-11-20 13:07:12`; sorts as text. */
+  readonly tran_date: string;
+}
+
+/** Statuses of attempts and validations. All others, such as UNATTEMPTED and INVALID_TRANSACTION, decide nothing. */
+const OUTCOMES: ReadonlyMap<string, PaymentStatus['outcome']> = new Map([
+  ['VALID', 'paid'],
+  // Validated before; the browser's return and the notification both validate.
+  ['VALIDATED', 'paid'],
+  ['PENDING', 'pending'],
+  ['FAILED', 'failed'],
+  ['EXPIRED', 'failed'],
+  ['CANCELLED', 'cancelled'],
+]);
+
+/** Returns a field as text; empty if it is neither text nor a number. */
+export function textOf(answer: GatewayAnswer, name: string): string {
+  const value = answer[name];
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** Converts an amount in taka to paisa, without floating-point arithmetic; null for anything else. */
+export function paisaOf(text: string): Paisa | null {
+  const [, taka, paisa = ''] = /^(\d{1,12})(?:\.(\d{0,2})0*)?$/.exec(text) ?? [];
+  return taka === undefined ? null : Number(taka + paisa.padEnd(2, '0'));
+}
+
+/**
+ * Reads an attempt. `currency_amount` and `currency_type` are what was asked for; `amount` and `currency`, the settlement in taka, count where
+ * they are missing. Every risk level but 0 counts as risky.
+ */
+export function attemptOf(answer: GatewayAnswer): PaymentAttempt {
+  const text = (name: string): string => textOf(answer, name);
+  return {
+    outcome: OUTCOMES.get(text('status')) ?? 'unknown',
+    tran_id: text('tran_id'),
+    val_id: text('val_id'),
+    bank_tran_id: text('bank_tran_id'),
+    amount: paisaOf(text('currency_amount') || text('amount')),
+    currency: text('currency_type') || text('currency'),
+    risky: text('risk_level') !== '0',
+    tran_date: text('tran_date'),
+  };
+}
+
+/** Reads the attempts of a query by transaction. */
+export function attemptsOf(answer: GatewayAnswer): PaymentAttempt[] {
+  const { element } = answer;
+  if (!Array.isArray(element)) return [];
+  return element.filter((each) => typeof each === 'object' && each !== null).map((each) => attemptOf(each as GatewayAnswer));
+}
+
+const NOTHING: Omit<PaymentStatus, 'outcome'> = {
+  session_txn: null,
+  amount: null,
+  currency: null,
+  gateway_txn: null,
+  risky: false,
+  surplus: [],
+};
+
+/** Returns the state of a session that was not paid. A pending attempt may still be; otherwise the last one counts. */
+function unpaid(attempts: readonly PaymentAttempt[]): PaymentStatus {
+  const latest = attempts
+    .filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
+    .sort(byDate)
+    .at(-1);
+  const decisive = attempts.find(({ outcome }) => outcome === 'pending') ?? latest;
+  return { ...NOTHING, outcome: decisive?.outcome ?? 'unknown', session_txn: decisive?.tran_id ?? null };
+}
+
+/**
+ * Returns the state of a payment. The first of several paid attempts pays the session, so that the answer stays the same later; the others are
+ * surplus.
+ */
+export function statusOf(paid: readonly PaymentAttempt[], others: readonly PaymentAttempt[]): PaymentStatus {
+  const [first, ...surplus] = [...paid].sort(byDate);
+  if (!first) return unpaid(others);
+  return {
+    outcome: 'paid',
+    session_txn: first.tran_id,
+    amount: first.amount,
+    currency: first.currency === '' ? null : first.currency,
+    gateway_txn: first.bank_tran_id === '' ? null : first.bank_tran_id,
+    risky: first.risky,
+    surplus: surplus.flatMap(({ bank_tran_id, amount }) =>
+      bank_tran_id === '' || amount === null ? [] : [{ gateway_txn: bank_tran_id, amount }],
+    ),
+  };
+}
+
+const byDate = (a: PaymentAttempt, b: PaymentAttempt): number => order(a.tran_date, b.tran_date) || order(a.bank_tran_id, b.bank_tran_id);
+const order = (a: string, b: string): number => Number(a > b) - Number(a < b);

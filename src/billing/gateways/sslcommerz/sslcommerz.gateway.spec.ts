@@ -1,0 +1,289 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Config } from '../../../platform/config/config.js';
+import { type Fault, type Purpose, Sslcommerz } from '../../../../test/sslcommerz/emulator.js';
+import { request } from '../../../../test/sslcommerz/payment-request.js';
+import type { Deviation } from '../../../../test/sslcommerz/sessions.js';
+import { GatewayError, type PaymentReference, type PaymentRequest, type RefundRequest } from '../payment-gateway.js';
+import { SslcommerzGateway } from './sslcommerz.gateway.js';
+
+const NEEDED = { DATABASE_URL: 'postgres://localhost/x', REDIS_URL: 'redis://localhost' };
+
+describe('the SSLCOMMERZ gateway', () => {
+  let emulator: Sslcommerz;
+  let gateway: SslcommerzGateway;
+  const gatewayWith = (settings: Record<string, string>): SslcommerzGateway =>
+    new SslcommerzGateway(Config.from({ ...NEEDED, ...emulator.settings, ...settings }));
+
+  beforeAll(async () => {
+    emulator = await Sslcommerz.start();
+    gateway = gatewayWith({});
+  });
+  beforeEach(() => emulator.heal());
+  afterAll(async () => {
+    await gateway.onApplicationShutdown();
+    await emulator.stop();
+  });
+
+  /** Opens a session and returns what identifies it. */
+  async function opened(fields: Partial<PaymentRequest> = {}): Promise<PaymentReference> {
+    const asked = request(fields);
+    const { gateway_ref } = await gateway.createSession(asked);
+    return { session_txn: asked.session_txn, gateway_ref, proof: null };
+  }
+
+  /** Opens a session and attempts to pay it. */
+  async function paid(deviation: Deviation = {}): Promise<{ payment: PaymentReference; record: Record<string, string> }> {
+    const payment = await opened();
+    return { payment, record: emulator.attempt(payment.session_txn, deviation) };
+  }
+
+  describe('opens a session', () => {
+    it('with every required field, and returns its page', async () => {
+      const asked = request();
+      const { gateway_ref, redirect_url } = await gateway.createSession(asked);
+      const { sessionkey, request: received } = emulator.sessions.get(asked.session_txn)!;
+      expect(gateway_ref).toBe(sessionkey);
+      expect(redirect_url).toBe(`${emulator.url}/EasyCheckOut/${sessionkey}`);
+      expect(received).toMatchObject({
+        total_amount: '100.50',
+        currency: 'BDT',
+        tran_id: asked.session_txn,
+        success_url: asked.urls.success,
+        fail_url: asked.urls.failure,
+        cancel_url: asked.urls.cancel,
+        ipn_url: asked.urls.notify,
+        cus_name: 'Rahima Khatun',
+        product_name: 'Gold plan',
+        product_profile: 'non-physical-goods',
+        value_a: asked.session_txn,
+      });
+    });
+
+    it('for names that are too long, foreign or missing', async () => {
+      const name = 'রহিমা'.repeat(40);
+      const payment = await opened({ title: '😀'.repeat(300), payer: { name, email: `${'a'.repeat(60)}@example.com`, phone: '' } });
+      const { request: received } = emulator.sessions.get(payment.session_txn)!;
+      expect(received).toMatchObject({
+        cus_name: Array.from(name).slice(0, 50).join(''),
+        cus_phone: 'N/A',
+        product_name: '😀'.repeat(255),
+      });
+    });
+
+    it('on no page but one of the gateway', async () => {
+      const { host } = new URL(emulator.url);
+      for (const page of [
+        'https://evil.example.com/pay',
+        `https://${host}/pay`,
+        `http://${host}@evil.example.com/`,
+        `javascript://${host}/%0aalert(1)`,
+        '//evil.example.com',
+        'pay',
+      ]) {
+        emulator.checkout = page;
+        await expect(gateway.createSession(request())).rejects.toThrow('SSLCOMMERZ named a checkout page on an unknown host.');
+      }
+    });
+
+    it('with the reason of a refusal', async () => {
+      const refused = 'SSLCOMMERZ opened no session: Invalid amount or currency';
+      await expect(gateway.createSession(request({ amount: 999 }))).rejects.toThrow(new GatewayError(refused));
+      const stranger = gatewayWith({ SSLCOMMERZ_STORE_PASSWORD: 'panel-password' });
+      await expect(stranger.createSession(request())).rejects.toThrow('Store Credential Error Or Store is De-active');
+      await stranger.onApplicationShutdown();
+    });
+
+    it('only with an id that the gateway does not cut', async () => {
+      await expect(gateway.createSession(request({ session_txn: 'x'.repeat(31) }))).rejects.toThrow(RangeError);
+    });
+  });
+
+  describe('verifies a payment', () => {
+    it('with and without the hint of the browser, as often as it is asked', async () => {
+      const { payment, record } = await paid();
+      const expected = {
+        outcome: 'paid',
+        session_txn: payment.session_txn,
+        amount: 10_050,
+        currency: 'BDT',
+        gateway_txn: record['bank_tran_id'],
+        risky: false,
+        surplus: [],
+      };
+      for (const proof of [record['val_id']!, null, 'unknown', record['val_id']!]) {
+        expect(await gateway.verify({ ...payment, proof })).toEqual(expected);
+      }
+    });
+
+    it('that is not made, pending, failed or cancelled', async () => {
+      const payment = await opened();
+      expect((await gateway.verify(payment)).outcome).toBe('unknown');
+      for (const [status, outcome] of [
+        ['FAILED', 'failed'],
+        ['CANCELLED', 'cancelled'],
+        ['PENDING', 'pending'],
+      ] as const) {
+        emulator.attempt(payment.session_txn, { status });
+        expect(await gateway.verify(payment)).toMatchObject({ outcome, gateway_txn: null });
+      }
+      const record = emulator.attempt(payment.session_txn);
+      expect(await gateway.verify(payment)).toMatchObject({ outcome: 'paid', gateway_txn: record['bank_tran_id'] });
+    });
+
+    it('and states another amount, currency or risk', async () => {
+      const cases: [Deviation, object][] = [
+        [{ currency_amount: '99.51' }, { amount: 9951 }],
+        [{ currency_type: 'USD' }, { currency: 'USD' }],
+        [{ risk_level: '1' }, { risky: true }],
+      ];
+      for (const [deviation, stated] of cases) {
+        const { payment, record } = await paid(deviation);
+        expect(await gateway.verify({ ...payment, proof: record['val_id']! })).toMatchObject({ outcome: 'paid', ...stated });
+      }
+    });
+
+    it('by the validations of this session alone', async () => {
+      const { record: foreign } = await paid();
+      const payment = await opened();
+      const replayed = { ...payment, proof: foreign['val_id']! };
+      expect((await gateway.verify(replayed)).outcome).toBe('unknown');
+      const own = emulator.attempt(payment.session_txn);
+      expect(await gateway.verify(replayed)).toMatchObject({ outcome: 'paid', gateway_txn: own['bank_tran_id'] });
+      emulator.validation = 'INVALID_TRANSACTION';
+      expect((await gateway.verify({ ...payment, proof: own['val_id']! })).outcome).toBe('unknown');
+    });
+
+    it('that was made twice', async () => {
+      const { payment, record: first } = await paid();
+      emulator.attempt(payment.session_txn, { status: 'FAILED' });
+      const second = emulator.attempt(payment.session_txn);
+      expect(await gateway.verify({ ...payment, proof: second['val_id']! })).toMatchObject({
+        gateway_txn: first['bank_tran_id'],
+        surplus: [{ gateway_txn: second['bank_tran_id'], amount: 10_050 }],
+      });
+    });
+
+    it('of a session whose reference was lost', async () => {
+      const { payment } = await paid();
+      expect((await gateway.verify({ ...payment, gateway_ref: '' })).outcome).toBe('paid');
+      expect((await gateway.verify({ ...(await opened()), gateway_ref: '' })).outcome).toBe('unknown');
+    });
+  });
+
+  describe('refunds', () => {
+    const refundOf = ({ session_txn }: PaymentReference, record: Record<string, string>): RefundRequest => ({
+      refund_txn: `ref${session_txn}`.slice(0, 30),
+      session_txn,
+      gateway_txn: record['bank_tran_id']!,
+      amount: 10_050,
+      reason: 'The charge was already cancelled.',
+      refund_ref: null,
+    });
+
+    it('once, and are done when the gateway says so', async () => {
+      const { payment, record } = await paid();
+      const refund = refundOf(payment, record);
+      const started = await gateway.refund(refund);
+      expect(started).toEqual({ state: 'processing', refund_ref: expect.any(String), error: null });
+      expect(await gateway.refund(refund)).toEqual(started);
+      expect(emulator.refunds.get(refund.refund_txn)?.fields).toMatchObject({
+        bank_tran_id: record['bank_tran_id'],
+        refund_amount: '100.50',
+        refe_id: payment.session_txn,
+      });
+      const asked = { ...refund, refund_ref: started.refund_ref };
+      emulator.refundState = 'processing';
+      expect(await gateway.refund(asked)).toEqual(started);
+      emulator.refundState = 'refunded';
+      expect(await gateway.refund(asked)).toEqual({ ...started, state: 'done' });
+      emulator.refundState = 'cancelled';
+      expect(await gateway.refund(asked)).toMatchObject({ state: 'failed', error: 'The gateway refused the refund.' });
+    });
+
+    it('can fail, with a reason that holds no secret', async () => {
+      const { payment, record } = await paid();
+      emulator.refundAnswer = { status: 'failed', errorReason: 'No balance in qwerty' };
+      expect(await gateway.refund(refundOf(payment, record))).toEqual({
+        state: 'failed',
+        refund_ref: null,
+        error: 'No balance in [redacted]',
+      });
+      emulator.refundAnswer = { status: 'what' };
+      await expect(gateway.refund(refundOf(payment, record))).rejects.toThrow(GatewayError);
+    });
+  });
+
+  describe('reads a notification', () => {
+    it('of its own store with a correct signature or none', async () => {
+      const { payment, record } = await paid();
+      const expected = { session_txn: payment.session_txn, proof: record['val_id'] };
+      expect(gateway.parseNotification(emulator.formOf(record))).toEqual(expected);
+      expect(gateway.parseNotification(emulator.formOf(record, 'absent'))).toEqual(expected);
+      const failed = emulator.attempt(payment.session_txn, { status: 'FAILED' });
+      expect(gateway.parseNotification(emulator.formOf(failed))).toEqual({ ...expected, proof: null });
+    });
+
+    it('and ignores all others', async () => {
+      const { record } = await paid();
+      const form = emulator.formOf(record);
+      expect(gateway.parseNotification(emulator.formOf(record, 'bad'))).toBeNull();
+      expect(gateway.parseNotification({ ...form, amount: '1.00' })).toBeNull();
+      expect(gateway.parseNotification({ ...emulator.formOf(record, 'absent'), store_id: 'other' })).toBeNull();
+      for (const tran_id of ['', 'x'.repeat(31)]) expect(gateway.parseNotification({ tran_id })).toBeNull();
+      expect(gateway.parseNotification({})).toBeNull();
+    });
+  });
+
+  describe('throws an error without credentials', () => {
+    /** Calls with the payment that they concern, by the purpose of the request that fails. */
+    const calls: [Purpose, (asked: SslcommerzGateway, payment: PaymentReference) => Promise<unknown>][] = [
+      ['session', (asked) => asked.createSession(request())],
+      ['query', (asked, payment) => asked.verify(payment)],
+      ['validation', (asked, payment) => asked.verify(payment)],
+      ['refund', (asked) => asked.refund({ ...refund, refund_ref: null })],
+      ['refund status', (asked) => asked.refund({ ...refund, refund_ref: 'ref1' })],
+    ];
+    const refund: RefundRequest = { refund_txn: 'r', session_txn: 's', gateway_txn: 'b', amount: 1, reason: '', refund_ref: null };
+    const messages: [Fault, string][] = [
+      ['502', 'SSLCOMMERZ answered with HTTP 502.'],
+      ['html', 'SSLCOMMERZ did not answer with a JSON object.'],
+      ['list', 'SSLCOMMERZ did not answer with a JSON object.'],
+      ['hang', 'SSLCOMMERZ did not answer in time.'],
+      ['drop', 'SSLCOMMERZ cannot be reached (ECONNRESET).'],
+    ];
+
+    it.each(messages)('for %s', async (fault, message) => {
+      // Whichever request of the hasty gateway takes too long, the error is the same.
+      const asked = fault === 'hang' ? gatewayWith({ SSLCOMMERZ_TIMEOUT: '300ms' }) : gateway;
+      for (const [purpose, attempted] of calls) {
+        emulator.heal();
+        const { payment } = await paid();
+        emulator.faultOf = (each) => (each === purpose ? fault : undefined);
+        const error = await attempted(asked, payment).then(String, (reason: unknown) => reason);
+        expect([purpose, error]).toEqual([purpose, new GatewayError(message)]);
+        expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/qwerty|store_passwd/);
+      }
+      if (asked !== gateway) await asked.onApplicationShutdown();
+    });
+
+    it('for a refused query', async () => {
+      const payment = await opened();
+      emulator.faultOf = (asked) => (asked === 'query' ? 'refuse' : undefined);
+      await expect(gateway.verify(payment)).rejects.toThrow('SSLCOMMERZ refused the query (INACTIVE).');
+    });
+
+    it('where nothing listens, and without an account', async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      await once(server.close(), 'close');
+      const away = gatewayWith({ SSLCOMMERZ_BASE_URL: `http://127.0.0.1:${String(port)}` });
+      await expect(away.createSession(request())).rejects.toThrow('SSLCOMMERZ cannot be reached (ECONNREFUSED).');
+      const none = gatewayWith({ PAYMENT_GATEWAY: 'sandbox', SSLCOMMERZ_STORE_ID: '', SSLCOMMERZ_STORE_PASSWORD: '' });
+      await expect(none.createSession(request())).rejects.toThrow('SSLCOMMERZ is not configured.');
+      expect(none.parseNotification({ tran_id: 'x', store_id: 'testbox' })).toBeNull();
+      await Promise.all([away, none].map((each) => each.onApplicationShutdown()));
+    });
+  });
+});

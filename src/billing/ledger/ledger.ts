@@ -1,0 +1,30 @@
+import { money, type Paisa } from '../../platform/contract/money.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import type { Account, TransactionKind } from './ledger.entity.js';
+
+/** Amounts in paisa by account; positive when the account receives them. They sum to zero. */
+export type Postings = Readonly<Partial<Record<Account, Paisa>>>;
+
+/** Cause of a transaction. */
+export interface Cause {
+  readonly kind: TransactionKind;
+  readonly app_id: number;
+  readonly charge_id: number | null;
+}
+
+/**
+ * Records a transaction in the double-entry ledger, at the time of the store's billing. The database refuses postings that do not sum to zero.
+ */
+export async function post(ctx: StoreContext, { kind, app_id, charge_id }: Cause, postings: Postings): Promise<void> {
+  const moved = Object.entries(postings).filter(([, amount]) => amount !== 0);
+  const [accounts, amounts] = [moved.map(([account]) => account), moved.map(([, amount]) => money.toDecimal(amount))];
+  await ctx.query(POST, kind, app_id, charge_id, accounts, amounts);
+}
+
+const POST = `
+WITH t AS (
+  INSERT INTO ledger_transactions (store_id, kind, app_id, charge_id, created_at)
+  VALUES ($1, $2, $3, $4, billing_now($1)) RETURNING transaction_id, created_at
+)
+INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, amount, created_at)
+SELECT $1, t.transaction_id, p.account, $3, p.amount, t.created_at FROM t, unnest($5::text[], $6::numeric[]) p(account, amount)`;

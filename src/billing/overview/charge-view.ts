@@ -1,0 +1,89 @@
+import type { Paisa } from '../../platform/contract/money.js';
+
+/** Charge as its page shows it. Amounts are paisa; times are those of the store's billing. */
+export interface ChargeView {
+  readonly charge_id: number;
+  readonly app_id: number;
+  readonly app_name: string;
+  readonly charge_type: 'one_time' | 'recurring' | 'wallet_topup';
+  readonly type: 'wallet_topup' | 'renewal' | 'usage_settlement' | null;
+  readonly name: string;
+  readonly description: string | null;
+  readonly amount: Paisa;
+  readonly base_amount: Paisa;
+  readonly fee_payer: 'developer' | 'merchant';
+  readonly platform_amount: Paisa;
+  readonly gateway_fee_amount: Paisa;
+  readonly status: 'pending' | 'active' | 'declined' | 'cancelled' | 'expired';
+  readonly billing_interval: 'monthly' | 'yearly' | null;
+  readonly trial_days: number | null;
+  readonly capped_amount: Paisa | null;
+  readonly renews_charge_id: number | null;
+  readonly refund_status: 'pending' | 'refunded' | null;
+  readonly expires_at: Date;
+  readonly created_at: Date;
+  /** Usage that it settles. */
+  readonly usage_amount: Paisa;
+  /** Balance of the app's wallet; 0 without one. */
+  readonly wallet_balance: Paisa;
+  /** Name of the app's active subscription, which this one would replace; null if it replaces none. */
+  readonly replaces: string | null;
+  /** End of the trial that would start now; null without one. */
+  readonly trial_end: Date | null;
+  /** End of the period that this charge pays for; null if it pays for none. */
+  readonly period_end: Date | null;
+}
+
+/** Payment session of a charge that may still be paid, or that an operator reviews. */
+export interface OpenSession {
+  readonly session_txn: string;
+  readonly status: 'opening' | 'open' | 'held';
+  readonly payment_url: string | null;
+}
+
+/** Subscription that a charge created. */
+export interface SubscriptionView {
+  readonly charge_id: number;
+  readonly renewal_status: 'trialing' | 'current' | 'renewal_pending' | 'past_due' | 'ended';
+  readonly current_period_end: Date;
+  readonly next_renewal_at: Date | null;
+  readonly cancel_at_period_end: 0 | 1;
+  readonly auto_pay: 'wallet' | null;
+  /** Usage that the next renewal will settle, in paisa. */
+  readonly unsettled_usage: Paisa;
+  /** Renewal that waits for its payment. */
+  readonly renewal_charge_id: number | null;
+  readonly grace_ends_at: Date | null;
+}
+
+/** Step in the history of a charge. */
+export interface ChargeStep {
+  readonly at: Date;
+  readonly kind: StepKind;
+  /** Amount that the step concerns, in paisa. */
+  readonly amount: Paisa | null;
+  /** Renewal that the step concerns. */
+  readonly renewal_id: number | null;
+}
+
+/** Kind of a step. */
+export type StepKind =
+  | 'created'
+  | 'payment_started'
+  | 'payment_failed'
+  | 'payment_cancelled'
+  | 'payment_held'
+  | 'activated_gateway'
+  | 'activated_wallet'
+  | 'activated_trial'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
+  | 'refund_pending'
+  | 'refunded'
+  | 'renewal_requested'
+  | 'renewed';
+
+/** Returns SQL for a column of taka as integer paisa under its own name. */
+export const inPaisa = (alias: string, ...columns: readonly string[]): string =>
+  columns.map((column) => `(${alias}.${column} * 100)::bigint AS ${column}`).join(', ');

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Paisa } from '../../platform/contract/money.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+
+/** Payment session with its charge, for the pages that follow a payment. */
+export interface PaymentView {
+  readonly store_id: number;
+  readonly charge_id: number;
+  readonly session_txn: string;
+  /** `held` while an operator reviews the payment. */
+  readonly status: string;
+  readonly name: string;
+  readonly app_name: string;
+  /** Paisa. */
+  readonly amount: Paisa;
+}
+
+/** Payments by ids that are not those of a store: the pages after a payment are opened without knowing one. */
+@Injectable()
+export class PaymentPages {
+  constructor(private readonly db: SystemDb) {}
+
+  /** Returns the payment of a session. Its id is unguessable, so that knowing it is enough. */
+  async bySession(session_txn: string): Promise<PaymentView | undefined> {
+    const [payment] = await this.db.query<PaymentView>(
+      `SELECT p.store_id, p.charge_id, p.session_txn, p.status, c.name, a.name AS app_name, (p.amount * 100)::bigint AS amount
+       FROM payment_sessions p
+       JOIN charges c ON c.store_id = p.store_id AND c.charge_id = p.charge_id
+       JOIN apps a ON a.app_id = c.app_id
+       WHERE p.session_txn = $1`,
+      [session_txn],
+    );
+    return payment;
+  }
+
+  /** Returns the store of a charge. The caller checks that the merchant is a member of it. */
+  async storeOf(charge_id: number): Promise<number | undefined> {
+    const [charge] = await this.db.query<{ store_id: number }>('SELECT store_id FROM charges WHERE charge_id = $1', [charge_id]);
+    return charge?.store_id;
+  }
+}

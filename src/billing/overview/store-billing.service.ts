@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { Paisa } from '../../platform/contract/money.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { type ChargeView, inPaisa, type SubscriptionView } from './charge-view.js';
+
+/** Active subscription, or charge that waits for a decision, in the overview of a store. */
+export interface ListedSubscription
+  extends SubscriptionView, Pick<ChargeView, 'app_id' | 'app_name' | 'name' | 'amount' | 'base_amount' | 'billing_interval'> {}
+
+/** Charge in the list of a store. */
+export type ListedCharge = Pick<
+  ChargeView,
+  | 'charge_id'
+  | 'app_id'
+  | 'app_name'
+  | 'charge_type'
+  | 'type'
+  | 'name'
+  | 'amount'
+  | 'status'
+  | 'refund_status'
+  | 'created_at'
+  | 'expires_at'
+>;
+
+/** Money that the store paid to an app in a month. */
+export interface Spending {
+  /** `2026-11`, in the time zone of the stores. */
+  readonly month: string;
+  readonly app_id: number;
+  readonly app_name: string;
+  /** Paisa, after refunds. */
+  readonly amount: Paisa;
+}
+
+/** Wallet in the overview of a store. */
+export interface ListedWallet {
+  readonly wallet_id: number;
+  readonly app_id: number;
+  readonly app_name: string;
+  /** Paisa. */
+  readonly balance: Paisa;
+}
+
+/** Transaction of a wallet. */
+export interface WalletEntry {
+  readonly transaction_id: number;
+  readonly type: 'topup' | 'deduction' | 'refund';
+  /** Paisa, positive. */
+  readonly amount: Paisa;
+  readonly balance_after: Paisa;
+  readonly description: string;
+  readonly charge_id: number | null;
+  readonly created_at: Date;
+}
+
+/** Time of a store's billing. */
+export interface StoreClock {
+  readonly now: Date;
+  /** 1 for a sandbox store, whose clock can be moved. */
+  readonly is_sandbox: 0 | 1;
+}
+
+/** Months in the plot of the spending. */
+export const SPENDING_MONTHS = 12;
+
+/** Condition for charges after a charge in a list that begins with the newest. Its conditions are those of the indexes on `created_at`. */
+const olderThan = (charge_id: string): string => `
+  AND (c.created_at, c.charge_id) < ((SELECT b.created_at FROM charges b WHERE b.store_id = $1 AND b.charge_id = ${charge_id}), ${charge_id}::bigint)`;
+
+/** Condition for transactions of the wallet `$2` before the transaction `$4`. */
+const EARLIER = `
+  AND t.number < (SELECT b.number FROM wallet_transactions b WHERE b.store_id = $1 AND b.wallet_id = $2 AND b.transaction_id = $4)`;
+
+/** Billing of a store as its pages show it. */
+@Injectable()
+export class StoreBilling {
+  /** Returns the time of the store's billing. */
+  async clock(ctx: StoreContext): Promise<StoreClock> {
+    const [clock] = await ctx.query<StoreClock>('SELECT billing_now($1) AS now, is_sandbox FROM stores WHERE store_id = $1');
+    if (!clock) throw ApiError.notFound('Store');
+    return clock;
+  }
+
+  /** Returns the active subscriptions by their next event. */
+  subscriptions(ctx: StoreContext): Promise<ListedSubscription[]> {
+    return ctx.query<ListedSubscription>(
+      `SELECT s.charge_id, c.app_id, a.name AS app_name, c.name, c.billing_interval, ${inPaisa('c', 'amount', 'base_amount')},
+         s.renewal_status, s.current_period_end, s.next_renewal_at, s.cancel_at_period_end, s.auto_pay, s.renewal_charge_id, s.grace_ends_at,
+         ${inPaisa('s', 'unsettled_usage')}
+       FROM subscriptions s JOIN charges c ON c.store_id = s.store_id AND c.charge_id = s.charge_id JOIN apps a ON a.app_id = c.app_id
+       WHERE s.store_id = $1 AND s.ended_at IS NULL ORDER BY s.current_period_end, s.charge_id`,
+    );
+  }
+
+  /** Returns up to `limit` charges, newest first, before a charge if one is given, of one status if one is given. */
+  charges(
+    ctx: StoreContext,
+    { status, before, limit }: { status?: ChargeView['status'] | undefined; before?: number | undefined; limit: number },
+  ): Promise<ListedCharge[]> {
+    const given: (string | number)[] = [];
+    const bind = (value: string | number): string => `$${String(given.push(value) + 2)}`;
+    const ofStatus = status === undefined ? '' : `AND c.status = ${bind(status)}`;
+    const older = before === undefined ? '' : olderThan(bind(before));
+    return ctx.query<ListedCharge>(
+      `SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name, c.status, c.refund_status, c.created_at, c.expires_at,
+         ${inPaisa('c', 'amount')}
+       FROM charges c JOIN apps a ON a.app_id = c.app_id
+       WHERE c.store_id = $1 ${ofStatus} ${older} ORDER BY c.created_at DESC, c.charge_id DESC LIMIT $2`,
+      limit,
+      ...given,
+    );
+  }
+
+  /** Returns the money that the store paid per month and app in the last months, from the ledger. */
+  spending(ctx: StoreContext): Promise<Spending[]> {
+    return ctx.query<Spending>(
+      `SELECT to_char(p.created_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM') AS month, p.app_id, a.name AS app_name,
+         (-sum(p.amount) * 100)::bigint AS amount
+       FROM ledger_postings p JOIN apps a ON a.app_id = p.app_id
+       WHERE p.store_id = $1 AND p.account = 'store'
+         AND p.created_at >= (date_trunc('month', billing_now($1) AT TIME ZONE 'Asia/Dhaka') - $2 * interval '1 month') AT TIME ZONE 'Asia/Dhaka'
+       GROUP BY 1, 2, 3 HAVING sum(p.amount) <> 0 ORDER BY 1, 3, 2`,
+      SPENDING_MONTHS - 1,
+    );
+  }
+
+  /** Returns the wallets of the store by the name of their app. */
+  wallets(ctx: StoreContext): Promise<ListedWallet[]> {
+    return ctx.query<ListedWallet>(
+      `SELECT w.wallet_id, w.app_id, a.name AS app_name, ${inPaisa('w', 'balance')}
+       FROM wallets w JOIN apps a ON a.app_id = w.app_id WHERE w.store_id = $1 ORDER BY a.name, w.wallet_id`,
+    );
+  }
+
+  /** Returns a wallet of the store. Throws `Wallet not found.` (404). */
+  async wallet(ctx: StoreContext, wallet_id: number): Promise<ListedWallet> {
+    const wallet = (await this.wallets(ctx)).find((each) => each.wallet_id === wallet_id);
+    if (!wallet) throw ApiError.notFound('Wallet');
+    return wallet;
+  }
+
+  /** Returns up to `limit` transactions of a wallet, newest first, before a transaction if one is given. */
+  entries(ctx: StoreContext, wallet_id: number, { before, limit }: { before?: number | undefined; limit: number }): Promise<WalletEntry[]> {
+    return ctx.query<WalletEntry>(
+      `SELECT t.transaction_id, t.type, t.description, t.charge_id, t.created_at, ${inPaisa('t', 'amount', 'balance_after')}
+       FROM wallet_transactions t
+       WHERE t.store_id = $1 AND t.wallet_id = $2 ${before === undefined ? '' : EARLIER} ORDER BY t.number DESC LIMIT $3`,
+      wallet_id,
+      limit,
+      ...(before === undefined ? [] : [before]),
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { money } from '../../platform/contract/money.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { ActivationService } from '../charges/activation.service.js';
+import { Charge } from '../charges/charge.entity.js';
+import type { Approval } from '../charges/charges.dto.js';
+import { billingClock } from '../clock/billing-clock.js';
+import { TrialsService } from '../subscriptions/trials.service.js';
+import { insufficientBalance } from '../wallet/wallet.service.js';
+import { lockBilling } from './billing-lock.js';
+import { GatewaySessions, type ReservedSession } from './gateway-sessions.service.js';
+import type { PaymentSession } from './payment-session.entity.js';
+
+/** Source that a merchant pays from. */
+type PaymentMethod = 'gateway' | 'wallet';
+
+/** Charge, and the session in which it is paid; none when nothing is to be paid at a gateway. */
+interface Decided {
+  readonly charge: Charge;
+  readonly reserved?: ReservedSession;
+}
+
+/** Approvals of merchants: what is due is paid from the wallet or at a gateway. */
+@Injectable()
+export class ApprovalService {
+  constructor(
+    private readonly db: SystemDb,
+    private readonly activation: ActivationService,
+    private readonly trials: TrialsService,
+    private readonly sessions: GatewaySessions,
+  ) {}
+
+  /**
+   * Approves a charge. Parallel and repeated approvals within the lifetime of a payment session share it. Throws `charge_not_pending`,
+   * `payment_under_review`, `insufficient_balance`, `gateway_error`, and 400 for a top-up that is to be paid from the wallet.
+   */
+  async approve(ctx: StoreContext, charge_id: number, method: PaymentMethod): Promise<Approval> {
+    const { charge, reserved } = await this.db.transaction((connection) => this.decide(ctx.within(connection), charge_id, method));
+    if (!reserved) return approvalOf(charge);
+    const { session, is_new } = reserved;
+    return approvalOf(charge, await (is_new ? this.sessions.open(ctx, charge, session) : this.sessions.opened(ctx, session.session_id)));
+  }
+
+  private async decide(ctx: StoreContext, charge_id: number, method: PaymentMethod): Promise<Decided> {
+    const { app_id } = await ctx.rows(Charge).get({ charge_id }, 'Charge');
+    await lockBilling(ctx, app_id);
+    const charge = await ctx.rows(Charge).lock({ charge_id }, 'Charge');
+    const now = await billingClock.now(ctx);
+    if (charge.status !== 'pending' || charge.expires_at <= now)
+      throw ApiError.coded('charge_not_pending', 'The charge is no longer pending.');
+    await this.sessions.refuseHeld(ctx, charge_id);
+    if ((await this.trials.daysLeft(ctx, charge, now)) > 0) return this.activated(ctx, charge, 'trial', now);
+    if (method === 'wallet') return this.activated(ctx, charge, 'wallet', now);
+    return { charge, reserved: await this.sessions.reserve(ctx, charge, now) };
+  }
+
+  private async activated(ctx: StoreContext, charge: Charge, by: 'trial' | 'wallet', now: Date): Promise<Decided> {
+    if (by === 'wallet' && charge.type === 'wallet_topup') throw ApiError.badRequest('A wallet top-up cannot be paid from the wallet.');
+    if (!(await this.activation.activate(ctx, charge.charge_id, by, now))) throw insufficientBalance();
+    await this.sessions.supersede(ctx, charge.charge_id);
+    return { charge };
+  }
+}
+
+const approvalOf = ({ charge_id, amount, currency }: Charge, session?: PaymentSession): Approval => ({
+  charge_id,
+  session_txn: session?.session_txn ?? null,
+  payment_url: session?.payment_url ?? null,
+  amount: money.toTaka(amount),
+  currency,
+  expires_at: session?.expires_at.toISOString() ?? null,
+});

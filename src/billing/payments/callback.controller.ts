@@ -1,0 +1,78 @@
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../platform/config/config.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { Html, Reply } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { returnAddress } from '../charges/return-url.js';
+import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
+import { PaymentGateways } from '../gateways/payment-gateways.js';
+import { PaymentReturn } from './callback.dto.js';
+import { resultOf } from './payment-result.js';
+import { SettlementService } from './settlement.service.js';
+
+/** Returns from payment gateways: the merchant's browser and the gateway's own notification. Neither is trusted; the gateway is asked. */
+@Controller('api/apps/billing')
+export class CallbackController {
+  constructor(
+    private readonly config: Config,
+    private readonly settlement: SettlementService,
+    private readonly gateways: PaymentGateways,
+  ) {}
+
+  /**
+   * Verifies a payment with its gateway, activates the charge, and returns the merchant to the app with `payment` and `charge_id`. `status`
+   * decides nothing. The address can be opened again. A payment that is not decided yet leads to a page that waits for it.
+   */
+  @Get('callback')
+  @Endpoint(callers.anyone(), Html, { redirect: 302, errors: [404], limit: 'payment' })
+  async back(@Query() { session_txn, status }: PaymentReturn, @Res({ passthrough: true }) reply: FastifyReply): Promise<Html> {
+    const settled = await this.settlement.settle(session_txn);
+    if (!settled) throw ApiError.notFound('Payment');
+    const result = resultOf(settled, status);
+    const { base_url } = this.config;
+    const waiting = `${base_url}/billing/waiting?session_txn=${encodeURIComponent(session_txn)}`;
+    return redirect(reply, 302, result === 'waiting' ? waiting : returnAddress(settled.charge, result, base_url));
+  }
+
+  /** Accepts the form that a gateway lets the browser post, keeps its proof as a hint, and continues with the GET. */
+  @Post('callback')
+  @Endpoint(callers.anyone(), Html, { redirect: 303, body: 'oauth', limit: 'payment' })
+  async posted(
+    @Query() { session_txn, status }: PaymentReturn,
+    @Req() { body }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Html> {
+    for (const name of GATEWAYS) await this.keepHint(name, textsOf(body), session_txn);
+    const query = new URLSearchParams({ session_txn, ...(status !== undefined && { status }) });
+    return redirect(reply, 303, `${this.config.base_url}/api/apps/billing/callback?${query.toString()}`);
+  }
+
+  /** Accepts a notification of a gateway and settles the payment that it names. */
+  @Post('ipn/:gateway')
+  @Endpoint(callers.anyone(), null, { body: 'oauth', extra: Reply.messageField, errors: ['invalid_request'], limit: 'payment' })
+  async notify(@Param('gateway') name: string, @Req() { body }: FastifyRequest): Promise<Reply<null>> {
+    const gateway = GATEWAYS.find((known) => known === name);
+    if (!gateway) throw ApiError.coded('invalid_request', 'There is no such payment gateway.');
+    const notice = this.gateways.named(gateway).parseNotification(textsOf(body));
+    if (!notice) throw ApiError.coded('invalid_request', 'The notification is not valid.');
+    await this.settlement.hint(notice.session_txn, notice.proof);
+    await this.settlement.settle(notice.session_txn);
+    return new Reply(null, { message: 'Notification received.', status: 200 });
+  }
+
+  private async keepHint(name: GatewayName, form: Record<string, string>, session_txn: string): Promise<void> {
+    const notice = this.gateways.named(name).parseNotification(form);
+    if (notice?.session_txn === session_txn) await this.settlement.hint(session_txn, notice.proof);
+  }
+}
+
+/** Returns the text fields of a form, untrimmed, as signatures are made over them. */
+const textsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(body ?? {}).filter((field): field is [string, string] => typeof field[1] === 'string'));
+
+function redirect(reply: FastifyReply, status: 302 | 303, location: string): Html {
+  void reply.code(status).type('text/html; charset=utf-8').headers({ location, 'cache-control': 'no-store' });
+  return new Html('');
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Logger } from '../../platform/observability/logger.js';
+import {
+  GatewayError,
+  type GatewayName,
+  type OpenedPayment,
+  type PaymentRequest,
+  type PaymentStatus,
+  type RefundRequest,
+  type RefundStatus,
+} from '../gateways/payment-gateway.js';
+import { PaymentGateways } from '../gateways/payment-gateways.js';
+import type { PaymentSession } from './payment-session.entity.js';
+import { judge } from './verdict.js';
+
+/** Calls to payment gateways. Failures are results, because the call is repeated later. */
+@Injectable()
+export class GatewayCalls {
+  constructor(
+    private readonly gateways: PaymentGateways,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Returns the name of the gateway for new payments of a store. */
+  nameFor(store_is_sandbox: boolean): GatewayName {
+    return this.gateways.of(store_is_sandbox).name;
+  }
+
+  /** Opens a session. */
+  open(name: GatewayName, request: PaymentRequest): Promise<OpenedPayment | GatewayError> {
+    return this.caught(() => this.gateways.named(name).createSession(request));
+  }
+
+  /** Asks for the state of a session's payment. A wrong hint must not hide it, so the gateway is then asked by its own id of the session. */
+  async verify({ gateway: name, session_txn, gateway_ref, proof, amount }: PaymentSession): Promise<PaymentStatus | GatewayError> {
+    const ask = (hint: string | null): Promise<PaymentStatus | GatewayError> =>
+      this.caught(() => this.gateways.named(name).verify({ session_txn, gateway_ref: gateway_ref ?? '', proof: hint }));
+    const hinted = proof === null ? undefined : await ask(proof);
+    if (hinted && !(hinted instanceof GatewayError) && ['paid', 'risky'].includes(judge({ session_txn, amount }, hinted).kind))
+      return hinted;
+    return ask(null);
+  }
+
+  /** Starts a refund, or asks for its state. */
+  async refund(name: GatewayName, refund: RefundRequest): Promise<RefundStatus> {
+    const status = await this.caught(() => this.gateways.named(name).refund(refund));
+    if (status instanceof GatewayError) return { state: 'processing', refund_ref: refund.refund_ref, error: status.message };
+    return status;
+  }
+
+  private async caught<T>(call: () => Promise<T>): Promise<T | GatewayError> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof GatewayError) return error;
+      this.logger.failure(error);
+      return new GatewayError('The gateway could not be asked.');
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { Till } from '../../../test/billing.js';
+import { atOnce, useApi } from '../../../test/harness.js';
+import { formOf } from '../../../test/pages.js';
+
+describe('a payment', () => {
+  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+
+  it('activates the charge and returns the merchant to the app', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.charge();
+    const { body } = await till.approve(charge_id);
+    expect(body).toEqual({
+      message: 'Charge approved.',
+      data: {
+        charge_id,
+        session_txn: expect.stringMatching(/^pay_[0-9a-f]{26}$/),
+        payment_url: expect.stringContaining('/sandbox-gateway/'),
+        amount: 100,
+        currency: 'BDT',
+        expires_at: expect.stringMatching(/Z$/),
+      },
+      status: 200,
+    });
+    const { session_txn } = body.data;
+    await till.atGateway(session_txn, 'paid');
+    const address = await till.back(session_txn);
+    expect(address.href).toBe(`https://app.example.com/done?plan=a&payment=success&charge_id=${String(charge_id)}`);
+    expect(await till.read(charge_id)).toMatchObject({ status: 'active', activated_at: expect.stringMatching(/Z$/), paid_from: 'gateway' });
+    expect(await till.events()).toEqual([
+      ['charge.created', charge_id],
+      ['charge.activated', charge_id],
+    ]);
+    expect(await till.ledger()).toEqual({ store: -100, platform: 10, gateway: 2.5, developer: 87.5 });
+    expect((await till.back(session_txn)).searchParams.get('payment')).toBe('success');
+  });
+
+  it('activates once for 20 parallel returns and notifications', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.charge();
+    const session_txn = await till.session(charge_id);
+    await till.atGateway(session_txn, 'paid');
+    const results = await atOnce(20, async (n) => {
+      if (n % 2) return (await till.back(session_txn)).searchParams.get('payment');
+      return (await api.call('POST', '/api/apps/billing/ipn/sandbox', formOf({ session_txn }))).status;
+    });
+    expect(new Set(results)).toEqual(new Set(['success', 200]));
+    expect((await till.events()).filter(([topic]) => topic === 'charge.activated')).toHaveLength(1);
+    expect(await till.ledger()).toEqual({ store: -100, platform: 10, gateway: 2.5, developer: 87.5 });
+  });
+
+  it('shares one session between 20 parallel approvals', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.charge();
+    const answers = await atOnce(20, () => till.approve(charge_id));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.data.session_txn)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.data.payment_url)).size).toBe(1);
+  });
+});

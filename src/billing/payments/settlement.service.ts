@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { money } from '../../platform/contract/money.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { ActivationService } from '../charges/activation.service.js';
+import { Charge } from '../charges/charge.entity.js';
+import { billingClock } from '../clock/billing-clock.js';
+import { GatewayError, type PaymentStatus } from '../gateways/payment-gateway.js';
+import { post } from '../ledger/ledger.js';
+import { GatewayCalls } from './gateway-calls.service.js';
+import { lockBilling } from './billing-lock.js';
+import { PaymentSession, type SessionStatus } from './payment-session.entity.js';
+import { RefundsService, type Returned } from './refunds.service.js';
+import { nextCheck } from './session-checks.js';
+import { judge, type Payment, type Verdict } from './verdict.js';
+
+/** Session and charge after a settlement. `unreachable` when the gateway could not be asked. */
+export interface Settled {
+  readonly session: PaymentSession;
+  readonly charge: Charge;
+  readonly outcome: Verdict['kind'] | 'unreachable';
+}
+
+type Received = Extract<Verdict, { payment: Payment }>;
+
+/** States in which the session's money can still activate its charge, unless another session was opened. */
+const PAYABLE: ReadonlySet<string> = new Set(['opening', 'open', 'failed', 'cancelled', 'expired']);
+
+/**
+ * Settlement of payment sessions: the one path of the browser's return, the gateway's notification and the sweep. The gateway is asked
+ * outside of any transaction; its answer takes effect in one.
+ */
+@Injectable()
+export class SettlementService {
+  constructor(
+    private readonly db: SystemDb,
+    private readonly gateways: GatewayCalls,
+    private readonly activation: ActivationService,
+    private readonly refunds: RefundsService,
+  ) {}
+
+  /** Settles a session, any number of times and in parallel. Returns undefined for an unknown session. `at` is the time of a sweep. */
+  async settle(session_txn: string, at?: Date): Promise<Settled | undefined> {
+    const session = await this.find(session_txn);
+    if (!session) return undefined;
+    const status = await this.gateways.verify(session);
+    return this.db.asStore(session.store_id, (ctx) => this.apply(ctx, session, status, at));
+  }
+
+  /** Settles the open sessions of a charge, because it is about to end. */
+  async settleOpen(store_id: number, charge_id: number, at: Date): Promise<void> {
+    const open = await this.db
+      .of(store_id)
+      .rows(PaymentSession)
+      .find({ charge_id, status: In(['opening', 'open']) });
+    for (const { session_txn } of open) await this.settle(session_txn, at);
+  }
+
+  /** Settles a session that is due for a check. */
+  async settleDue(store_id: number, session_id: number, at: Date): Promise<void> {
+    const [session] = await this.db.of(store_id).rows(PaymentSession).find({ session_id });
+    if (session) await this.settle(session.session_txn, at);
+  }
+
+  /** Stores what a browser or a notification claims about a payment, as a hint for the next verification. */
+  async hint(session_txn: string, proof: string | null): Promise<void> {
+    if (proof === null || proof.length > 255) return;
+    await this.db.execute('UPDATE payment_sessions SET proof = $2 WHERE session_txn = $1', [session_txn, proof]);
+  }
+
+  /** Returns the id of the store of a session. */
+  private async find(session_txn: string): Promise<PaymentSession | undefined> {
+    const [row] = await this.db.query<{ store_id: number }>('SELECT store_id FROM payment_sessions WHERE session_txn = $1', [session_txn]);
+    if (!row) return undefined;
+    const [session] = await this.db.of(row.store_id).rows(PaymentSession).find({ session_txn });
+    return session;
+  }
+
+  private async apply(ctx: StoreContext, known: PaymentSession, status: PaymentStatus | GatewayError, at?: Date): Promise<Settled> {
+    await lockBilling(ctx, known.app_id);
+    const now = at ?? (await billingClock.now(ctx));
+    const session = await ctx.rows(PaymentSession).lock({ session_id: known.session_id }, 'Payment session');
+    const verdict = status instanceof GatewayError ? undefined : judge(session, status);
+    if (verdict === undefined) await this.postpone(ctx, session, (status as GatewayError).message, now);
+    else if ('payment' in verdict) await this.receive(ctx, session, verdict, now);
+    else await this.close(ctx, session, verdict, now);
+    const { session_id, charge_id } = session;
+    return {
+      session: await ctx.rows(PaymentSession).get({ session_id }, 'Payment session'),
+      charge: await ctx.rows(Charge).get({ charge_id }, 'Charge'),
+      outcome: verdict?.kind ?? 'unreachable',
+    };
+  }
+
+  private async receive(ctx: StoreContext, session: PaymentSession, verdict: Received, now: Date): Promise<void> {
+    const payments = [verdict.payment, ...verdict.surplus];
+    const known = payments.some(({ gateway_txn }) => gateway_txn === session.gateway_txn);
+    if (!known) await this.decide(ctx, session, verdict, now);
+    const kept = known ? session.gateway_txn : verdict.payment.gateway_txn;
+    for (const payment of payments) {
+      if (payment.gateway_txn !== kept) await this.giveBack(ctx, session, { ...payment, reason: 'paid twice' }, now);
+    }
+  }
+
+  /** Keeps the money of a session for its charge, holds it for a review, or returns it. */
+  private async decide(ctx: StoreContext, session: PaymentSession, { kind, payment }: Received, now: Date): Promise<void> {
+    const { session_id, charge_id, app_id } = session;
+    const { gateway_txn, amount: paid_amount } = payment;
+    const isWanted = kind !== 'wrong' && (await this.isWanted(ctx, session));
+    const received = { gateway_txn, paid_amount, proof: null, last_error: null, verified_at: now, updated_at: now, check_at: null };
+    if (!isWanted) {
+      if (session.gateway_txn === null) await ctx.rows(PaymentSession).change({ session_id }, { ...received, status: 'refunded' });
+      await this.giveBack(ctx, session, { ...payment, reason: kind === 'wrong' ? 'wrong amount' : 'not needed' }, now);
+      return;
+    }
+    await ctx.rows(PaymentSession).change({ session_id }, { ...received, status: kind === 'risky' ? 'held' : 'paid' });
+    if (kind === 'paid') await this.activation.activate(ctx, charge_id, 'gateway', now);
+    else await post(ctx, { kind: 'payment_received', app_id, charge_id }, { store: money.negate(paid_amount), suspense: paid_amount });
+  }
+
+  /** Records money that is not kept, and requests its refund; once per payment. */
+  private async giveBack(ctx: StoreContext, session: PaymentSession, returned: Returned, now: Date): Promise<void> {
+    const { app_id, charge_id } = session;
+    if (!(await this.refunds.request(ctx, session, returned, now))) return;
+    const { amount } = returned;
+    await post(ctx, { kind: 'payment_received', app_id, charge_id }, { store: money.negate(amount), suspense: amount });
+  }
+
+  /** Returns true when the charge is pending and its latest session is this one, without a payment so far. */
+  private async isWanted(ctx: StoreContext, { charge_id, session_id, status, gateway_txn }: PaymentSession): Promise<boolean> {
+    if (gateway_txn !== null || !PAYABLE.has(status)) return false;
+    const wanted = await ctx.query(WANTED, charge_id, session_id);
+    return wanted.length > 0;
+  }
+
+  /** Records that no money has arrived. The outcome of a payment that was received does not change. */
+  private async close(ctx: StoreContext, session: PaymentSession, verdict: Exclude<Verdict, Received>, now: Date): Promise<void> {
+    const { session_id, status } = session;
+    if (session.gateway_txn !== null) {
+      await ctx.rows(PaymentSession).change({ session_id }, { check_at: null, proof: null });
+      return;
+    }
+    const last_error = verdict.kind === 'invalid' ? verdict.reason : null;
+    const check_at = nextCheck(session, verdict.kind === 'pending', now);
+    const fields = { proof: null, last_error, verified_at: now, updated_at: now, checks: session.checks + 1, check_at };
+    const isLive = status === 'open' || status === 'opening';
+    await ctx.rows(PaymentSession).change({ session_id }, { ...fields, status: isLive ? statusOf(session, verdict, now) : status });
+  }
+
+  private async postpone(ctx: StoreContext, session: PaymentSession, last_error: string, now: Date): Promise<void> {
+    const check_at = session.gateway_txn === null ? nextCheck(session, true, now) : null;
+    const { session_id, checks } = session;
+    await ctx.rows(PaymentSession).change({ session_id }, { last_error, check_at, checks: checks + 1, updated_at: now });
+  }
+}
+
+const WANTED = `
+SELECT FROM charges c WHERE c.store_id = $1 AND c.charge_id = $2 AND c.status = 'pending'
+  AND NOT EXISTS (SELECT FROM payment_sessions s WHERE s.store_id = $1 AND s.charge_id = $2 AND s.session_id > $3)
+FOR NO KEY UPDATE OF c`;
+
+/** Returns the state of a live session without a payment. */
+function statusOf({ status, expires_at }: PaymentSession, verdict: Exclude<Verdict, Received>, now: Date): SessionStatus {
+  if (verdict.kind === 'pending') return status;
+  if (verdict.kind === 'none' && verdict.outcome !== 'unknown') return verdict.outcome;
+  return expires_at <= now ? 'expired' : status;
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { subscriptionPastDue, subscriptionRenewalPending } from '../billing.events.js';
+import { ActivationService } from '../charges/activation.service.js';
+import { Charge } from '../charges/charge.entity.js';
+import { ChargesService } from '../charges/charges.service.js';
+import { feesOf } from '../charges/fees.js';
+import { lockBilling } from '../payments/billing-lock.js';
+import { UsageSettlement } from '../usage/usage-settlement.service.js';
+import { later } from './period.js';
+import { Subscription } from './subscription.entity.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+/** Background steps of subscriptions: renewal charge, end of the period, end of the grace. */
+@Injectable()
+export class RenewalsService {
+  constructor(
+    private readonly charges: ChargesService,
+    private readonly activation: ActivationService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly usage: UsageSettlement,
+  ) {}
+
+  /** Returns the renewal charge of a subscription that waits for its payment. */
+  async pendingOf(ctx: StoreContext, charge_id: number): Promise<number | null> {
+    const [subscription] = await ctx.rows(Subscription).find({ charge_id });
+    return subscription?.renewal_charge_id ?? null;
+  }
+
+  /** Takes the step of a subscription that is due at a time. Does nothing when another process has taken it. */
+  async step(ctx: StoreContext, charge_id: number, now: Date): Promise<void> {
+    const [known] = await ctx.rows(Subscription).find({ charge_id });
+    if (!known) return;
+    await lockBilling(ctx, known.app_id);
+    const subscription = await ctx.rows(Subscription).lock({ charge_id }, 'Subscription');
+    if (subscription.due_at === null || subscription.due_at > now) return;
+    if (subscription.cancel_at_period_end) await this.subscriptions.end(ctx, subscription, 'cancelled', now);
+    else if (subscription.renewal_status === 'past_due') await this.endGrace(ctx, subscription, now);
+    else if (subscription.renewal_status === 'renewal_pending') await this.endPeriod(ctx, subscription, now);
+    else await this.charge(ctx, subscription, now);
+  }
+
+  /** Creates the renewal charge of the next period: the plan's price and the usage until now. */
+  private async charge(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
+    const { charge_id, app_id, installation_id, current_period_end, period } = subscription;
+    const plan = await ctx.rows(Charge).get({ charge_id }, 'Charge');
+    const base = plan.base_amount + (await this.usage.unsettled(ctx, charge_id));
+    const grace_ends_at = this.subscriptions.graceEnd(subscription, now);
+    const { name, return_url, billing_interval, fee_payer } = plan;
+    const terms = { charge_type: 'recurring', type: 'renewal', renews_charge_id: charge_id, period: period + 1, billing_interval } as const;
+    const place = { app_id, installation_id, name, return_url, created_at: now, expires_at: grace_ends_at };
+    const created = await this.charges.insert(ctx, { ...feesOf(base, fee_payer), ...terms, ...place });
+    if (!created) throw new TypeError('the renewal of this period exists');
+    await this.usage.assign(ctx, charge_id, created.charge_id);
+    const pending = { renewal_status: 'renewal_pending' as const, renewal_charge_id: created.charge_id, grace_ends_at, unsettled_usage: 0 };
+    await ctx.rows(Subscription).change({ charge_id }, { ...pending, due_at: later(current_period_end, now), updated_at: now });
+    const renewal = await ctx.rows(Charge).get({ charge_id: created.charge_id }, 'Charge');
+    ctx.publish(subscriptionRenewalPending(renewal, current_period_end));
+  }
+
+  private async endPeriod(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
+    if (await this.payFromWallet(ctx, subscription, now)) return;
+    const { charge_id, grace_ends_at } = subscription;
+    await ctx.rows(Subscription).change({ charge_id }, { renewal_status: 'past_due', due_at: grace_ends_at, updated_at: now });
+    ctx.publish(subscriptionPastDue(await ctx.rows(Charge).get({ charge_id }, 'Charge')));
+  }
+
+  private async endGrace(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
+    if (await this.payFromWallet(ctx, subscription, now)) return;
+    const { charge_id, grace_ends_at } = subscription;
+    if (grace_ends_at !== null && grace_ends_at > now) {
+      await ctx.rows(Subscription).change({ charge_id }, { due_at: grace_ends_at, updated_at: now });
+    } else {
+      await this.subscriptions.end(ctx, subscription, 'expired', now);
+    }
+  }
+
+  private payFromWallet(ctx: StoreContext, { auto_pay, renewal_charge_id }: Subscription, now: Date): Promise<boolean> {
+    if (auto_pay !== 'wallet' || renewal_charge_id === null) return Promise.resolve(false);
+    return this.activation.activate(ctx, renewal_charge_id, 'wallet', now);
+  }
+}

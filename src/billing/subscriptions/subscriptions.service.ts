@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { Config } from '../../platform/config/config.js';
+import { chargeCancelled, subscriptionExpired, subscriptionRenewed } from '../billing.events.js';
+import { Charge, type ChargeStatus } from '../charges/charge.entity.js';
+import { UsageSettlement } from '../usage/usage-settlement.service.js';
+import { after, DAY_MS, endOfPeriod, later } from './period.js';
+import { Subscription } from './subscription.entity.js';
+
+/** Status of a subscription that has ended. */
+export type EndStatus = Extract<ChargeStatus, 'cancelled' | 'expired'>;
+
+/** Changes of active subscriptions. The caller holds the lock of the app's billing in the store. */
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    private readonly config: Config,
+    private readonly usage: UsageSettlement,
+  ) {}
+
+  /** Returns the active subscription of an app in the store, locked. */
+  async lockActive(ctx: StoreContext, app_id: number): Promise<Subscription | undefined> {
+    const [active] = await ctx.rows(Subscription).find({ app_id, ended_at: IsNull() });
+    return active && ctx.rows(Subscription).lock({ charge_id: active.charge_id }, 'Subscription');
+  }
+
+  /** Returns the subscription that a charge has started; undefined for other charges. */
+  async find(ctx: StoreContext, charge_id: number): Promise<Subscription | undefined> {
+    return (await ctx.rows(Subscription).find({ charge_id }))[0];
+  }
+
+  /** Starts the first period of a subscription whose charge has become active, and cancels the app's previous one in the store. */
+  async start(ctx: StoreContext, charge: Charge, trial_days: number, now: Date): Promise<void> {
+    const { charge_id, app_id, installation_id, billing_interval, capped_amount } = charge;
+    const previous = await this.lockActive(ctx, app_id);
+    if (previous) await this.end(ctx, previous, 'cancelled', now);
+    const trial_ends_at = trial_days === 0 ? null : after(now, trial_days * DAY_MS);
+    const period = trial_ends_at ? 0 : 1;
+    const anchor_at = trial_ends_at ?? now;
+    const interval = billing_interval ?? 'monthly';
+    const current_period_end = endOfPeriod(anchor_at, interval, period);
+    const fields = {
+      charge_id,
+      app_id,
+      installation_id,
+      billing_interval: interval,
+      capped_amount,
+      trial_ends_at,
+      anchor_at,
+      period,
+      current_period_start: now,
+      current_period_end,
+      renewal_status: trial_ends_at ? ('trialing' as const) : ('current' as const),
+      next_renewal_at: current_period_end,
+      started_at: now,
+      created_at: now,
+      updated_at: now,
+    };
+    await ctx.rows(Subscription).add({ ...fields, due_at: this.noticeAt(fields) });
+    await ctx.rows(Charge).change({ charge_id }, { trial_days, trial_ends_at });
+  }
+
+  /** Moves a subscription into the next period, which starts at the end of the previous one, because its renewal was paid. */
+  async renew(ctx: StoreContext, renewal: Charge, now: Date): Promise<void> {
+    const charge_id = renewal.renews_charge_id ?? 0;
+    const { anchor_at, billing_interval, period, current_period_end } = await ctx.rows(Subscription).lock({ charge_id }, 'Subscription');
+    const end = endOfPeriod(anchor_at, billing_interval, period + 1);
+    const fields = { billing_interval, period: period + 1, current_period_start: current_period_end, current_period_end: end };
+    const due_at = this.noticeAt(fields);
+    const cleared = { renewal_charge_id: null, grace_ends_at: null, renewal_status: 'current' as const };
+    await ctx.rows(Subscription).change({ charge_id }, { ...fields, ...cleared, next_renewal_at: end, due_at, updated_at: now });
+    ctx.publish(subscriptionRenewed(await ctx.rows(Charge).get({ charge_id }, 'Charge')));
+  }
+
+  /** Sets whether a subscription is cancelled at the end of its period instead of renewed. A pending renewal is cancelled. */
+  async cancelAtPeriodEnd(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
+    const { charge_id, current_period_end } = subscription;
+    await this.dropRenewal(ctx, subscription, 'cancelled', now);
+    const fields = { cancel_at_period_end: 1 as const, next_renewal_at: null, due_at: current_period_end, updated_at: now };
+    const renewal_status = subscription.renewal_status === 'trialing' ? ('trialing' as const) : ('current' as const);
+    await ctx.rows(Subscription).change({ charge_id }, { ...fields, renewal_status, renewal_charge_id: null, grace_ends_at: null });
+  }
+
+  /** Returns the time until which the renewal of the current period can be paid; a renewal that is charged late leaves the whole grace. */
+  graceEnd({ current_period_end }: Pick<Subscription, 'current_period_end'>, now: Date): Date {
+    return after(later(current_period_end, now), this.config.billing.renewal_grace);
+  }
+
+  /** Lets a subscription end without its renewal, which the merchant refused: with the period, or at once if that has ended. */
+  async refuseRenewal(ctx: StoreContext, { charge_id: renewal_id, renews_charge_id }: Charge, now: Date): Promise<void> {
+    await this.usage.release(ctx, renewal_id);
+    const subscription = await ctx.rows(Subscription).lock({ charge_id: renews_charge_id ?? 0 }, 'Subscription');
+    if (subscription.renewal_charge_id !== renewal_id) return;
+    if (subscription.renewal_status === 'past_due') await this.end(ctx, subscription, 'cancelled', now);
+    else await this.cancelAtPeriodEnd(ctx, subscription, now);
+  }
+
+  /** Ends a subscription: its pending renewal ends with it, and usage that is not settled is left as a last charge. */
+  async end(ctx: StoreContext, subscription: Subscription, status: EndStatus, now: Date): Promise<void> {
+    const { charge_id } = subscription;
+    await this.dropRenewal(ctx, subscription, status, now);
+    await ctx.rows(Charge).change({ charge_id, status: 'active' }, { status, ended_at: now, updated_at: now });
+    const ended = { renewal_status: 'ended' as const, ended_at: now, due_at: null, next_renewal_at: null };
+    await ctx.rows(Subscription).change({ charge_id }, { ...ended, renewal_charge_id: null, grace_ends_at: null, updated_at: now });
+    const charge = await ctx.rows(Charge).get({ charge_id }, 'Charge');
+    ctx.publish((status === 'cancelled' ? chargeCancelled : subscriptionExpired)(charge));
+    await this.usage.settleLast(ctx, charge, now);
+  }
+
+  /** Returns the time at which the renewal of a period is charged. */
+  noticeAt({
+    billing_interval,
+    current_period_end,
+    period,
+  }: Pick<Subscription, 'billing_interval' | 'current_period_end' | 'period'>): Date {
+    const { renewal_notice, renewal_notice_yearly } = this.config.billing;
+    const notice = billing_interval === 'yearly' && period > 0 ? renewal_notice_yearly : renewal_notice;
+    return after(current_period_end, -notice);
+  }
+
+  private async dropRenewal(ctx: StoreContext, { renewal_charge_id }: Subscription, status: EndStatus, now: Date): Promise<void> {
+    if (renewal_charge_id !== null) await this.usage.dropRenewal(ctx, renewal_charge_id, status, now);
+  }
+}

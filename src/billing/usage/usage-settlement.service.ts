@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Paisa } from '../../platform/contract/money.js';
+import { Config } from '../../platform/config/config.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { chargeCancelled, chargeExpired } from '../billing.events.js';
+import { Charge } from '../charges/charge.entity.js';
+import { ChargesService } from '../charges/charges.service.js';
+import { feesOf } from '../charges/fees.js';
+import { after } from '../subscriptions/period.js';
+
+/** Settlement of usage with renewals, or by a last charge. The caller holds the lock of the app's billing in the store. */
+@Injectable()
+export class UsageSettlement {
+  constructor(
+    private readonly config: Config,
+    private readonly charges: ChargesService,
+  ) {}
+
+  /** Returns the sum of the usage of a subscription that no charge settles yet, in paisa. */
+  async unsettled(ctx: StoreContext, charge_id: number): Promise<Paisa> {
+    const [row] = await ctx.query<{ paisa: number }>(
+      `SELECT (coalesce(sum(amount), 0) * 100)::bigint AS paisa FROM usage_charges
+       WHERE store_id = $1 AND charge_id = $2 AND settlement_charge_id IS NULL`,
+      charge_id,
+    );
+    return row?.paisa ?? 0;
+  }
+
+  /** Assigns the unsettled usage of a subscription to the charge that settles it. */
+  async assign(ctx: StoreContext, charge_id: number, settlement_charge_id: number): Promise<void> {
+    await ctx.query(
+      'UPDATE usage_charges SET settlement_charge_id = $3 WHERE store_id = $1 AND charge_id = $2 AND settlement_charge_id IS NULL',
+      charge_id,
+      settlement_charge_id,
+    );
+  }
+
+  /** Ends a renewal that was not paid and releases its usage. Does nothing to a renewal that is not pending. */
+  async dropRenewal(ctx: StoreContext, charge_id: number, status: 'cancelled' | 'expired', now: Date): Promise<void> {
+    const changed = await ctx.rows(Charge).change({ charge_id, status: 'pending' }, { status, ended_at: now, updated_at: now });
+    if (changed === 0) return;
+    const renewal = await ctx.rows(Charge).get({ charge_id }, 'Charge');
+    ctx.publish((status === 'cancelled' ? chargeCancelled : chargeExpired)(renewal));
+    await this.release(ctx, charge_id);
+  }
+
+  /** Releases the usage of a charge that will not be paid. */
+  async release(ctx: StoreContext, settlement_charge_id: number): Promise<void> {
+    await ctx.query(
+      'UPDATE usage_charges SET settlement_charge_id = NULL WHERE store_id = $1 AND settlement_charge_id = $2',
+      settlement_charge_id,
+    );
+  }
+
+  /** Leaves a last charge for the unsettled usage of a subscription that has ended. */
+  async settleLast(ctx: StoreContext, subscription: Charge, now: Date): Promise<void> {
+    const { charge_id, app_id, installation_id, name, return_url, fee_payer } = subscription;
+    const usage = await this.unsettled(ctx, charge_id);
+    if (usage === 0) return;
+    const created = await this.charges.insert(ctx, {
+      ...feesOf(usage, fee_payer),
+      app_id,
+      installation_id,
+      name,
+      return_url,
+      charge_type: 'one_time',
+      type: 'usage_settlement',
+      created_at: now,
+      expires_at: after(now, this.config.billing.charge_expiry),
+    });
+    if (created) await this.assign(ctx, charge_id, created.charge_id);
+  }
+}

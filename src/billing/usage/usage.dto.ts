@@ -1,0 +1,48 @@
+import { Field } from '../../platform/contract/field.js';
+import { ListQuery } from '../../platform/contract/list-query.js';
+import { Shape } from '../../platform/contract/shape.js';
+import { Factor, MAX_FACTOR } from './factor.js';
+import { UsageCharge } from './usage-charge.entity.js';
+
+const FACTOR = { min: 0, max: MAX_FACTOR };
+
+/** New usage charge. */
+export class CreateUsageCharge {
+  /** Description. */
+  @Field.Text({ min: 1, max: 1000 }) description: string;
+  /** Number of units, with up to six decimals. */
+  @Field.Decimal(FACTOR) @Factor() quantity: number;
+  /** Price of one unit in taka, with up to six decimals. */
+  @Field.Decimal(FACTOR) @Factor() unit_price: number;
+  /** Data of the app. */
+  @Field.Nullable() @Field.JsonObject() metadata?: Record<string, unknown> | null;
+}
+
+/** Usage charge (specification 2.14). */
+export class UsageChargeDetail extends Shape(UsageCharge, [
+  'usage_charge_id',
+  'app_id',
+  'store_id',
+  'description',
+  'quantity',
+  'unit_price',
+  'amount',
+  'currency',
+  'platform_amount',
+  'developer_amount',
+  'metadata',
+  'created_at',
+]) {}
+
+/** Usage charge in a list. */
+export class UsageChargeSummary extends Shape(UsageCharge, [
+  'usage_charge_id',
+  'description',
+  'quantity',
+  'unit_price',
+  'amount',
+  'created_at',
+]) {}
+
+/** Paging and sort order of usage charges. */
+export class ListUsageCharges extends ListQuery(['created_at'], 'created_at:desc', { default: 20, max: 100 }) {}

@@ -1,0 +1,160 @@
+import { Till } from '../../../test/billing.js';
+import type { Answer, Json } from '../../../test/caller.js';
+import { atOnce, useApi } from '../../../test/harness.js';
+import { usageAmount } from './factor.js';
+
+describe('usage charges', () => {
+  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const use = (till: Till, quantity: unknown, unit_price: unknown): Promise<Answer> =>
+    till.shop.post('/billing/usage-charges', { description: 'SMS', quantity, unit_price });
+  const subscribed = async (fields: object = {}): Promise<[Till, number]> => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.plan(fields);
+    await till.pay(charge_id);
+    return [till, charge_id];
+  };
+  const chargesOf = (till: Till): Promise<Json[]> =>
+    api.query(
+      `SELECT charge_id::int, type, amount::float8, status, platform_amount::float8 FROM charges
+       WHERE store_id = $1 AND type IS NOT NULL ORDER BY charge_id`,
+      [till.shop.store_id],
+    );
+
+  it('have every field of the contract', async () => {
+    const [till] = await subscribed();
+    const { status, body } = await till.shop.post('/billing/usage-charges', {
+      description: 'SMS',
+      quantity: 3.5,
+      unit_price: 0.35,
+      metadata: { batch: 7 },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message: 'Usage charge created.',
+      data: {
+        usage_charge_id: expect.any(Number),
+        app_id: till.shop.app_id,
+        store_id: till.shop.store_id,
+        description: 'SMS',
+        quantity: 3.5,
+        unit_price: 0.35,
+        amount: 1.23,
+        currency: 'BDT',
+        platform_amount: 0.12,
+        developer_amount: 1.11,
+        metadata: { batch: 7 },
+        created_at: expect.stringMatching(/Z$/),
+      },
+      status: 200,
+    });
+    const { usage_charge_id } = body.data as { usage_charge_id: number };
+    expect((await api.events(till.shop.store_id)).at(-1)).toMatchObject({
+      event_topic: 'charge.created',
+      data: { charge_id: usage_charge_id, charge_type: 'usage', name: 'SMS', amount: 1.23, status: 'active' },
+    });
+    await use(till, 1, 2);
+    const list = (await till.shop.get('/billing/usage-charges?limit=1&page=2')).body;
+    expect(list).toEqual({
+      message: 'Usage charges retrieved.',
+      data: [{ usage_charge_id, description: 'SMS', quantity: 3.5, unit_price: 0.35, amount: 1.23, created_at: expect.any(String) }],
+      pagination: { page: 2, limit: 1, total: 2 },
+      status: 200,
+    });
+    expect((await till.shop.get('/billing/usage-charges')).body.pagination.limit).toBe(20);
+    expect((await till.shop.get('/billing/usage-charges?limit=250')).body.pagination.limit).toBe(100);
+  });
+
+  it.each([
+    [0, 1],
+    [-1, 1],
+    ['1', 1],
+    [1, 0],
+    [1, -5],
+    [1, null],
+    [1.0000001, 1],
+    [0.001, 0.001],
+  ])('refuse %j × %j', async (quantity, unit_price) => {
+    const [till] = await subscribed();
+    const { status, body } = await use(till, quantity, unit_price);
+    expect([status, body.code]).toEqual([400, undefined]);
+    expect(body.errors).toHaveLength(1);
+  });
+
+  it('need an active subscription of the app in the store', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.plan();
+    expect((await use(till, 1, 1)).body).toMatchObject({ code: 'no_active_subscription', status: 400 });
+    await till.pay(charge_id);
+    const beside = await Till.open(api, { store: { store_id: till.shop.store_id } });
+    expect((await use(beside, 1, 1)).body.code).toBe('no_active_subscription');
+    expect((await use(till, 1, 1)).status).toBe(200);
+    await till.decide(charge_id, 'cancel');
+    expect((await use(till, 1, 1)).body.code).toBe('no_active_subscription');
+  });
+
+  it('never exceed the cap, also in parallel, and start again after a renewal', async () => {
+    const [till] = await subscribed({ capped_amount: 100 });
+    const answers = await atOnce(20, () => use(till, 1, 30));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['usage_cap_exceeded']));
+    expect((await use(till, 1, 10.01)).body.code).toBe('usage_cap_exceeded');
+    expect((await use(till, 1, 10)).status).toBe(200);
+    await till.advance(29);
+    expect((await use(till, 1, 100)).status).toBe(200);
+  });
+
+  it('are settled with the next renewal; later usage falls into the one after it', async () => {
+    const [till, plan] = await subscribed();
+    await use(till, 10, 12.34);
+    await till.advance(29);
+    await use(till, 1, 50);
+    const [first] = await chargesOf(till);
+    expect(first).toMatchObject({ type: 'renewal', amount: 623.4, platform_amount: 62.34 });
+    await till.pay(first.charge_id);
+    await till.advance(30);
+    expect((await chargesOf(till))[1]).toMatchObject({ type: 'renewal', amount: 550 });
+    expect((await till.read(plan)).status).toBe('active');
+  });
+
+  it.each(['cancel', 'replace', 'expire', 'uninstall'] as const)(
+    'are settled by a last charge when the subscription ends by %s',
+    async (how) => {
+      const [till, plan] = await subscribed();
+      await use(till, 2, 15);
+      if (how === 'cancel') await till.decide(plan, 'cancel');
+      else if (how === 'replace') await till.pay((await till.plan()).charge_id);
+      else if (how === 'expire') await till.advance(40);
+      else await api.make.uninstall(till.shop);
+      const last = (await chargesOf(till)).filter(({ type }) => type === 'usage_settlement');
+      expect(last).toEqual([expect.objectContaining({ amount: 30, platform_amount: 3 })]);
+      expect(
+        await api.query('SELECT FROM usage_charges WHERE store_id = $1 AND settlement_charge_id IS NULL', [till.shop.store_id]),
+      ).toEqual([]);
+      if (how === 'expire') return;
+      expect(last[0].status).toBe('pending');
+      const session_txn = await till.session(last[0].charge_id);
+      await till.atGateway(session_txn, 'paid');
+      expect((await till.back(session_txn)).searchParams.get('payment')).toBe('success');
+    },
+  );
+
+  it('are made once for an Idempotency-Key', async () => {
+    const [till] = await subscribed();
+    const headers = { 'idempotency-key': 'one' };
+    const post = (): Promise<Answer> =>
+      till.shop.post('/billing/usage-charges', { description: 'a', quantity: 1, unit_price: 1 }, { headers });
+    const first = await post();
+    expect((await post()).text).toBe(first.text);
+    expect((await till.shop.get('/billing/usage-charges')).body.pagination.total).toBe(1);
+  });
+
+  it('multiply in integers and round half up', () => {
+    expect([
+      usageAmount(3, 0.005),
+      usageAmount(1, 0.005),
+      usageAmount(1, 0.004999),
+      usageAmount(0.1, 0.2),
+      usageAmount(1_000_000, 1_000_000),
+    ]).toEqual([2, 1, 0, 2, 100_000_000_000_000]);
+  });
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import type { Config } from '../../platform/config/config.js';
+import { inAnyOrder, insertRows, migrationsOf, rowsOf, type SequenceValue, sequencesOf, setSequences, tablesOf } from './snapshot.js';
+
+/** Content of `backup.json`. */
+interface Manifest {
+  readonly created_at: string;
+  /** Shows which key reads the secrets of the backup, and nothing about it. */
+  readonly encryption_key_sha256: string;
+  readonly migrations: string[];
+  /** Number of rows by table. */
+  readonly tables: Record<string, number>;
+  readonly sequences: SequenceValue[];
+  readonly files: 'copied' | 'in the bucket';
+}
+
+type Settings = Pick<Config, 'database_url' | 'encryption_key' | 'storage'>;
+
+const manifestOf = (folder: string): string => join(folder, 'backup.json');
+const rowsFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.jsonl`);
+const digestOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex');
+
+/** Directory of the stored files, which is missing before the first upload. */
+const filesOf = ({ storage }: Settings): string => join(storage.directory, 'images');
+
+/** Writes the state of the database at one moment and the stored files into a new folder, beside running servers. */
+export async function backUp(settings: Settings, folder: string): Promise<Manifest> {
+  if (existsSync(folder)) throw new Error(`${folder} exists already.`);
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+  const snapshot = await inTransaction(settings, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (db) => {
+    const tables: Record<string, number> = {};
+    for (const table of await tablesOf(db)) tables[table] = await dump(db, folder, table);
+    return { tables, migrations: await migrationsOf(db), sequences: await sequencesOf(db) };
+  });
+  // After the rows: a file is stored before the row that names it, and removed long after it.
+  if (existsSync(filesOf(settings))) await cp(filesOf(settings), join(folder, 'files'), { recursive: true });
+  const manifest: Manifest = {
+    created_at: new Date().toISOString(),
+    encryption_key_sha256: digestOf(settings.encryption_key.current),
+    ...snapshot,
+    files: settings.storage.kind === 'disk' ? 'copied' : 'in the bucket',
+  };
+  // The last file: without it a backup is not complete.
+  await writeFile(manifestOf(folder), JSON.stringify(manifest, null, 2));
+  return manifest;
+}
+
+async function dump(db: Client, folder: string, table: string): Promise<number> {
+  let rows = 0;
+  const counted = async function* (): AsyncGenerator<string> {
+    for await (const row of rowsOf(db, table)) {
+      rows++;
+      yield row;
+    }
+  };
+  await pipeline(counted, createWriteStream(rowsFile(folder, table), { mode: 0o600 }));
+  return rows;
+}
+
+/** Restores a backup into a database that has been migrated by the same version and has no stores, and into an empty file storage. */
+export async function restore(settings: Settings, folder: string): Promise<Manifest> {
+  const manifest = JSON.parse(await readFile(manifestOf(folder), 'utf8')) as Manifest;
+  const { current, accepted } = settings.encryption_key;
+  if (![current, ...accepted].map(digestOf).includes(manifest.encryption_key_sha256)) {
+    throw new Error('ENCRYPTION_KEY is not the key of the backup, whose secrets could not be read.');
+  }
+  await inTransaction(settings, 'BEGIN', async (db) => {
+    await refuseOther(db, manifest);
+    const tables = await tablesOf(db);
+    await inAnyOrder(db, tables, async () => {
+      // What the migrations inserted is part of the backup, too.
+      await db.query(`TRUNCATE ${tables.map((table) => `"${table}"`).join(', ')}`);
+      for (const [table, rows] of Object.entries(manifest.tables)) await load(db, folder, table, rows);
+    });
+    await setSequences(db, manifest.sequences);
+  });
+  if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), filesOf(settings), { recursive: true });
+  return manifest;
+}
+
+async function refuseOther(db: Client, { migrations }: Manifest): Promise<void> {
+  const applied = new Set(await migrationsOf(db));
+  if (applied.size !== migrations.length || migrations.some((name) => !applied.has(name))) {
+    throw new Error('The database has other migrations than the backup: restore with the version that made it, then upgrade.');
+  }
+  const { rows } = await db.query('SELECT FROM stores LIMIT 1');
+  if (rows.length > 0) throw new Error('The database has stores already.');
+}
+
+async function load(db: Client, folder: string, table: string, expected: number): Promise<void> {
+  const rows = await insertRows(db, table, linesOf(rowsFile(folder, table)));
+  if (rows !== expected) throw new Error(`${table} has ${String(rows)} rows in the backup instead of ${String(expected)}.`);
+}
+
+/** Splits at line feeds only: `node:readline` splits at characters that a JSON text may contain, too. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+async function inTransaction<T>({ database_url }: Settings, begin: string, work: (db: Client) => Promise<T>): Promise<T> {
+  const db = new Client({ connectionString: database_url, application_name: 'merchant-apps-platform backup' });
+  await db.connect();
+  try {
+    await db.query(begin);
+    const result = await work(db);
+    await db.query('COMMIT');
+    return result;
+  } finally {
+    await db.end();
+  }
+}

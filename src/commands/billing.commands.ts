@@ -1,0 +1,87 @@
+import { type Command, CommanderError } from 'commander';
+import type { Charge } from '../billing/charges/charge.entity.js';
+import { ClockAdvance } from '../billing/clock/clock-advance.service.js';
+import { LedgerVerificationService } from '../billing/ledger/ledger-verification.service.js';
+import { ReviewsService } from '../billing/payments/reviews.service.js';
+import { parseDuration } from '../platform/config/duration.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { run } from './run.js';
+import { id, oneOf } from './values.js';
+
+type Decision = 'accept' | 'refund';
+
+/** Adds `charge settle`. */
+export function chargeCommands(charge: Command): void {
+  charge
+    .command('settle')
+    .description('Decides on a payment that the gateway flags as risky')
+    .requiredOption('--charge-id <id>', 'the charge', id)
+    .requiredOption('--decision <decision>', 'accept or refund', oneOf<Decision>('accept', 'refund'))
+    .action(({ chargeId, decision }: { chargeId: number; decision: Decision }) =>
+      run(async (app) => {
+        const db = app.get(SystemDb);
+        const [charge] = await db.query<Pick<Charge, 'store_id'>>('SELECT store_id FROM charges WHERE charge_id = $1', [chargeId]);
+        if (!charge) throw ApiError.notFound('Charge');
+        return db.asStore(charge.store_id, (ctx) => app.get(ReviewsService).decide(ctx, chargeId, decision));
+      }),
+    );
+}
+
+/** Adds `clock show` and `clock advance`. */
+export function clockCommands(clock: Command): void {
+  clock
+    .command('show')
+    .requiredOption('--store-id <id>', 'the store', id)
+    .action(({ storeId }: { storeId: number }) => run((app) => app.get(ClockAdvance).show(storeId)));
+  clock
+    .command('advance')
+    .description('Moves the clock of a sandbox store forward and does all billing work that is due until then, in order')
+    .requiredOption('--store-id <id>', 'the store', id)
+    .option('--by <duration>', 'for example 28d', duration)
+    .option('--to <time>', 'ISO 8601', time)
+    .action(({ storeId, by, to }: { storeId: number; by?: number; to?: Date }) => {
+      if ((by === undefined) === (to === undefined)) throw new CommanderError(1, 'time', 'Either --by or --to is required');
+      return run((app) => app.get(ClockAdvance).advance(storeId, (now) => to ?? new Date(now.getTime() + (by ?? 0))));
+    });
+}
+
+/** Adds `ledger verify` and `ledger statement`. */
+export function ledgerCommands(ledger: Command): void {
+  ledger
+    .command('verify')
+    .description('Compares the ledger with wallets, charges and refunds; fails when any two disagree')
+    .option('--store-id <id>', 'one store; all of them if left out', id)
+    .action(async ({ storeId }: { storeId?: number }) => {
+      let found = 0;
+      await run(async (app) => {
+        const verification = await app.get(LedgerVerificationService).verify(storeId);
+        found = verification.disagreements.length;
+        return verification;
+      });
+      if (found > 0) throw new Error(`The ledger disagrees in ${String(found)} ${found === 1 ? 'place' : 'places'}.`);
+    });
+  ledger
+    .command('statement')
+    .description('Shows what the developer of an app is owed for a period, and why')
+    .requiredOption('--app-id <id>', 'the app', id)
+    .requiredOption('--from <time>', 'ISO 8601', time)
+    .requiredOption('--to <time>', 'ISO 8601, exclusive', time)
+    .action(({ appId, from, to }: { appId: number; from: Date; to: Date }) =>
+      run((app) => app.get(LedgerVerificationService).statement(appId, { from, to })),
+    );
+}
+
+function duration(text: string): number {
+  try {
+    return parseDuration(text);
+  } catch (error) {
+    throw new CommanderError(1, 'duration', (error as Error).message);
+  }
+}
+
+function time(text: string): Date {
+  const parsed = new Date(text);
+  if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(parsed.getTime())) return parsed;
+  throw new CommanderError(1, 'time', `${text} is not an ISO 8601 time`);
+}

@@ -1,0 +1,112 @@
+import type { Command } from 'commander';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { AppClientsService } from '../apps/app-clients.service.js';
+import { type DeployedExtensions, type ExtensionVersionSummary, ListExtensionVersions } from '../extensions/deploys/deploy.dto.js';
+import { DeploysService } from '../extensions/deploys/deploys.service.js';
+import { MANIFEST, readManifest } from './extension-manifest.js';
+import { run, type Services } from './run.js';
+import { id } from './values.js';
+
+interface DeployFlags {
+  readonly yes?: boolean;
+  readonly keep?: boolean;
+  readonly message?: string;
+}
+
+/** Adds `extension init`, `extension deploy`, `extension versions` and `extension rollback`. */
+export function extensionCommands(extension: Command): void {
+  extension
+    .command('init')
+    .argument('<folder>')
+    .requiredOption('--client-id <id>', 'client id of the app')
+    .action((folder: string, { clientId }: { clientId: string }) => run((services) => init(services, folder, clientId)));
+  extension
+    .command('deploy')
+    .argument('<folder>')
+    .option('--yes', 'deploys without asking')
+    .option('--keep', 'refuses to delete extensions')
+    .option('--message <text>')
+    .action((folder: string, flags: DeployFlags) => run((services) => deploy(services, folder, flags)));
+  extension
+    .command('versions')
+    .argument('<folder>')
+    .action((folder: string) =>
+      run(async (services) => ({ versions: await versionsOf(services, await appOf(services, (await readManifest(folder)).client_id)) })),
+    );
+  extension
+    .command('rollback')
+    .argument('<folder>')
+    .requiredOption('--to <version>', 'the version', id)
+    .action((folder: string, { to }: { to: number }) =>
+      run(async (services) => services.get(DeploysService).rollback(await appOf(services, (await readManifest(folder)).client_id), to)),
+    );
+}
+
+async function appOf(services: Services, client_id: string): Promise<number> {
+  const app = await services.get(AppClientsService).find(client_id);
+  if (!app) throw new Error(`There is no active app with the client id ${client_id}.`);
+  return app.app_id;
+}
+
+async function versionsOf(services: Services, app_id: number): Promise<ExtensionVersionSummary[]> {
+  const { items } = await services.get(DeploysService).versions(app_id, new ListExtensionVersions());
+  return JSON.parse(items.json) as ExtensionVersionSummary[];
+}
+
+/** A first block, which shows that it is there. */
+const FIRST = {
+  handle: 'first-block',
+  type: 'admin_block',
+  target: 'order.details',
+  title: 'My first block',
+  url: 'http://localhost:4000/block.html',
+  scopes: [],
+};
+
+async function init(services: Services, folder: string, client_id: string): Promise<object> {
+  await appOf(services, client_id);
+  const file = join(folder, MANIFEST);
+  if (existsSync(file)) throw new Error(`${file} exists already.`);
+  mkdirSync(folder, { recursive: true });
+  const manifest = { $schema: '../docs/extensions.schema.json', client_id, extensions: [FIRST] };
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  return { file };
+}
+
+async function deploy(services: Services, folder: string, { yes, keep, message }: DeployFlags): Promise<object> {
+  const { client_id, set, explain } = await readManifest(folder);
+  const app_id = await appOf(services, client_id);
+  const live = (await versionsOf(services, app_id)).find(({ is_live }) => is_live === 1)?.version ?? 0;
+  const request = { extensions: set.extensions, base_version: live, allow_deletes: keep !== true, message: message ?? null };
+  try {
+    const changes = await services.get(DeploysService).deploy(app_id, { ...request, dry_run: true });
+    process.stderr.write(diffOf(changes, live));
+    if (!yes && !(await agrees())) throw new Error('Nothing was deployed.');
+    return await services.get(DeploysService).deploy(app_id, request);
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function diffOf({ version, added, updated, removed, unchanged }: DeployedExtensions, live: number): string {
+  const lines = [
+    ...added.map((handle) => `  + ${handle}`),
+    ...updated.map((handle) => `  ~ ${handle}`),
+    ...removed.map((handle) => `  - ${handle}`),
+    ...unchanged.map((handle) => `    ${handle}`),
+  ];
+  return [`Version ${String(live)} → ${String(version)}:`, ...lines, ''].join('\n');
+}
+
+async function agrees(): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    // Without a terminal or an answer, the input ends, which is no agreement.
+    const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+    return /^y(es)?$/i.test((await Promise.race([terminal.question('Deploy? [y/N] '), ended])).trim());
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { ApiError } from '../platform/contract/api-error.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { type Disagreement, repairStore, verifyStore } from './figures/verify.js';
+import { run, type Services } from './run.js';
+import { id } from './values.js';
+
+/** Adds `verify`. */
+export function verifyCommand(verify: Command): void {
+  verify.option('--store-id <id>', 'one store; all of them if left out', id).action(async ({ storeId }: { storeId?: number }) => {
+    const left = await eachStore(storeId, (app, store_id) => verifyStore(app, store_id));
+    if (left > 0) throw new Error(`${String(left)} ${left === 1 ? 'figure differs' : 'figures differ'}.`);
+  });
+}
+
+/** Adds `repair`. */
+export function repairCommand(repair: Command): void {
+  repair.option('--store-id <id>', 'one store; all of them if left out', id).action(async ({ storeId }: { storeId?: number }) => {
+    const left = await eachStore(storeId, async (app, store_id) => {
+      const wrong = await verifyStore(app, store_id);
+      if (wrong.length === 0) return [];
+      process.stderr.write(`store ${String(store_id)}: ${String(wrong.length)} figures differ\n`);
+      await repairStore(app, store_id, wrong);
+      return verifyStore(app, store_id);
+    });
+    if (left > 0) throw new Error(`${String(left)} figures still differ.`);
+  });
+}
+
+/** Runs the work for one store after the other and prints the disagreements that it returns. Returns how many they are. */
+async function eachStore(only: number | undefined, work: (app: Services, store_id: number) => Promise<Disagreement[]>): Promise<number> {
+  const disagreements: Disagreement[] = [];
+  await run(async (app) => {
+    const stores = await app
+      .get(SystemDb)
+      .query<{ store_id: number }>('SELECT store_id FROM stores WHERE $1::bigint IS NULL OR store_id = $1 ORDER BY store_id', [
+        only ?? null,
+      ]);
+    if (stores.length === 0 && only !== undefined) throw ApiError.notFound('Store');
+    for (const { store_id } of stores) disagreements.push(...(await work(app, store_id)));
+    return { stores: stores.length, disagreements };
+  });
+  return disagreements.length;
+}

@@ -1,0 +1,79 @@
+import { RollUpProcessor } from '../../analytics/roll-up.processor.js';
+import { LedgerVerificationService } from '../../billing/ledger/ledger-verification.service.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import type { Services } from '../run.js';
+import { verifyStock } from '../stock-verify.js';
+import { ANALYTICS, CHECKED, type Figure, STOCK } from './figures.js';
+
+/** A figure that is not what the rows that it is derived from give. */
+export interface Disagreement {
+  readonly store_id: number;
+  readonly figure: string;
+  /** Id of the row; for analytics the days since 1970. */
+  readonly key: number;
+  readonly what: string;
+  readonly expected: number | null;
+  readonly found: number | null;
+}
+
+/** Disagreements of a store that one run reports and repairs at most, by figure. */
+const MOST = 1_000;
+/** Rows that one transaction repairs. */
+const BATCH = 100;
+
+/** Values of stock that {@link STOCK} repairs. The others contradict the ledger, and people decide which side is right. */
+const REPAIRABLE = new Set(['quantity', 'available', 'committed', 'total_quantity', 'variant_count', 'total_cost_value']);
+
+/**
+ * Compares all derived figures of a store with what they are derived from, and the ledger with wallets, charges and refunds. Every figure is
+ * read in one statement, so servers may run.
+ */
+export async function verifyStore(app: Services, store_id: number): Promise<Disagreement[]> {
+  const db = app.get(SystemDb);
+  const found: Disagreement[] = [];
+  for (const { name, check } of CHECKED) found.push(...(await compare(db, store_id, name, check)));
+  found.push(...(await compare(db, store_id, 'analytics', ANALYTICS)));
+  const { disagreements } = await verifyStock(db, store_id);
+  const stock = disagreements.map(({ product_id: key, what, expected, found: is }) => ({ key, what, expected, found: is }));
+  const ledger = (await app.get(LedgerVerificationService).verify(store_id)).disagreements;
+  return [
+    ...found,
+    ...stock.slice(0, MOST).map((row) => ({ store_id, figure: 'stock', ...row })),
+    ...ledger.map((row) => ({ figure: 'ledger', ...row })),
+  ];
+}
+
+/**
+ * Computes the figures again that {@link verifyStore} found wrong, in small transactions that lock what they repair. The ledger is not
+ * repaired: people decide which record of the money is right.
+ */
+export async function repairStore(app: Services, store_id: number, wrong: readonly Disagreement[]): Promise<void> {
+  const db = app.get(SystemDb);
+  for (const figure of CHECKED) await repair(db, store_id, figure, keysOf(wrong, figure.name));
+  const stock = wrong.filter(({ what }) => REPAIRABLE.has(what));
+  await repair(db, store_id, STOCK, keysOf(stock, 'stock'));
+  if (wrong.some(({ figure }) => figure === 'analytics')) await app.get(RollUpProcessor).rebuild(store_id);
+}
+
+async function compare(db: SystemDb, store_id: number, figure: string, check: string): Promise<Disagreement[]> {
+  const rows = await db.query<Omit<Disagreement, 'store_id' | 'figure'>>(
+    `SELECT key, what, expected::float8 AS expected, found::float8 AS found FROM (${check}) d
+     WHERE d.expected IS DISTINCT FROM d.found ORDER BY key, what LIMIT ${String(MOST)}`,
+    [store_id],
+  );
+  return rows.map((row) => ({ store_id, figure, ...row }));
+}
+
+const keysOf = (wrong: readonly Disagreement[], name: string): number[] => [
+  ...new Set(wrong.filter(({ figure }) => figure === name).map(({ key }) => key)),
+];
+
+async function repair(db: SystemDb, store_id: number, figure: Omit<Figure, 'check'>, keys: readonly number[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += BATCH) {
+    const values = [store_id, keys.slice(from, from + BATCH)];
+    await db.transaction(async (connection) => {
+      await connection.execute(figure.lock, values);
+      for (const statement of figure.repair) await connection.execute(statement, values);
+    });
+  }
+}

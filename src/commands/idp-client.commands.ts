@@ -1,0 +1,110 @@
+import type { Command } from 'commander';
+import { type ClientFields, IdpClientsService } from '../identity/provider/clients/clients.service.js';
+import type { ClientType, IdpClient } from '../identity/provider/clients/idp-client.entity.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { run, type Services } from './run.js';
+import { count, id, oneOf, words } from './values.js';
+
+interface NewClientFlags {
+  readonly name: string;
+  readonly redirectUrl: string[];
+  readonly scopes: string[];
+  readonly type: ClientType;
+  readonly storeId?: number;
+  readonly pkceOptional?: boolean;
+}
+
+interface ChangeFlags {
+  readonly clientId: string;
+  readonly name?: string;
+  readonly redirectUrl?: string[];
+  readonly scopes?: string[];
+  readonly pkce?: 'required' | 'optional';
+  readonly status?: IdpClient['status'];
+}
+
+/** Adds `idp-client create`, `idp-client update`, `idp-client list` and `idp-client rotate-secret`. */
+export function idpClientCommands(client: Command): void {
+  client
+    .command('create')
+    .requiredOption('--name <name>')
+    .requiredOption('--redirect-url <url...>')
+    .requiredOption('--scopes <list>', 'scopes it may ask for', words)
+    .requiredOption('--type <type>', 'confidential or public', oneOf<ClientType>('confidential', 'public'))
+    .option('--store-id <id>', 'the only store whose users it signs in; every store by default', id)
+    .option('--pkce-optional', 'a confidential client may leave PKCE out')
+    .action((flags: NewClientFlags) => run((app) => createClient(app, flags)));
+  client
+    .command('list')
+    .option('--store-id <id>', 'clients of one store', id)
+    .action(({ storeId }: { storeId?: number }) => run((app) => listClients(app, storeId)));
+  changeCommands(client);
+}
+
+function changeCommands(client: Command): void {
+  client
+    .command('update')
+    .requiredOption('--client-id <id>')
+    .option('--name <name>')
+    .option('--redirect-url <url...>', 'all redirect URLs')
+    .option('--scopes <list>', 'all scopes it may ask for', words)
+    .option('--pkce <need>', 'required or optional', oneOf('required', 'optional'))
+    .option('--status <status>', 'active or inactive', oneOf<IdpClient['status']>('active', 'inactive'))
+    .action((flags: ChangeFlags) => run((app) => updateClient(app, flags)));
+  client
+    .command('rotate-secret')
+    .requiredOption('--client-id <id>')
+    .option('--grace-seconds <seconds>', 'time that the previous secret stays valid', count, 0)
+    .action((flags: { clientId: string; graceSeconds: number }) => run((app) => rotateSecret(app, flags)));
+}
+
+/** Registers a client. */
+function createClient(app: Services, flags: NewClientFlags): ReturnType<IdpClientsService['create']> {
+  const { name, redirectUrl: redirect_urls, scopes, type, storeId: owner_store_id = null, pkceOptional } = flags;
+  return app
+    .get(SystemDb)
+    .transaction((connection) =>
+      app.get(IdpClientsService).create(connection, { name, redirect_urls, scopes, type, owner_store_id, pkce_required: !pkceOptional }),
+    );
+}
+
+function listClients(app: Services, store_id?: number): Promise<object> {
+  return app.get(SystemDb).transaction(async (connection) => {
+    const clients = await app.get(IdpClientsService).list(connection, store_id ?? null);
+    return { clients: clients.map(shown) };
+  });
+}
+
+function updateClient(app: Services, { clientId, name, redirectUrl, scopes, pkce, status }: ChangeFlags): Promise<object> {
+  const given: Partial<ClientFields> & { status?: IdpClient['status'] | undefined } = {
+    ...(name !== undefined && { name }),
+    ...(redirectUrl && { redirect_urls: redirectUrl }),
+    ...(scopes && { scopes }),
+    ...(pkce && { pkce_required: pkce === 'required' }),
+    ...(status && { status }),
+  };
+  return app.get(SystemDb).transaction(async (connection) => {
+    const clients = app.get(IdpClientsService);
+    await clients.update(connection, await clients.get(connection, clientId), given);
+    return shown(await clients.get(connection, clientId));
+  });
+}
+
+function rotateSecret(app: Services, flags: { clientId: string; graceSeconds: number }): Promise<object> {
+  return app.get(SystemDb).transaction(async (connection) => {
+    const clients = app.get(IdpClientsService);
+    const client = await clients.get(connection, flags.clientId);
+    return { client_id: client.client_id, client_secret: await clients.rotateSecret(connection, client, flags.graceSeconds) };
+  });
+}
+
+const shown = ({ client_id, name, type, owner_store_id, redirect_urls, scopes, pkce_required, status }: IdpClient): object => ({
+  client_id,
+  name,
+  type,
+  store_id: owner_store_id,
+  redirect_urls,
+  scopes,
+  pkce_required,
+  status,
+});

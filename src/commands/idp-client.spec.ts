@@ -1,0 +1,83 @@
+import { runInProcess } from '../../test/command-line.js';
+import { useApi } from '../../test/harness.js';
+import { CALLBACK, Identity } from '../../test/identity.js';
+import { FormBrowser } from '../../test/identity-browser.js';
+
+describe('the commands of the identity provider', () => {
+  const api = useApi();
+  const identity = new Identity(api);
+  beforeAll(() => identity.begin());
+
+  /** Runs a command that must succeed and returns its document. */
+  async function run<T>(...args: string[]): Promise<T> {
+    const { code, stdout, stderr } = await runInProcess(api.environment, ...args);
+    expect([stderr, code]).toEqual(['', 0]);
+    return JSON.parse(stdout) as T;
+  }
+  const failure = async (...args: string[]): Promise<string> => (await runInProcess(api.environment, ...args)).stderr.trim();
+
+  const create = (...flags: string[]): Promise<{ client_id: string; client_secret: string | null }> =>
+    run('idp-client', 'create', '--name', 'Loom', '--redirect-url', CALLBACK, '--scopes', 'openid email', ...flags);
+
+  it('create, list and change clients', async () => {
+    const store = String(identity.store_id);
+    const { client_id, client_secret } = await create('--type', 'confidential', '--store-id', store);
+    expect([client_id, client_secret]).toEqual([expect.stringMatching(/^svc_oc_[0-9a-f]+$/), expect.stringMatching(/^svc_os_[0-9a-f]+$/)]);
+    const shown = {
+      client_id,
+      name: 'Loom',
+      type: 'confidential',
+      store_id: identity.store_id,
+      redirect_urls: [CALLBACK],
+      scopes: ['openid', 'email'],
+      pkce_required: 1,
+      status: 'active',
+    };
+    expect(await run('idp-client', 'list', '--store-id', store)).toEqual({ clients: [shown] });
+    const changed = await run(
+      'idp-client',
+      'update',
+      '--client-id',
+      client_id,
+      '--scopes',
+      'openid',
+      '--pkce',
+      'optional',
+      '--status',
+      'inactive',
+    );
+    expect(changed).toEqual({ ...shown, scopes: ['openid'], pkce_required: 0, status: 'inactive' });
+    expect((await create('--type', 'public')).client_secret).toBeNull();
+    expect((await run<{ clients: unknown[] }>('idp-client', 'list')).clients).toHaveLength(3);
+  });
+
+  it('replace a secret, whose previous one stays valid for a while', async () => {
+    const { client_id, client_secret } = await create('--type', 'confidential');
+    const rotated = await run<{ client_secret: string }>('idp-client', 'rotate-secret', '--client-id', client_id, '--grace-seconds', '60');
+    for (const secret of [client_secret, rotated.client_secret]) {
+      const code = await identity.code({ client_id, scope: 'openid', store_id: undefined });
+      expect((await identity.redeem(code, { client_id, client_secret: secret ?? '' })).status).toBe(200);
+    }
+  });
+
+  it('refuse what a client cannot be', async () => {
+    const flags = ['idp-client', 'create', '--name', 'Loom', '--scopes', 'openid', '--type', 'confidential', '--redirect-url'];
+    expect(await failure(...flags, 'http://shop.example.com/')).toContain('must start with https');
+    expect(await failure(...flags, CALLBACK, '--store-id', '999999999')).not.toBe('');
+    expect(await failure('idp-client', 'update', '--client-id', 'svc_oc_0', '--name', 'x')).toBe('Client not found.');
+    const { client_id } = await create('--type', 'public');
+    expect(await failure('idp-client', 'rotate-secret', '--client-id', client_id)).toBe('A public client has no secret.');
+  });
+
+  it('replace a one-time code that was sent', async () => {
+    const browser = new FormBrowser(api);
+    const page = await browser.open(identity.address({ user_type: 'customer' }));
+    const replace = ['one-time-code', 'replace', '--store-id', String(identity.store_id), '--to'];
+    expect(await failure(...replace, '01712345678')).toBe('No code that can still be entered was sent to 01712345678.');
+    expect(await failure(...replace, 'x')).toBe('x is neither a phone number nor an email address.');
+    const form = await browser.follow(await browser.submit(page, '/identity/customer', { contact: '01712345678' }));
+    const { code } = await run<{ code: string }>(...replace, '+880 1712-345678');
+    expect((await browser.submit(form, '/identity/code', { one_time_code: code })).status).toBe(303);
+    expect(await failure(...replace, '01712345678')).toContain('No code');
+  });
+});

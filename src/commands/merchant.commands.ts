@@ -1,0 +1,81 @@
+import type { Command } from 'commander';
+import { text } from 'node:stream/consumers';
+import { AccountsService } from '../identity/sign-in/accounts.service.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { StaffService } from '../staff/staff.service.js';
+import { flag, passwordOf } from './flags.js';
+import { run } from './run.js';
+import { id } from './values.js';
+
+const SHORTEST = 8;
+
+interface NewMerchantFlags {
+  readonly email: string;
+  readonly password?: string;
+  readonly name: string;
+  readonly phone?: string;
+}
+
+/** Adds `merchant create`, `merchant list`, `merchant password` and `merchant sign-out`. */
+export function merchantCommands(merchant: Command): void {
+  accountCommands(merchant);
+  sessionCommands(merchant);
+}
+
+function accountCommands(merchant: Command): void {
+  merchant
+    .command('create')
+    .description('Creates the account of a merchant')
+    .requiredOption('--email <email>', 'sign-in name', flag.email)
+    .option('--password <password>', 'the first line of standard input by default')
+    .requiredOption('--name <name>', 'full name', flag.text())
+    .option('--phone <phone>', 'phone number', flag.phone)
+    .action(async ({ password, ...flags }: NewMerchantFlags) => {
+      const fields = { ...flags, password: await passwordOf(password, '--password') };
+      await run(async (app) => ({
+        merchant_id: await app.get(SystemDb).transaction((connection) => app.get(StaffService).createMerchant(connection, fields)),
+      }));
+    });
+  merchant
+    .command('list')
+    .description('Lists merchants in the order of their ids, at most 1,000')
+    .option('--after <id>', 'only merchants with a greater id', id)
+    .option('--store-id <id>', 'only members of this store', id)
+    .action(({ after = 0, storeId }: { after?: number; storeId?: number }) =>
+      run(async (app) => ({ merchants: await app.get(SystemDb).query(MERCHANTS, [after, storeId]) })),
+    );
+}
+
+const MERCHANTS = `
+SELECT m.merchant_id, m.email, m.name, m.phone, m.created_at FROM merchants m
+WHERE m.merchant_id > $1
+  AND ($2::bigint IS NULL OR EXISTS (SELECT FROM staff s WHERE s.store_id = $2 AND s.merchant_id = m.merchant_id))
+ORDER BY m.merchant_id LIMIT 1000`;
+
+function sessionCommands(merchant: Command): void {
+  merchant
+    .command('password')
+    .description('Sets the password of a merchant and ends all of their sessions')
+    .requiredOption('--merchant-id <id>', 'the merchant', id)
+    .option('--password <password>', 'the new password; otherwise it is read from standard input')
+    .action(({ merchantId, password }: { merchantId: number; password?: string }) =>
+      run(async (app) => {
+        await app.get(AccountsService).setPassword(merchantId, checked(password ?? (await firstLine())));
+        return { merchant_id: merchantId };
+      }),
+    );
+  merchant
+    .command('sign-out')
+    .description('Ends all sessions of a merchant')
+    .requiredOption('--merchant-id <id>', 'the merchant', id)
+    .action(({ merchantId }: { merchantId: number }) =>
+      run(async (app) => ({ merchant_id: merchantId, ended: await app.get(AccountsService).signOut(merchantId) })),
+    );
+}
+
+const firstLine = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
+
+function checked(password: string): string {
+  if (password.length < SHORTEST) throw new Error(`The password must have at least ${String(SHORTEST)} characters.`);
+  return password;
+}

@@ -1,0 +1,108 @@
+import { clientSecretOf } from '../apps/app.entity.js';
+import { signingSecretOf } from '../apps/signing-secret.entity.js';
+import { keptAnswerOf } from '../platform/endpoint/idempotency-key.entity.js';
+import { oneTimeValueOf } from '../identity/sign-in/one-time-value.entity.js';
+import { privateKeyOf } from '../identity/provider/keys/idp-key.entity.js';
+import type { EncryptionKeys } from '../platform/config/encryption-keys.js';
+import type { Place } from '../platform/crypto/seal.js';
+import { secrets } from '../platform/crypto/secrets.js';
+import type { SystemDb } from '../platform/database/system-db.js';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Columns of a table that hold sealed secrets. */
+interface Sealed {
+  readonly table: string;
+  /** Columns of the primary key. */
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+  /** Further columns that `place` needs. */
+  readonly needs: readonly string[];
+  readonly place: (row: Row) => Place;
+}
+
+/** Every column with sealed secrets. */
+export const SEALED: readonly Sealed[] = [
+  {
+    table: 'apps',
+    key: ['app_id'],
+    columns: ['client_secret_sealed', 'former_secret_sealed'],
+    needs: ['client_id'],
+    place: ({ client_id }) => clientSecretOf(String(client_id)),
+  },
+  {
+    table: 'signing_secrets',
+    key: ['secret_id'],
+    columns: ['sealed'],
+    needs: ['app_id'],
+    place: ({ app_id }) => signingSecretOf(Number(app_id)),
+  },
+  {
+    table: 'idp_keys',
+    key: ['key_id'],
+    columns: ['private_jwk_sealed'],
+    needs: ['kid'],
+    place: ({ kid }) => privateKeyOf(String(kid)),
+  },
+  {
+    table: 'one_time_values',
+    key: ['session_id', 'path'],
+    columns: ['value_sealed'],
+    needs: [],
+    place: ({ session_id, path }) => oneTimeValueOf(Number(session_id), String(path)),
+  },
+  {
+    table: 'idempotency_keys',
+    key: ['store_id', 'app_id', 'route', 'key'],
+    columns: ['answer_sealed'],
+    needs: [],
+    place: ({ store_id, app_id, route, key }) => keptAnswerOf([store_id, app_id, route, key].join('\n')),
+  },
+];
+
+const BATCH = 200;
+
+/**
+ * Seals every secret that is sealed with another key, or in a former format, with the current key. Servers may run meanwhile: a secret that
+ * changes at the same moment is left as it is. Returns the number of secrets that were sealed again.
+ */
+export async function reseal(db: SystemDb, keys: EncryptionKeys): Promise<number> {
+  let count = 0;
+  for (const sealed of SEALED) {
+    for (let after: unknown[] = []; ;) {
+      const rows = await nextRows(db, sealed, after);
+      for (const row of rows) count += await resealRow(db, keys, sealed, row);
+      const last = rows.at(-1);
+      if (!last) break;
+      after = keyOf(sealed, last);
+    }
+  }
+  return count;
+}
+
+const keyOf = ({ key }: Sealed, row: Row): unknown[] => key.map((column) => row[column]);
+
+/** Returns the next rows that hold a secret, in the order of their key, after the row with the key `after`; the first ones without it. */
+function nextRows(db: SystemDb, { table, key, columns, needs }: Sealed, after: readonly unknown[]): Promise<Row[]> {
+  const names = key.join(', ');
+  const place = after.map((_, n) => `$${String(n + 1)}`).join(', ');
+  const later = after.length === 0 ? '' : `AND (${names}) > (${place})`;
+  return db.query(
+    `SELECT ${[...key, ...columns, ...needs].join(', ')} FROM ${table}
+     WHERE coalesce(${columns.join(', ')}) IS NOT NULL ${later} ORDER BY ${names} LIMIT ${String(BATCH)}`,
+    [...after],
+  );
+}
+
+async function resealRow(db: SystemDb, keys: EncryptionKeys, of: Sealed, row: Row): Promise<number> {
+  const { table, key, columns, place } = of;
+  const is = key.map((column, n) => `${column} = $${String(n + 3)}`).join(' AND ');
+  let count = 0;
+  for (const column of columns) {
+    const old = row[column];
+    if (!Buffer.isBuffer(old) || secrets.isCurrent(keys, old)) continue;
+    const sealed = secrets.seal(keys, secrets.unseal(keys, old, place(row)), place(row));
+    count += await db.execute(`UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1 AND ${is}`, [old, sealed, ...keyOf(of, row)]);
+  }
+  return count;
+}

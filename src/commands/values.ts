@@ -1,0 +1,40 @@
+import { CommanderError } from 'commander';
+import { idText } from '../platform/contract/fields/id-text.js';
+
+/** A whole number of at least 1 from the command line. */
+export function id(text: string): number {
+  const parsed = idText.parse(text);
+  if (parsed === undefined) throw new CommanderError(1, 'id', `${text} is not a whole number of at least 1`);
+  return parsed;
+}
+
+/** A whole number of at least 0 from the command line. */
+export function count(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new CommanderError(1, 'count', `${text} is not a whole number`);
+  return Number(text);
+}
+
+/** An http or https address from the command line. */
+export function address(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new CommanderError(1, 'address', `${text} is not an http address`);
+}
+
+/** The words of a list separated by commas or spaces. */
+export const words = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** The names of a list separated by commas; names may have spaces in them. */
+export const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** One of `known`. */
+export const oneOf =
+  <W extends string>(...known: W[]) =>
+  (text: string): W => {
+    const word = known.find((each) => each === text);
+    if (word === undefined) throw new CommanderError(1, 'word', `${text} is not one of ${known.join(', ')}`);
+    return word;
+  };

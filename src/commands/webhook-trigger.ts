@@ -1,0 +1,64 @@
+import { ApiError } from '../platform/contract/api-error.js';
+import { topicRegistry } from '../platform/contract/domain-event.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { TestDeliveries } from '../webhooks/subscriptions/test-deliveries.service.js';
+import { WebhookSubscription } from '../webhooks/subscriptions/webhook-subscription.entity.js';
+import type { Services } from './run.js';
+
+/** Flags of `webhook trigger`. */
+export interface TriggerFlags {
+  readonly storeId: number;
+  readonly topic: string;
+  readonly data?: string;
+  readonly appId?: number;
+  readonly subscriptionId?: number;
+}
+
+/** Publishes an event of a store, or sends a test to one receiver. */
+export async function trigger(services: Services, flags: TriggerFlags): Promise<object> {
+  const { storeId, topic, data, appId, subscriptionId } = flags;
+  if (!topicRegistry.has(topic)) throw ApiError.coded('invalid_topic', `There is no topic ${topic}.`);
+  const payload = data === undefined ? undefined : parse(data);
+  const db = services.get(SystemDb);
+  await mustExist(db.of(storeId));
+  if (appId !== undefined || subscriptionId !== undefined) return sendTest(services, flags, payload);
+  const event = { topic, data: payload ?? {} };
+  return db.asStore(storeId, (ctx) => Promise.resolve({ event_id: ctx.publish({ ...event, ...audience(event.data, topic) }) }));
+}
+
+async function mustExist(ctx: StoreContext): Promise<void> {
+  const [store] = await ctx.query('SELECT store_id FROM stores WHERE store_id = $1');
+  if (!store) throw new Error('Store not found.');
+}
+
+/** Sends a test, which is no event of the store. */
+async function sendTest(services: Services, flags: TriggerFlags, data: object | undefined): Promise<object> {
+  const { storeId, topic: event_topic, appId: app_id, subscriptionId: subscription_id } = flags;
+  const ctx = services.get(SystemDb).of(storeId);
+  const wanted = { event_topic, ...(app_id && { app_id }), ...(subscription_id && { subscription_id }) };
+  const [subscription] = await ctx.rows(WebhookSubscription).find(wanted);
+  if (!subscription) throw new Error(`There is no such subscription to ${event_topic} in the store.`);
+  const { event_id, delivered, response_status, error_message } = await services.get(TestDeliveries).send(ctx, subscription, data);
+  return { event_id, subscription_id: subscription.subscription_id, delivered, response_status, error_message };
+}
+
+function parse(text: string): object {
+  const value = valueOf(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('--data must be a JSON object.');
+  // PostgreSQL cannot read such an event back.
+  if (JSON.stringify(value).includes('\\u0000')) throw new Error('--data must not contain the character NUL.');
+  return value;
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Events about an installation are visible to its app only. */
+const audience = (data: { app_id?: unknown }, topic: string): { audience_app_id?: number } =>
+  topicRegistry.receiversOf(topic).audience === 'installation' && typeof data.app_id === 'number' ? { audience_app_id: data.app_id } : {};

@@ -1,0 +1,68 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { AccountsService } from '../../identity/sign-in/accounts.service.js';
+import type { MerchantSession } from '../../platform/auth/merchant-session.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { PasswordForm } from './account.dto.js';
+import { AccountPage, type AccountNotice, DONE, SHORTEST_PASSWORD } from './account.page.js';
+
+const PATH = '/account';
+
+/** Page of the merchant's own account. */
+@Pages('account')
+export class AccountController {
+  constructor(private readonly accounts: AccountsService) {}
+
+  /** Shows the form for a new password, and the sessions. */
+  @Get()
+  @Endpoint(callers.merchant(), Html)
+  show(@Ctx() session: MerchantSession, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
+    return this.page(session, visit, { done: DONE.find((word) => word === done) });
+  }
+
+  /** Changes the password and ends the other sessions, or shows the form with the error. */
+  @Post('password')
+  @Endpoint(callers.merchant(), Html)
+  async changePassword(@Ctx() session: MerchantSession, @Visiting() visit: Visit, @Body() form: PasswordForm): Promise<Html> {
+    const { current_password, new_password, repeated_password } = form;
+    if (new_password.length < SHORTEST_PASSWORD) return this.page(session, visit, { problem: 'account_short' }, 400);
+    if (new_password !== repeated_password) return this.page(session, visit, { problem: 'account_different' }, 400);
+    try {
+      await this.accounts.changePassword(session, { current_password, new_password }, visit);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') throw error;
+      return this.page(session, visit, { problem: 'account_wrong' }, 400);
+    }
+    return visit.redirect(`${PATH}?done=account_password_changed`);
+  }
+
+  /** Ends all sessions but this one. */
+  @Post('sessions/end')
+  @Endpoint(callers.merchant(), Html)
+  async endOthers(@Ctx() { merchant_id, session_id }: MerchantSession, @Visiting() visit: Visit): Promise<Html> {
+    await this.accounts.endSessions(merchant_id, session_id);
+    return visit.redirect(`${PATH}?done=account_sessions_ended`);
+  }
+
+  /** Ends one session. */
+  @Post('sessions/:session_id/end')
+  @Endpoint(callers.merchant(), Html)
+  async endOne(
+    @Ctx() { merchant_id }: MerchantSession,
+    @Visiting() visit: Visit,
+    @Id('session_id', 'Session') session_id: number,
+  ): Promise<Html> {
+    await this.accounts.endSession(merchant_id, session_id);
+    return visit.redirect(`${PATH}?done=account_session_ended`);
+  }
+
+  private async page({ merchant_id, session_id }: MerchantSession, visit: Visit, notice: AccountNotice, status = 200): Promise<Html> {
+    const sessions = await this.accounts.sessions(merchant_id);
+    return visit.show(AccountPage, { ...notice, sessions, session_id }, { status });
+  }
+}

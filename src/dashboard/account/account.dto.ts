@@ -1,0 +1,11 @@
+import { Field } from '../../platform/contract/field.js';
+
+/** Form for a new password. */
+export class PasswordForm {
+  /** Present password of the account. */
+  @Field.Text({ min: 1, max: 1000 }) current_password: string;
+  /** New password, typed twice. */
+  @Field.Text({ max: 1000 }) new_password: string;
+  /** Repetition of the new password. */
+  @Field.Text({ max: 1000 }) repeated_password: string;
+}

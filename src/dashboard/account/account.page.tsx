@@ -1,0 +1,98 @@
+import type { JSX } from 'preact';
+import type { OpenSession } from '../../identity/sign-in/accounts.service.js';
+import { Document } from '../design/document.js';
+import { Badge, Button, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { formatTime } from '../language/language.js';
+
+/** Fewest characters of a new password. */
+export const SHORTEST_PASSWORD = 8;
+
+/** Notices about the last action. */
+export const DONE = ['account_password_changed', 'account_session_ended', 'account_sessions_ended'] as const;
+
+/** Notice about the last action, or the problem of the form. */
+export interface AccountNotice {
+  readonly done?: (typeof DONE)[number] | undefined;
+  readonly problem?: 'account_wrong' | 'account_short' | 'account_different';
+}
+
+interface AccountPageProps extends AccountNotice {
+  readonly sessions: readonly OpenSession[];
+  /** The session of this browser. */
+  readonly session_id: number;
+}
+
+/** Password and sessions of the merchant. */
+export function AccountPage({ done, problem, ...list }: AccountPageProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <Document title={say('account_title')}>
+      <Heading title={say('account_title')}>{say('account_lead')}</Heading>
+      {done && <Notice tone="good">{say(done)}</Notice>}
+      {problem && <Notice tone="bad">{say(problem)}</Notice>}
+      <Card>
+        <h2>{say('account_password')}</h2>
+        <PasswordFields />
+      </Card>
+      <Card>
+        <h2>{say('account_sessions')}</h2>
+        <Sessions {...list} />
+      </Card>
+    </Document>
+  );
+}
+
+function PasswordFields(): JSX.Element {
+  const say = useMessages();
+  const fresh = { type: 'password', autocomplete: 'new-password', minLength: SHORTEST_PASSWORD } as const;
+  return (
+    <Form action="/account/password">
+      <Field label={say('account_current')} name="current_password" type="password" autocomplete="current-password" />
+      <Field label={say('account_new')} name="new_password" {...fresh} />
+      <Field label={say('account_repeat')} name="repeated_password" {...fresh} />
+      <p class="hint">{say('account_hint')}</p>
+      <div class="actions">
+        <Button>{say('account_change')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function Sessions({ sessions, session_id }: Pick<AccountPageProps, 'sessions' | 'session_id'>): JSX.Element {
+  const say = useMessages();
+  return (
+    <>
+      <Table
+        caption={say('account_sessions')}
+        columns={[say('account_since'), say('account_until'), say('app_actions')]}
+        rows={sessions.map((session) => ({
+          key: session.session_id,
+          cells: [
+            <Moment key="since" at={session.created_at} />,
+            <Moment key="until" at={session.expires_at} />,
+            session.session_id === session_id ? (
+              <Badge tone="accent">{say('account_this')}</Badge>
+            ) : (
+              <Form action={`/account/sessions/${String(session.session_id)}/end`}>
+                <Button kind="secondary">{say('account_end')}</Button>
+              </Form>
+            ),
+          ],
+        }))}
+      />
+      {sessions.length > 1 && (
+        <Form action="/account/sessions/end">
+          <div class="actions">
+            <Button kind="danger">{say('account_end_others')}</Button>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function Moment({ at }: { readonly at: Date }): JSX.Element {
+  const { language } = usePage();
+  return <time datetime={at.toISOString()}>{formatTime(language, at)}</time>;
+}

@@ -1,0 +1,112 @@
+import type { JSX } from 'preact';
+import type { ChargeView, OpenSession } from '../../billing/overview/charge-view.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { usePage } from '../design/page-context.js';
+import { ChargeAmounts } from './charge-amounts.js';
+import { chargePath, SECTION, useSpeech } from './parts.js';
+import { WhatFollows } from './what-follows.js';
+
+/** Messages about a decision that had no effect. */
+export const PROBLEMS = ['pay_unreachable', 'pay_too_low', 'cancel_failed'] as const;
+
+interface ApprovalPageProps {
+  readonly store: NamedStore;
+  readonly charge: ChargeView;
+  /** Payment that was started before. */
+  readonly session: OpenSession | undefined;
+  readonly notice_days: number;
+  readonly problem?: (typeof PROBLEMS)[number] | undefined;
+}
+
+/** Request of an app for a payment, which the merchant approves or declines. */
+export function ApprovalPage({ store, charge, session, notice_days, problem }: ApprovalPageProps): JSX.Element {
+  const { say, time, money } = useSpeech();
+  const title = say('charge_requested', { app: charge.app_name });
+  return (
+    <Document title={title} nav={<StoreNav store={store} current={SECTION} />} narrow>
+      <Card>
+        <Heading title={title}>{store.name}</Heading>
+        {problem && <Notice tone="bad">{say(problem)}</Notice>}
+        <ChargeAmounts charge={charge} />
+        {charge.trial_end && (
+          <p>
+            {say('charge_due_now')}: <span class="amount">{money(0)}</span>
+          </p>
+        )}
+        <div class="section">
+          <h2>{say('charge_next_title')}</h2>
+          <WhatFollows charge={charge} notice_days={notice_days} />
+        </div>
+        <Decision charge={charge} store={store} session={session} />
+        <p class="hint">{say('charge_expires', { time: time(charge.expires_at) })}</p>
+      </Card>
+    </Document>
+  );
+}
+
+function Decision({ store, charge, session }: Pick<ApprovalPageProps, 'store' | 'charge' | 'session'>): JSX.Element {
+  const { say } = useSpeech();
+  const { may } = usePage();
+  if (!may('apps__install_apps')) return <p class="hint">{say('pay_not_allowed')}</p>;
+  if (session?.status === 'held') return <Notice tone="good">{say('pay_held')}</Notice>;
+  const path = chargePath(store.store_id, charge.charge_id);
+  return (
+    <>
+      {session && <Started session={session} />}
+      <Payment path={path} charge={charge} />
+      <Form action={`${path}/decline`}>
+        <div class="actions">
+          <Button kind="secondary">{say('pay_decline')}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** The browser did not return from a payment, so it may have been made. */
+function Started({ session: { session_txn, payment_url } }: { readonly session: OpenSession }): JSX.Element {
+  const { say } = useSpeech();
+  return (
+    <div class="section">
+      <Notice tone="good">{say('pay_started')}</Notice>
+      <div class="actions">
+        <ButtonLink href={`/api/apps/billing/callback?${new URLSearchParams({ session_txn }).toString()}`}>{say('pay_check')}</ButtonLink>
+        {payment_url !== null && <ButtonLink href={payment_url}>{say('pay_continue')}</ButtonLink>}
+      </div>
+    </div>
+  );
+}
+
+function Payment({ path, charge }: { readonly path: string; readonly charge: ChargeView }): JSX.Element {
+  const { say, money } = useSpeech();
+  const { trial_end, amount, wallet_balance, app_name, type } = charge;
+  if (trial_end) {
+    return (
+      <Form action={`${path}/approve`}>
+        <div class="actions">
+          <Button>{say('pay_trial')}</Button>
+        </div>
+      </Form>
+    );
+  }
+  const balance = money(wallet_balance);
+  const hasWallet = type !== 'wallet_topup' && wallet_balance > 0;
+  return (
+    <Form action={`${path}/approve`}>
+      <p class="hint">{say('pay_gateway_hint')}</p>
+      <div class="actions">
+        <Button name="payment_method" value="gateway">
+          {say('pay_gateway', { amount: money(amount) })}
+        </Button>
+        {hasWallet && wallet_balance >= amount && (
+          <Button kind="secondary" name="payment_method" value="wallet">
+            {say('pay_wallet', { balance })}
+          </Button>
+        )}
+      </div>
+      {hasWallet && wallet_balance < amount && <p class="hint">{say('pay_wallet_low', { app: app_name, balance })}</p>}
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { JSX } from 'preact';
+import type { WalletEntry } from '../../billing/overview/store-billing.service.js';
+import { Axis } from './axis.js';
+import { useSpeech } from './parts.js';
+import { PLOT, roundUp, scaleX, scaleY } from './plot.js';
+
+/** Balance of a wallet over time, from its transactions, oldest first. A balance holds until the next transaction. */
+export function BalancePlot({ entries, now }: { readonly entries: readonly WalletEntry[]; readonly now: Date }): JSX.Element | null {
+  const { say, day } = useSpeech();
+  const [first] = entries;
+  if (!first) return null;
+  const balances = entries.map(({ balance_after }) => balance_after);
+  const highest = roundUp(Math.max(...balances, 100));
+  const lowest = Math.min(...balances) < 0 ? -roundUp(-Math.min(...balances)) : 0;
+  const y = scaleY(lowest, highest);
+  const from = first.created_at.getTime();
+  const span = Math.max(now.getTime() - from, 1);
+  const x = (moment: Date): number => scaleX(Math.min(1, (moment.getTime() - from) / span));
+  const line = entries
+    .map(({ created_at, balance_after }, n) => {
+      const [across, up] = [String(x(created_at)), String(y(balance_after))];
+      return n === 0 ? `M${across} ${up}` : `H${across}V${up}`;
+    })
+    .join('');
+  return (
+    <figure class="plot">
+      <svg viewBox={`0 0 ${String(PLOT.width)} ${String(PLOT.height)}`} role="img" aria-label={say('wallet_plot')}>
+        <Axis values={[...(lowest < 0 ? [lowest] : []), 0, highest / 2, highest]} y={y} />
+        <path class="balance" d={`${line}H${String(scaleX(1))}`} />
+        <text x={PLOT.left} y={PLOT.height - 8}>
+          {day(first.created_at)}
+        </text>
+        <text x={PLOT.width - PLOT.right} y={PLOT.height - 8} text-anchor="end">
+          {day(now)}
+        </text>
+      </svg>
+    </figure>
+  );
+}

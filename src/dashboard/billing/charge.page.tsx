@@ -1,0 +1,78 @@
+import type { JSX } from 'preact';
+import type { ChargeStep, ChargeView, SubscriptionView } from '../../billing/overview/charge-view.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { usePage } from '../design/page-context.js';
+import { ChargeAmounts } from './charge-amounts.js';
+import { ChargeHistory } from './charge-history.js';
+import { NextEvent } from './next-event.js';
+import { ChargeStatus, chargePath, SECTION, useSpeech } from './parts.js';
+
+/** Messages about the last decision. */
+export const DONE = ['paid_done', 'trial_done', 'declined_done', 'cancel_done', 'cancel_later_done', 'auto_done', 'gone_done'] as const;
+
+interface ChargePageProps {
+  readonly store: NamedStore;
+  readonly charge: ChargeView;
+  readonly subscription: SubscriptionView | undefined;
+  readonly steps: readonly ChargeStep[];
+  readonly done?: (typeof DONE)[number] | undefined;
+  readonly failed: boolean;
+}
+
+/** Charge that was decided, with its history. */
+export function ChargePage({ store, charge, subscription, steps, done, failed }: ChargePageProps): JSX.Element {
+  const { say } = useSpeech();
+  const running = charge.status === 'active' && subscription?.renewal_status !== 'ended' ? subscription : undefined;
+  return (
+    <Document title={charge.name} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={charge.name}>{charge.app_name}</Heading>
+      {done && <Notice tone="good">{say(done)}</Notice>}
+      {failed && <Notice tone="bad">{say('cancel_failed')}</Notice>}
+      <Card>
+        <ChargeStatus charge={charge} />
+        <ChargeAmounts charge={charge} />
+        {running && <NextEvent store_id={store.store_id} subscription={{ ...running, amount: charge.amount }} />}
+      </Card>
+      <Management store={store} charge={charge} subscription={running} />
+      <Card>
+        <h2>{say('charge_history')}</h2>
+        <ChargeHistory store_id={store.store_id} charge={charge} steps={steps} />
+      </Card>
+      <div class="actions">
+        <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('billing_back')}</ButtonLink>
+      </div>
+    </Document>
+  );
+}
+
+function Management({ store, charge, subscription }: Pick<ChargePageProps, 'store' | 'charge' | 'subscription'>): JSX.Element | null {
+  const { say } = useSpeech();
+  const { may } = usePage();
+  if (charge.status !== 'active' || !may('apps__install_apps')) return null;
+  const path = chargePath(store.store_id, charge.charge_id);
+  return (
+    <Card>
+      <h2>{say('manage_title')}</h2>
+      {subscription?.next_renewal_at && <AutoPay path={path} isOn={subscription.auto_pay === 'wallet'} />}
+      <div class="actions">
+        <ButtonLink href={`${path}/cancel`}>{say('cancel_link')}</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function AutoPay({ path, isOn }: { readonly path: string; readonly isOn: boolean }): JSX.Element {
+  const { say } = useSpeech();
+  return (
+    <Form action={`${path}/auto-pay`}>
+      <p>{say(isOn ? 'auto_on' : 'auto_off')}</p>
+      <div class="actions">
+        <Button kind="secondary" name="auto_pay" value={isOn ? 'off' : 'wallet'}>
+          {say(isOn ? 'auto_turn_off' : 'auto_turn_on')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Get, Query } from '@nestjs/common';
+import { ChargePages } from '../../billing/overview/charge-pages.service.js';
+import type { ChargeView } from '../../billing/overview/charge-view.js';
+import { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { Config } from '../../platform/config/config.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { StoreService } from '../../store/store.service.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { ApprovalPage, PROBLEMS } from './approval.page.js';
+import { CancelPage } from './cancel.page.js';
+import { ChargePage, DONE } from './charge.page.js';
+import { chargePath, SECTION } from './parts.js';
+
+const MAY_DECIDE = 'apps__install_apps';
+const DAY_MS = 86_400_000;
+
+/** Pages of charges. */
+@Pages(`:store_id/${SECTION}/:charge_id`)
+export class ChargePagesController {
+  constructor(
+    private readonly config: Config,
+    private readonly charges: ChargePages,
+    private readonly stores: StoreService,
+  ) {}
+
+  /** Shows a request that waits for a decision, or a decided charge with its history. */
+  @Get()
+  @Endpoint(callers.member(), Html)
+  async show(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('charge_id', 'Charge') charge_id: number,
+    @Query() { done, problem }: Record<string, unknown>,
+  ): Promise<Html> {
+    if (!ctx.may('apps__manage_billing')) ctx.require(MAY_DECIDE);
+    const [store, charge] = await Promise.all([this.stores.named(ctx), this.charges.show(ctx, charge_id)]);
+    const known = PROBLEMS.find((each) => each === problem);
+    if (charge.status === 'pending') {
+      const session = await this.charges.session(ctx, charge_id);
+      const notice_days = this.noticeDays(charge);
+      return visit.show(ApprovalPage, { store, charge, session, notice_days, problem: known }, { leads_elsewhere: true });
+    }
+    const [subscription, steps] = await Promise.all([this.charges.subscription(ctx, charge_id), this.charges.history(ctx, charge_id)]);
+    const told = { done: DONE.find((each) => each === done), failed: known === 'cancel_failed' };
+    return visit.show(ChargePage, { store, charge, subscription, steps, ...told });
+  }
+
+  /** Asks for confirmation before a charge is cancelled. */
+  @Get('cancel')
+  @Endpoint(callers.member(MAY_DECIDE), Html)
+  async confirm(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('charge_id', 'Charge') charge_id: number): Promise<Html> {
+    const [store, charge, subscription] = await Promise.all([
+      this.stores.named(ctx),
+      this.charges.show(ctx, charge_id),
+      this.charges.subscription(ctx, charge_id),
+    ]);
+    if (charge.status !== 'active') return visit.redirect(chargePath(ctx.store_id, charge_id));
+    return visit.show(CancelPage, { store, charge, subscription });
+  }
+
+  private noticeDays({ billing_interval, trial_end }: ChargeView): number {
+    const { renewal_notice, renewal_notice_yearly } = this.config.billing;
+    return Math.round((billing_interval === 'yearly' && !trial_end ? renewal_notice_yearly : renewal_notice) / DAY_MS);
+  }
+}

@@ -1,0 +1,107 @@
+import { Body, Post } from '@nestjs/common';
+import { EndingService } from '../../billing/charges/ending.service.js';
+import { ChargePages } from '../../billing/overview/charge-pages.service.js';
+import { ApprovalService } from '../../billing/payments/approval.service.js';
+import { AutoPayService } from '../../billing/subscriptions/auto-pay.service.js';
+import { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { ApprovalFields, AutoPayFields, CancelFields } from './billing.dto.js';
+import { chargePath, SECTION } from './parts.js';
+
+const MAY_DECIDE = callers.member('apps__install_apps');
+
+/** Reasons of a refused decision, and the messages that the page of the charge shows for them. */
+const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
+  ['charge_not_pending', '?done=gone_done'],
+  ['payment_under_review', ''],
+  ['insufficient_balance', '?problem=pay_too_low'],
+  ['gateway_error', '?problem=pay_unreachable'],
+  ['charge_not_cancellable', '?problem=cancel_failed'],
+  ['no_active_subscription', '?problem=cancel_failed'],
+]);
+
+/** Forms on the pages of charges. Each is answered with a redirect, so that Back and a reload send nothing again. */
+@Pages(`:store_id/${SECTION}/:charge_id`)
+export class ChargeDecisionsController {
+  constructor(
+    private readonly charges: ChargePages,
+    private readonly approvals: ApprovalService,
+    private readonly ending: EndingService,
+    private readonly autoPay: AutoPayService,
+  ) {}
+
+  /** Approves a charge and leads to the page of the gateway, if something is to be paid there. */
+  @Post('approve')
+  @Endpoint(MAY_DECIDE, Html, { transaction: 'manual' })
+  async approve(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('charge_id', 'Charge') charge_id: number,
+    @Body() { payment_method = 'gateway' }: ApprovalFields,
+  ): Promise<Html> {
+    const { trial_end } = await this.charges.show(ctx, charge_id);
+    return this.deciding(ctx, visit, charge_id, async () => {
+      const { payment_url } = await this.approvals.approve(ctx, charge_id, payment_method);
+      return payment_url ?? `?done=${trial_end ? 'trial_done' : 'paid_done'}`;
+    });
+  }
+
+  /** Declines a charge and leads back to the app. */
+  @Post('decline')
+  @Endpoint(MAY_DECIDE, Html)
+  async decline(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('charge_id', 'Charge') charge_id: number): Promise<Html> {
+    await this.charges.show(ctx, charge_id);
+    return this.deciding(ctx, visit, charge_id, async () => (await this.ending.decline(ctx, charge_id)).redirect_url);
+  }
+
+  /** Cancels a charge at once or at the end of its period. */
+  @Post('cancel')
+  @Endpoint(MAY_DECIDE, Html)
+  async cancel(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('charge_id', 'Charge') charge_id: number,
+    @Body() { when }: CancelFields,
+  ): Promise<Html> {
+    await this.charges.show(ctx, charge_id);
+    return this.deciding(ctx, visit, charge_id, async () => {
+      const { status } = await this.ending.cancel(ctx, charge_id, when === 'period_end');
+      return `?done=${status === 'active' ? 'cancel_later_done' : 'cancel_done'}`;
+    });
+  }
+
+  /** Sets whether renewals are paid from the wallet. */
+  @Post('auto-pay')
+  @Endpoint(MAY_DECIDE, Html)
+  async setAutoPay(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('charge_id', 'Charge') charge_id: number,
+    @Body() { auto_pay }: AutoPayFields,
+  ): Promise<Html> {
+    await this.charges.show(ctx, charge_id);
+    return this.deciding(ctx, visit, charge_id, async () => {
+      await this.autoPay.set(ctx, charge_id, auto_pay === 'wallet' ? 'wallet' : null);
+      return '?done=auto_done';
+    });
+  }
+
+  /** Redirects to the address that a decision leads to, or with the reason of a refusal back to the charge. */
+  private async deciding(ctx: MerchantContext, visit: Visit, charge_id: number, decide: () => Promise<string>): Promise<Html> {
+    const page = chargePath(ctx.store_id, charge_id);
+    try {
+      const address = await decide();
+      return visit.redirect(address.startsWith('?') ? page + address : address);
+    } catch (error) {
+      const told = error instanceof ApiError ? REFUSALS.get(error.code) : undefined;
+      if (told === undefined) throw error;
+      return visit.redirect(page + told);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { ChargeView } from '../../billing/overview/charge-view.js';
+import { Badge } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { formatDate, formatMoney, formatNumber, formatTime } from '../language/language.js';
+
+/** Section of the dashboard that these pages belong to. */
+export const SECTION = 'settings/apps/billing';
+
+/** Returns the path of the page of a charge. */
+export const chargePath = (store_id: number, charge_id: number): string => `/${String(store_id)}/${SECTION}/${String(charge_id)}`;
+
+/** Texts and formats of the page's language. */
+export interface Speech {
+  readonly say: ReturnType<typeof useMessages>;
+  readonly money: (paisa: number) => string;
+  readonly number: (number: number) => string;
+  readonly day: (moment: Date) => string;
+  readonly time: (moment: Date) => string;
+}
+
+/** Returns the texts and formats of the page's language. */
+export function useSpeech(): Speech {
+  const say = useMessages();
+  const { language } = usePage();
+  return {
+    say,
+    money: (paisa) => formatMoney(language, paisa),
+    number: (number) => formatNumber(language, number),
+    day: (moment) => formatDate(language, moment),
+    time: (moment) => formatTime(language, moment),
+  };
+}
+
+/** Name and value in a list of facts. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type Kinds = Pick<ChargeView, 'charge_type' | 'type'>;
+
+const KIND_WORDS = {
+  one_time: 'type_one_time',
+  recurring: 'type_recurring',
+  renewal: 'type_renewal',
+  usage_settlement: 'type_usage_settlement',
+  wallet_topup: 'type_wallet_topup',
+} as const;
+
+/** Kind of a charge in words. */
+export function Kind({ charge: { charge_type, type } }: { readonly charge: Kinds }): JSX.Element {
+  const say = useMessages();
+  return <span>{say(KIND_WORDS[type ?? charge_type])}</span>;
+}
+
+const STATUS_WORDS = {
+  pending: 'charge_pending',
+  active: 'charge_active',
+  declined: 'charge_declined',
+  cancelled: 'charge_cancelled',
+  expired: 'charge_expired',
+} as const;
+const STATUS_TONES = { pending: 'warning', active: 'accent', declined: 'neutral', cancelled: 'neutral', expired: 'neutral' } as const;
+
+type Decided = Kinds & Pick<ChargeView, 'status' | 'refund_status'>;
+
+/** Returns true for the charge of a subscription itself, which is active for as long as the subscription is. */
+export const isSubscription = ({ charge_type, type }: Kinds): boolean => charge_type === 'recurring' && type === null;
+
+/** Status of a charge, and of the refund of money that was not kept. */
+export function ChargeStatus({ charge }: { readonly charge: Decided }): JSX.Element {
+  const say = useMessages();
+  const { status, refund_status } = charge;
+  const word = status === 'active' && isSubscription(charge) ? 'charge_subscribed' : STATUS_WORDS[status];
+  return (
+    <span class="badges">
+      <Badge tone={STATUS_TONES[status]}>{say(word)}</Badge>
+      {refund_status === 'pending' && <Badge tone="warning">{say('charge_refund_pending')}</Badge>}
+      {refund_status === 'refunded' && <Badge>{say('charge_refunded')}</Badge>}
+    </span>
+  );
+}

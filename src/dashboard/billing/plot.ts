@@ -1,0 +1,18 @@
+/** Size of all plots in units of their coordinates, with room for labels on the left and below. */
+export const PLOT = { width: 720, height: 240, left: 88, right: 8, top: 12, bottom: 28 } as const;
+
+/** Returns the smallest of 1, 2, 2.5 and 5 times a power of ten that is not below the value, so that axis labels are round. */
+export function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  const [step = 10] = [1, 2, 2.5, 5].filter((each) => each * power >= value);
+  return step * power;
+}
+
+/** Returns a function from values to vertical coordinates for the range from `lowest` to `highest`. */
+export const scaleY = (lowest: number, highest: number): ((value: number) => number) => {
+  const height = PLOT.height - PLOT.top - PLOT.bottom;
+  return (value) => Math.round((PLOT.top + height * (1 - (value - lowest) / (highest - lowest))) * 10) / 10;
+};
+
+/** Returns a function from positions 0 … 1 to horizontal coordinates. */
+export const scaleX = (position: number): number => Math.round((PLOT.left + (PLOT.width - PLOT.left - PLOT.right) * position) * 10) / 10;

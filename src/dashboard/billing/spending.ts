@@ -1,0 +1,40 @@
+import type { Spending } from '../../billing/overview/store-billing.service.js';
+
+/** Apps that have a colour of their own. Further ones are summed. */
+const MOST_SERIES = 5;
+
+/** Spending on one app; all further apps together have no name. */
+export interface Series {
+  readonly name: string | undefined;
+  /** Paisa per month, in the order of the months. */
+  readonly amounts: readonly number[];
+}
+
+/** Returns the names of the months until the one of a time, oldest first: `2026-11`. */
+export function monthsUntil(now: Date, count: number): string[] {
+  // Bangladesh has no daylight saving time.
+  const local = new Date(now.getTime() + 6 * 3_600_000);
+  return Array.from({ length: count }, (_, n) =>
+    new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - (count - 1 - n), 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** Returns the spending by app and month, the app with the highest sum first. */
+export function seriesOf(spending: readonly Spending[], months: readonly string[]): Series[] {
+  const apps = [...new Map(spending.map(({ app_id, app_name }) => [app_id, app_name]))];
+  const all = apps.map(([app_id, name]) => ({
+    name,
+    amounts: months.map((month) => sumOf(spending, (each) => each.app_id === app_id && each.month === month)),
+  }));
+  const sorted = all.sort((a, b) => total(b.amounts) - total(a.amounts));
+  const rest = sorted.slice(MOST_SERIES);
+  if (rest.length === 0) return sorted;
+  const others = { name: undefined, amounts: months.map((_, n) => total(rest.map(({ amounts }) => amounts[n] ?? 0))) };
+  return [...sorted.slice(0, MOST_SERIES), others];
+}
+
+/** Sums integers. */
+export const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const sumOf = (spending: readonly Spending[], holds: (each: Spending) => boolean): number =>
+  total(spending.filter(holds).map(({ amount }) => amount));

@@ -1,0 +1,74 @@
+import type { JSX } from 'preact';
+import type { ListedWallet, WalletEntry } from '../../billing/overview/store-billing.service.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
+import { BalancePlot } from './balance-plot.js';
+import { SECTION, useSpeech } from './parts.js';
+
+interface WalletPageProps {
+  readonly store: NamedStore;
+  readonly wallet: ListedWallet;
+  /** Transactions, newest first. */
+  readonly entries: readonly WalletEntry[];
+  /** Time up to which the plot goes. */
+  readonly until: Date;
+  readonly more: boolean;
+  readonly is_newest: boolean;
+}
+
+/** Wallet of an app: its balance over time and its transactions. */
+export function WalletPage({ store, wallet, entries, until, more, is_newest }: WalletPageProps): JSX.Element {
+  const { say, money } = useSpeech();
+  const billing = `/${String(store.store_id)}/${SECTION}`;
+  const path = `${billing}/wallets/${String(wallet.wallet_id)}`;
+  const title = say('wallet_title', { app: wallet.app_name });
+  const last = entries.at(-1)?.transaction_id;
+  return (
+    <Document title={title} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={title}>{say('wallet_lead', { app: wallet.app_name })}</Heading>
+      <Card>
+        <p>
+          {say('billing_balance')}: <span class="amount">{money(wallet.balance)}</span>
+        </p>
+        <BalancePlot entries={[...entries].reverse()} now={until} />
+      </Card>
+      <Card>{entries.length === 0 ? <p class="empty">{say('wallet_none')}</p> : <Entries entries={entries} />}</Card>
+      <div class="actions">
+        {!is_newest && <ButtonLink href={path}>{say('billing_newest')}</ButtonLink>}
+        {more && last !== undefined && <ButtonLink href={`${path}?before=${String(last)}`}>{say('billing_older')}</ButtonLink>}
+        <ButtonLink href={billing}>{say('billing_back')}</ButtonLink>
+      </div>
+    </Document>
+  );
+}
+
+const TYPE_WORDS = { topup: 'wallet_topup', deduction: 'wallet_deduction', refund: 'wallet_refund' } as const;
+
+function Entries({ entries }: Pick<WalletPageProps, 'entries'>): JSX.Element {
+  const { say, money, time } = useSpeech();
+  return (
+    <Table
+      caption={say('billing_open_wallet')}
+      columns={[say('wallet_entry'), say('billing_amount'), say('wallet_after'), say('billing_date')]}
+      rows={entries.map(({ transaction_id, type, amount, balance_after, description, created_at }) => ({
+        key: transaction_id,
+        cells: [
+          <span key="entry" class="stacked">
+            <strong>{description}</strong>
+            <span class="hint">{say(TYPE_WORDS[type])}</span>
+          </span>,
+          <span key="amount" class="amount">
+            {money(type === 'topup' ? amount : 0 - amount)}
+          </span>,
+          <span key="after" class="amount">
+            {money(balance_after)}
+          </span>,
+          <time key="date" datetime={created_at.toISOString()}>
+            {time(created_at)}
+          </time>,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { JSX } from 'preact';
+import { Document } from '../design/document.js';
+import { Badge, Card, Heading } from '../design/elements.js';
+import { Inline, Markdown } from '../design/markdown.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { formatDate } from '../language/language.js';
+import { type Change, CHANGES, MIGRATIONS } from './changelog.js';
+
+/** Changes of the API, newest first, and the migration guide. Both are in English. */
+export function ChangelogPage(): JSX.Element {
+  const say = useMessages();
+  const versions = [...new Set(CHANGES.map(({ version }) => version))];
+  return (
+    <Document title={say('changelog_title')}>
+      <Heading title={say('changelog_title')}>{say('changelog_lead')}</Heading>
+      {versions.map((version) => (
+        <Release key={version} changes={CHANGES.filter((change) => change.version === version)} />
+      ))}
+      <Card>
+        <div class="prose" lang="en">
+          <Markdown text={MIGRATIONS.replace(/^# .*\n/, '')} />
+        </div>
+      </Card>
+    </Document>
+  );
+}
+
+function Release({ changes }: { readonly changes: readonly Change[] }): JSX.Element {
+  const { language } = usePage();
+  const [{ version, date } = { version: '', date: '' }] = changes;
+  return (
+    <Card>
+      <div class="prose" lang="en">
+        <h2 id={version}>
+          {version} · <time datetime={date}>{formatDate(language, new Date(date))}</time>
+        </h2>
+        <ul>
+          {changes.map((change) => (
+            <li key={`${change.area} ${change.title}`}>
+              <Badge tone={change.kind === 'removed' || change.kind === 'deprecated' ? 'warning' : 'neutral'}>{change.kind}</Badge>{' '}
+              <strong>{change.area}</strong>: <Inline text={change.title} />. <Inline text={change.details} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

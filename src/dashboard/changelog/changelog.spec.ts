@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { useApi } from '../../../test/harness.js';
+import { PAGE } from '../../../test/pages.js';
+import { parseChangelog } from './changelog.js';
+
+describe('the changelog', () => {
+  const api = useApi();
+
+  it('is available as JSON, newest first, without credentials', async () => {
+    const { status, headers, body } = await api.call('GET', '/changelog.json');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(body).toEqual({ data: expect.any(Array), status: 200 });
+    expect(body.data.length).toBeGreaterThan(5);
+    for (const entry of body.data) {
+      expect(entry).toEqual({
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        kind: expect.stringMatching(/^(added|changed|deprecated|removed|fixed)$/),
+        area: expect.any(String),
+        title: expect.any(String),
+        details: expect.stringMatching(/\S/),
+      });
+    }
+    const dates = (body.data as { date: string }[]).map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'added', area: 'Requests', title: '`Ignored-Fields` header' }));
+  });
+
+  it('starts with the given day', async () => {
+    const [{ date }] = (await api.call('GET', '/changelog.json')).body.data;
+    const since = async (day: string): Promise<{ date: string }[]> => (await api.call('GET', `/changelog.json?since=${day}`)).body.data;
+    expect(new Set((await since(date)).map((entry) => entry.date))).toEqual(new Set([date]));
+    expect(await since('2999-01-01')).toEqual([]);
+    expect((await api.call('GET', '/changelog.json?since=soon')).body).toMatchObject({
+      message: 'since must be an ISO 8601 date.',
+      status: 400,
+    });
+  });
+
+  it.each([
+    ['en', 'Changelog'],
+    ['bn', 'পরিবর্তনের তালিকা'],
+  ])('is a page with the migration guide (%s)', async (lang, title) => {
+    const { status, text } = await api.call('GET', `/changelog?lang=${lang}`, { headers: PAGE });
+    expect(status).toBe(200);
+    for (const words of [title, '<code>Ignored-Fields</code> header', 'Versioning policy', '<h3>From 1.0.0 to 1.1.0</h3>', '<ol>']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('is the file docs/changelog.md as a whole', async () => {
+    const items = readFileSync('docs/changelog.md', 'utf8').match(/^- /gm) ?? [];
+    expect((await api.call('GET', '/changelog.json')).body.data).toHaveLength(items.length);
+  });
+
+  it('names what an entry deprecates, and refuses entries without their parts', () => {
+    const text = '## 1.2.0 (2027-01-01)\n\n### Deprecated\n\n- **Orders: old field.** Use `b`.\n  Deprecates `a`.\n';
+    expect(parseChangelog(text)).toEqual([
+      {
+        version: '1.2.0',
+        date: '2027-01-01',
+        kind: 'deprecated',
+        area: 'Orders',
+        title: 'old field',
+        details: 'Use `b`.',
+        deprecates: 'a',
+      },
+    ]);
+    expect(() => parseChangelog('- **Orders: field.** Added.')).toThrow('without its parts');
+    expect(() => parseChangelog('## 1.2.0 (2027-01-01)\n### Added\n- Something')).toThrow('without its parts');
+  });
+});

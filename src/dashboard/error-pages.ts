@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiError } from '../platform/contract/api-error.js';
+import { Html } from '../platform/contract/reply.js';
+import { ErrorPage } from './error.page.js';
+import { Visit } from './visit.js';
+
+/** Paths that programs ask for; their errors are data. */
+const DATA = /^\/(?:api|media|health|metrics|docs|openapi\.json|\.well-known)(?:[/?]|$)/;
+
+/** Returns true for a browser navigation. Scripts and tools accept JSON or any type. */
+export const asksForPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '');
+
+/** Sends the error of a browser's request for a page, whether a route exists or not, as a page. Returns false for all other requests. */
+export function sendErrorPage(error: ApiError, reply: FastifyReply): boolean {
+  const { request } = reply;
+  const { endpoint } = request.routeOptions.config;
+  if (!asksForPage(request) || !(endpoint ? endpoint.returns === Html : !DATA.test(pathOf(request)))) return false;
+  void reply.send(errorPage(error, reply).text);
+  return true;
+}
+
+/** Path of the matched route, so that its spelling makes no difference; of no route, the path of the request. */
+const pathOf = ({ url, routeOptions }: FastifyRequest): string => routeOptions.url ?? url;
+
+/** Returns the page of an error. */
+export function errorPage({ status, message, retry_after }: ApiError, reply: FastifyReply): Html {
+  const { request } = reply;
+  if (retry_after !== undefined) void reply.header('retry-after', retry_after);
+  return Visit.of(request, reply).show(ErrorPage, { status, message, request_id: request.id }, { status, address: addressOf(request) });
+}
+
+/** Address of the page in another language. What was posted is not posted again, so it is a page that can be opened, else the first one. */
+function addressOf({ method, url, routeOptions, server }: FastifyRequest): string {
+  if (method === 'GET') return url;
+  const isPage = routeOptions.url !== undefined && server.hasRoute({ method: 'GET', url: routeOptions.url });
+  return isPage ? url.replace(/\?.*/, '') : '/';
+}

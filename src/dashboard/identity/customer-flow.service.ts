@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { OneTimeCodes, type Recipient } from '../../identity/one-time-codes/one-time-codes.service.js';
+import { parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
+import type { PendingSignIn } from '../../identity/provider/authorize/pending-sign-in.js';
+import { SignInSteps } from '../../identity/provider/authorize/sign-in-steps.service.js';
+import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Html } from '../../platform/contract/reply.js';
+import type { Visit } from '../visit.js';
+import { addressOf, codeAddressOf } from './addresses.js';
+import { type CustomerProblem, CustomerSignInPage, OneTimeCodePage } from './customer-sign-in.page.js';
+import { IdentityUsers, type NamedUser } from './identity-users.service.js';
+
+/** Error of a form, with the status of the page. */
+export interface ShownProblem {
+  readonly problem: CustomerProblem;
+  readonly status: number;
+  /** Minutes to wait after too many codes. */
+  readonly minutes?: number;
+}
+
+/** Pages on which customers sign in to a client. */
+@Injectable()
+export class CustomerFlow {
+  constructor(
+    private readonly codes: OneTimeCodes,
+    private readonly steps: SignInSteps,
+    private readonly targets: SignInTargets,
+    private readonly users: IdentityUsers,
+  ) {}
+
+  /** Returns the signed-in customer of a request. */
+  user(pending: PendingSignIn, visit: Visit): Promise<NamedUser | undefined> {
+    return this.users.of(pending, undefined, visit);
+  }
+
+  /** Returns the store of a request. Throws `invalid_request` for a request that names none, or is not for customers. */
+  async storeOf({ store_id, user_type }: PendingSignIn): Promise<{ store_id: number; store: string }> {
+    const store = store_id === null || user_type !== 'customer' ? undefined : await this.steps.storeName(store_id);
+    if (store_id === null || store === undefined) throw ApiError.coded('invalid_request', 'store_id must be the id of a store.');
+    return { store_id, store };
+  }
+
+  /** Shows the form that asks for the customer's phone number or email address. */
+  async signIn(pending: PendingSignIn, visit: Visit, shown?: ShownProblem, typed = pending.request.login_hint ?? ''): Promise<Html> {
+    return visit.show(CustomerSignInPage, { ...(await this.common(pending, shown)), typed }, this.options(pending, visit, shown));
+  }
+
+  /** Shows the form for the one-time code, or the first form if the browser has no code to enter. */
+  async code(pending: PendingSignIn, visit: Visit, shown?: ShownProblem): Promise<Html> {
+    const browser = this.targets.browserOf(visit.request);
+    const sent = browser && (await this.codes.open({ store_id: pending.store_id ?? 0, browser }));
+    if (!sent) return shown ? this.signIn(pending, visit, shown) : visit.redirect(addressOf(parametersOf(pending.request)), 303);
+    const props = { ...(await this.common(pending, shown)), sent_to: hidden(sent), again: addressOf(parametersOf(pending.request)) };
+    const address = codeAddressOf(parametersOf(pending.request));
+    return visit.show(OneTimeCodePage, props, { ...this.options(pending, visit, shown), address });
+  }
+
+  private async common({ client, request, store_id }: PendingSignIn, { problem, minutes = 0 }: Partial<ShownProblem> = {}) {
+    return { client: client.name, store: await this.store(store_id), request: parametersOf(request), problem, minutes };
+  }
+
+  private async store(store_id: number | null): Promise<string> {
+    return (await this.steps.storeName(store_id ?? 0)) ?? '';
+  }
+
+  private options({ request }: PendingSignIn, visit: Visit, shown?: ShownProblem) {
+    const csrf_token = this.targets.formToken(visit.request, visit.reply);
+    return { status: shown?.status ?? 200, csrf_token, leads_elsewhere: true, address: addressOf(parametersOf(request)) };
+  }
+}
+
+/** Hides most of an address, so that a stranger at the screen does not learn it. */
+const hidden = ({ channel, address }: Recipient): string =>
+  channel === 'phone' ? `•••• ${address.slice(-3)}` : address.replace(/^(.).*@/, '$1•••@');
+
+/** Problems of the forms with the statuses of their pages. */
+export const PROBLEMS = {
+  expired: { problem: 'login_expired', status: 403 },
+  unreadable: { problem: 'customer_unreadable', status: 400 },
+  no_email: { problem: 'customer_no_email', status: 400 },
+  off: { problem: 'customer_off', status: 503 },
+  wrong: { problem: 'code_wrong', status: 401 },
+  dead: { problem: 'code_dead', status: 401 },
+} as const;
+
+/** Returns the problem to show after too many codes. Rethrows other errors. */
+export function codeProblem(error: unknown, { reply }: Visit): ShownProblem {
+  if (!(error instanceof ApiError) || error.code !== 'rate_limited') throw error;
+  return { problem: 'code_too_many', minutes: Math.ceil(Number(reply.getHeader('retry-after')) / 60), status: error.status };
+}

@@ -1,0 +1,79 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { CustomerEntry } from '../../identity/customers/customer-entry.service.js';
+import { IdentityConsent, IdentityRequest, parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
+import { DENIED } from '../../identity/provider/authorize/pending-sign-in.js';
+import { SignInRequestsService } from '../../identity/provider/authorize/sign-in-requests.service.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { afterSignIn, codeAddressOf } from './addresses.js';
+import { codeProblem, CustomerFlow, PROBLEMS } from './customer-flow.service.js';
+import { IdentityFlow } from './identity-flow.service.js';
+import { CustomerCode, CustomerContact } from './identity-pages.dto.js';
+
+/** Forms of customers who sign in to a client of the identity provider. */
+@Pages('identity')
+export class CustomerPagesController {
+  constructor(
+    private readonly requests: SignInRequestsService,
+    private readonly entry: CustomerEntry,
+    private readonly pages: CustomerFlow,
+    private readonly flow: IdentityFlow,
+  ) {}
+
+  /** Sends a one-time code and redirects to the form for it, or shows the form with the error. */
+  @Post('customer')
+  @Endpoint(callers.anyone(), Html)
+  async contact(@Body() form: CustomerContact, @Visiting() visit: Visit): Promise<Html> {
+    const { pending, store } = await this.open(form, visit);
+    const { contact, csrf_token } = form;
+    if (!this.entry.isFormToken(csrf_token, visit.request)) return this.pages.signIn(pending, visit, PROBLEMS.expired, contact);
+    try {
+      const sent = await this.entry.sendCode({ ...store, language: visit.language }, contact, visit);
+      if (sent !== 'sent') return await this.pages.signIn(pending, visit, PROBLEMS[sent], contact);
+    } catch (error) {
+      return this.pages.signIn(pending, visit, codeProblem(error, visit), contact);
+    }
+    return visit.redirect(codeAddressOf(parametersOf(form)));
+  }
+
+  /** Shows the form for the one-time code. */
+  @Get('code')
+  @Endpoint(callers.anyone(), Html)
+  async code(@Query() query: IdentityRequest, @Visiting() visit: Visit): Promise<Html> {
+    return this.pages.code((await this.open(query, visit)).pending, visit);
+  }
+
+  /** Signs the customer in and returns to the request, or shows the form with the error. */
+  @Post('code')
+  @Endpoint(callers.anyone(), Html)
+  async enter(@Body() form: CustomerCode, @Visiting() visit: Visit): Promise<Html> {
+    const { pending, store } = await this.open(form, visit);
+    if (!this.entry.isFormToken(form.csrf_token, visit.request)) return this.pages.code(pending, visit, PROBLEMS.expired);
+    try {
+      const entered = await this.entry.enter(store.store_id, form.one_time_code, visit);
+      return entered === 'entered'
+        ? visit.redirect(afterSignIn(parametersOf(form)))
+        : await this.pages.code(pending, visit, PROBLEMS[entered]);
+    } catch (error) {
+      return this.pages.code(pending, visit, codeProblem(error, visit));
+    }
+  }
+
+  /** Handles the decision of a customer and redirects to the client with a code or with `access_denied`. */
+  @Post('customer-consent')
+  @Endpoint(callers.anyone(), Html)
+  async consent(@Body() form: IdentityConsent, @Visiting() visit: Visit): Promise<Html> {
+    const { pending } = await this.open(form, visit);
+    if (!this.entry.isFormToken(form.csrf_token, visit.request)) return this.pages.signIn(pending, visit, PROBLEMS.expired);
+    if (form.decision === 'deny') return visit.redirect(pending.refused(pending.problem ?? DENIED), 303);
+    return this.flow.proceed(pending, await this.pages.user(pending, visit), visit, true);
+  }
+
+  private async open(form: IdentityRequest, { request }: Visit) {
+    const pending = await this.requests.open(form, Object.keys({ ...(request.query as object), ...(request.body as object | undefined) }));
+    return { pending, store: await this.pages.storeOf(pending) };
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
+import type { PendingSignIn } from '../../identity/provider/authorize/pending-sign-in.js';
+import { SignInRequestsService } from '../../identity/provider/authorize/sign-in-requests.service.js';
+import { SignInSteps, type Step } from '../../identity/provider/authorize/sign-in-steps.service.js';
+import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
+import { MerchantGate } from '../../platform/auth/merchant-gate.js';
+import { Html } from '../../platform/contract/reply.js';
+import { asksForPage } from '../error-pages.js';
+import type { Visit } from '../visit.js';
+import { addressOf } from './addresses.js';
+import { CustomerFlow } from './customer-flow.service.js';
+import type { NamedUser } from './identity-users.service.js';
+import { IdentityConsentPage } from './identity-consent.page.js';
+import { IdentitySignInPage } from './identity-sign-in.page.js';
+
+type SignInProps = Partial<Parameters<typeof IdentitySignInPage>[0]>;
+
+/** Pages and redirects of an authentication request. */
+@Injectable()
+export class IdentityFlow {
+  constructor(
+    private readonly requests: SignInRequestsService,
+    private readonly steps: SignInSteps,
+    private readonly customers: CustomerFlow,
+    private readonly targets: SignInTargets,
+  ) {}
+
+  /** Shows the next page, or redirects to the client. `settled` when the user needs no consent page. */
+  async proceed(pending: PendingSignIn, user: NamedUser | undefined, visit: Visit, settled = false): Promise<Html> {
+    const step = await this.steps.next(pending, user, settled);
+    if (step === 'sign_in' || !user) return this.leaveOrSignIn(pending, visit, step);
+    if (step === 'consent') return this.askConsent(pending, user, visit);
+    const location = step === 'accept' ? await this.requests.accept(pending, user) : pending.refused(step);
+    return visit.redirect(location, 303);
+  }
+
+  /** Returns true if a form token belongs to the browser. */
+  isFormToken(given: unknown, { request }: Visit): boolean {
+    return this.targets.isFormToken(given, request);
+  }
+
+  /** Makes the browser forget its secret, so that nothing from before a sign-in is valid after it. */
+  forget({ reply }: Visit): void {
+    this.targets.forget(reply);
+  }
+
+  /** Shows the sign-in form of merchants. */
+  signIn({ client, request }: PendingSignIn, visit: Visit, props: SignInProps = {}, status = 200): Html {
+    const fields = parametersOf(request);
+    const csrf_token = this.targets.formToken(visit.request, visit.reply);
+    const shown = { client: client.name, request: fields, email: request.login_hint ?? '', ...props };
+    return visit.show(IdentitySignInPage, shown, { status, csrf_token, leads_elsewhere: true, address: addressOf(fields) });
+  }
+
+  private async leaveOrSignIn(pending: PendingSignIn, visit: Visit, step: Step): Promise<Html> {
+    if (typeof step === 'object') return visit.redirect(pending.refused(step), 303);
+    if (!asksForPage(visit.request)) throw MerchantGate.loginRequired();
+    return pending.user_type === 'customer' ? this.customers.signIn(pending, visit) : this.signIn(pending, visit);
+  }
+
+  private async askConsent(pending: PendingSignIn, { name, store_id, user_type }: NamedUser, visit: Visit): Promise<Html> {
+    const fields = parametersOf(pending.request);
+    const store = store_id === null ? undefined : await this.steps.storeName(store_id);
+    const props = {
+      client: pending.client.name,
+      name,
+      store,
+      scopes: pending.scopes,
+      host: new URL(pending.redirect_uri).host,
+      action: user_type === 'customer' ? '/identity/customer-consent' : '/identity/consent',
+      request: fields,
+      other_account: addressOf({ ...fields, prompt: 'login' }),
+    };
+    // The session of a merchant has a CSRF token of its own.
+    const csrf_token = user_type === 'customer' ? { csrf_token: this.targets.formToken(visit.request, visit.reply) } : {};
+    return visit.show(IdentityConsentPage, props, { leads_elsewhere: true, address: addressOf(fields), ...csrf_token });
+  }
+}

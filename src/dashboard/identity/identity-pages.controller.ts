@@ -1,0 +1,57 @@
+import { Body, Post } from '@nestjs/common';
+import { IdentityConsent, parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
+import { DENIED, type PendingSignIn } from '../../identity/provider/authorize/pending-sign-in.js';
+import { SignInRequestsService } from '../../identity/provider/authorize/sign-in-requests.service.js';
+import { SignInService } from '../../identity/sign-in/sign-in.service.js';
+import type { MerchantSession } from '../../platform/auth/merchant-session.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Pages } from '../pages.decorator.js';
+import { signInProblem } from '../sign-in/sign-in-problem.js';
+import { Visit, Visiting } from '../visit.js';
+import { afterSignIn } from './addresses.js';
+import { IdentityFlow } from './identity-flow.service.js';
+import { IdentitySignIn } from './identity-pages.dto.js';
+import { IdentityUsers } from './identity-users.service.js';
+
+/** Forms of merchants who sign in to a client of the identity provider. */
+@Pages('identity')
+export class IdentityPagesController {
+  constructor(
+    private readonly requests: SignInRequestsService,
+    private readonly flow: IdentityFlow,
+    private readonly accounts: SignInService,
+    private readonly users: IdentityUsers,
+  ) {}
+
+  /** Signs a merchant in and returns to the request, or shows the form with the error. */
+  @Post('sign-in')
+  @Endpoint(callers.anyone(), Html)
+  async signIn(@Body() form: IdentitySignIn, @Visiting() visit: Visit): Promise<Html> {
+    const pending = await this.open(form, visit);
+    const { email, password, csrf_token } = form;
+    if (!this.flow.isFormToken(csrf_token, visit)) return this.flow.signIn(pending, visit, { problem: 'login_expired', email }, 403);
+    try {
+      await this.accounts.signIn({ email, password }, visit);
+    } catch (error) {
+      const { status, ...problem } = signInProblem(error, visit);
+      return this.flow.signIn(pending, visit, { ...problem, email }, status);
+    }
+    this.flow.forget(visit);
+    return visit.redirect(afterSignIn(parametersOf(pending.request)));
+  }
+
+  /** Handles the decision of a merchant and redirects to the client with a code or with `access_denied`. */
+  @Post('consent')
+  @Endpoint(callers.visitor(), Html)
+  async consent(@Ctx() merchant: MerchantSession | undefined, @Body() form: IdentityConsent, @Visiting() visit: Visit): Promise<Html> {
+    const pending = await this.open(form, visit);
+    if (form.decision === 'deny') return visit.redirect(pending.refused(pending.problem ?? DENIED), 303);
+    return this.flow.proceed(pending, await this.users.of(pending, merchant, visit), visit, true);
+  }
+
+  private open(form: IdentityConsent | IdentitySignIn, { request }: Visit): Promise<PendingSignIn> {
+    return this.requests.open(form, Object.keys(request.body ?? {}));
+  }
+}

@@ -1,0 +1,28 @@
+import { Field } from '../../platform/contract/field.js';
+import { IdentityRequest } from '../../identity/provider/authorize/authorize.dto.js';
+
+/** Sign-in form of a merchant, with the authentication request. */
+export class IdentitySignIn extends IdentityRequest {
+  /** Email address of the account. */
+  @Field.Text({ min: 1, max: 255 }) email: string;
+  /** Password of the account. */
+  @Field.Text({ min: 1, max: 1000 }) password: string;
+  /** CSRF token of the form. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}
+
+/** Form of a customer who wants to sign in, with the authentication request. */
+export class CustomerContact extends IdentityRequest {
+  /** Phone number or email address. */
+  @Field.Text({ max: 255 }) contact: string;
+  /** CSRF token of the form. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}
+
+/** Form with a one-time code, with the authentication request. */
+export class CustomerCode extends IdentityRequest {
+  /** Six digits; spaces are ignored. */
+  @Field.Text({ max: 100 }) one_time_code: string;
+  /** CSRF token of the form. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}

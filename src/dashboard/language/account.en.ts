@@ -1,0 +1,23 @@
+/** Texts of the account page in English. */
+export const account = {
+  account_title: 'Your account',
+  account_lead: 'Change your password, and see where you are signed in.',
+  account_password: 'Password',
+  account_current: 'Current password',
+  account_new: 'New password',
+  account_repeat: 'New password again',
+  account_hint: 'At least 8 characters. All your other sessions end when you change it.',
+  account_change: 'Change password',
+  account_wrong: 'The current password is wrong.',
+  account_short: 'The new password must have at least 8 characters.',
+  account_different: 'The two new passwords differ.',
+  account_password_changed: 'Your password was changed, and your other sessions were ended.',
+  account_sessions: 'Sessions',
+  account_since: 'Signed in',
+  account_until: 'Expires',
+  account_this: 'This session',
+  account_end: 'End session',
+  account_end_others: 'End all other sessions',
+  account_session_ended: 'The session was ended.',
+  account_sessions_ended: 'All other sessions were ended.',
+};

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { OneTimeValues } from '../identity/sign-in/one-time-values.service.js';
+import type { MerchantContext } from '../platform/auth/merchant-context.js';
+import type { Html } from '../platform/contract/reply.js';
+import type { Visit } from './visit.js';
+
+/** Pages with new secrets. The form that creates them redirects to the page, which shows them once. */
+@Injectable()
+export class OneTimePages {
+  constructor(private readonly values: OneTimeValues) {}
+
+  /** Stores what the page at `path` shows once, and redirects to it. */
+  async redirect(visit: Visit, { connection }: MerchantContext, path: string, value: object): Promise<Html> {
+    await this.values.keep(connection, { session_id: sessionOf(visit), path }, value);
+    return visit.redirect(path);
+  }
+
+  /** Returns what the page at `path` shows, once; undefined if there is nothing. */
+  take<T>(visit: Visit, { connection }: MerchantContext, path: string): Promise<T | undefined> {
+    return this.values.take<T>(connection, { session_id: sessionOf(visit), path });
+  }
+}
+
+function sessionOf({ request: { merchant } }: Visit): number {
+  if (!merchant) throw new Error('The page has no merchant.');
+  return merchant.session_id;
+}

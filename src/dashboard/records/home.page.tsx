@@ -1,0 +1,98 @@
+import type { JSX } from 'preact';
+import type { CustomerSummary } from '../../customers/customers.dto.js';
+import type { ListedOrder } from './records.service.js';
+import type { ProductSummary } from '../../catalog/products/products.dto.js';
+import { Card, Table } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import { RecordPage, type RecordProps, Status, Taka, Time } from './record.js';
+
+interface HomePageProps extends RecordProps {
+  readonly orders: readonly ListedOrder[];
+  readonly products: readonly ProductSummary[];
+  readonly customers: readonly CustomerSummary[];
+}
+
+/** Latest orders, products and customers of a store. */
+export function HomePage({ orders, products, customers, ...page }: HomePageProps): JSX.Element {
+  const say = useMessages();
+  const { store_id } = page.store;
+  return (
+    <RecordPage {...page} title={page.store.name} lead={say('home_lead')}>
+      <Orders store_id={store_id} rows={orders} />
+      <List title={say('home_products')} columns={[say('product_name'), say('record_created')]}>
+        {products.map(({ product_id, name, created_at }) => ({
+          key: product_id,
+          cells: [
+            <a key="product" href={pathOf(store_id, 'products', product_id)}>
+              {name}
+            </a>,
+            <Time key="created" at={String(created_at)} />,
+          ],
+        }))}
+      </List>
+      <Customers store_id={store_id} rows={customers} />
+    </RecordPage>
+  );
+}
+
+const pathOf = (store_id: number, kind: string, id: number): string => `/${String(store_id)}/${kind}/${String(id)}`;
+
+interface Rows<T> {
+  readonly store_id: number;
+  readonly rows: readonly T[];
+}
+
+function Orders({ store_id, rows }: Rows<ListedOrder>): JSX.Element {
+  const say = useMessages();
+  return (
+    <List title={say('home_orders')} columns={[say('order'), say('order_status'), say('order_total'), say('record_created')]}>
+      {rows.map(({ order_id, serial, order_status, grand_total, created_at }) => ({
+        key: order_id,
+        cells: [
+          <a key="order" href={pathOf(store_id, 'orders', order_id)}>
+            {say('order_numbered', { number: String(serial) })}
+          </a>,
+          <Status key="status" word={order_status} />,
+          <Taka key="total" amount={grand_total} />,
+          <Time key="created" at={String(created_at)} />,
+        ],
+      }))}
+    </List>
+  );
+}
+
+function Customers({ store_id, rows }: Rows<CustomerSummary>): JSX.Element {
+  const say = useMessages();
+  return (
+    <List title={say('home_customers')} columns={[say('customer_name'), say('customer_phone'), say('record_created')]}>
+      {rows.map(({ user_id, name, phone, created_at }) => ({
+        key: user_id,
+        cells: [
+          <a key="customer" href={pathOf(store_id, 'customers', user_id)}>
+            {name}
+          </a>,
+          phone,
+          <Time key="created" at={String(created_at)} />,
+        ],
+      }))}
+    </List>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly children: Parameters<typeof Table>[0]['rows'];
+}
+
+function List({ title, columns, children }: ListProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <section class="stacked">
+      <h2 class="section">{title}</h2>
+      <Card>
+        {children.length === 0 ? <p class="empty">{say('home_none')}</p> : <Table caption={title} columns={columns} rows={children} />}
+      </Card>
+    </section>
+  );
+}

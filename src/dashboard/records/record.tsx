@@ -1,0 +1,71 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { money } from '../../platform/contract/money.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Badge, Heading, StoreNav } from '../design/elements.js';
+import { usePage } from '../design/page-context.js';
+import { type ActionOutcome, Extensions } from '../extensions/extension-slots.js';
+import type { Slots } from '../extensions/extension-slots.service.js';
+import { formatMoney, formatTime, LANGUAGES } from '../language/language.js';
+
+/** Properties of every page with extensions. */
+export interface RecordProps {
+  readonly store: NamedStore;
+  readonly slots: Slots;
+  readonly done: ActionOutcome | undefined;
+  readonly scripts: readonly string[];
+}
+
+/** Page of the store, or of one thing in it, with the extensions of its place at the end. */
+export function RecordPage({
+  title,
+  lead,
+  children,
+  ...page
+}: RecordProps & { readonly title: string; readonly lead?: ComponentChildren; readonly children: ComponentChildren }): JSX.Element {
+  const { store, slots, done, scripts } = page;
+  return (
+    <Document title={title} nav={<StoreNav store={store} current="home" />} scripts={scripts}>
+      <Heading title={title}>{lead}</Heading>
+      {children}
+      <Extensions store_id={store.store_id} slots={slots} done={done} />
+    </Document>
+  );
+}
+
+/** Names and values; those without a value are left out. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ComponentChildren])[] }): JSX.Element {
+  return (
+    <dl class="facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Returns the function that names a status in the language of the page. */
+export function useStatusWords(): (status: string) => string {
+  const statuses: Readonly<Record<string, string>> = LANGUAGES[usePage().language].messages.statuses;
+  return (status) => statuses[status] ?? status;
+}
+
+/** Status in the language of the page. */
+export function Status({ word }: { readonly word: string }): JSX.Element {
+  return <Badge>{useStatusWords()(word)}</Badge>;
+}
+
+/** Amount in taka. */
+export function Taka({ amount }: { readonly amount: number }): JSX.Element {
+  return <span class="amount">{formatMoney(usePage().language, money.toPaisa(amount))}</span>;
+}
+
+/** Point in time. */
+export function Time({ at }: { readonly at: string }): JSX.Element {
+  return <time datetime={at}>{formatTime(usePage().language, new Date(at))}</time>;
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { type ProductDetail, ListProducts, type ProductSummary } from '../../catalog/products/products.dto.js';
+import { ProductsService } from '../../catalog/products/products.service.js';
+import { type CustomerDetail, type CustomerSummary, ListCustomers } from '../../customers/customers.dto.js';
+import { CustomersService } from '../../customers/customers.service.js';
+import { ListOrders, type OrderDetail, type OrderSummary } from '../../orders/orders.dto.js';
+import { OrdersService } from '../../orders/orders.service.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+
+/** Rows of each list on the home page. */
+const LATEST = 10;
+
+const latest = <Q extends object>(query: Q): Q => Object.assign(query, { limit: LATEST });
+
+/** Order of the list, with the number by which merchants know it. */
+export type ListedOrder = OrderSummary & { readonly serial: number };
+
+/** Latest orders, products and customers of a store. */
+interface Latest {
+  readonly orders: readonly ListedOrder[];
+  readonly products: readonly ProductSummary[];
+  readonly customers: readonly CustomerSummary[];
+}
+
+/** Orders, products and customers for the pages, from the services that the API uses. */
+@Injectable()
+export class Records {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly products: ProductsService,
+    private readonly customers: CustomersService,
+  ) {}
+
+  /** Returns the latest of everything. */
+  async latest(ctx: StoreContext): Promise<Latest> {
+    const [orders, products, customers] = await Promise.all([
+      this.orders.list(ctx, latest(new ListOrders())),
+      this.products.list(ctx, latest(new ListProducts())),
+      this.customers.list(ctx, latest(new ListCustomers())),
+    ]);
+    return { orders: await this.numbered(ctx, parsed(orders.items)), products: parsed(products.items), customers: parsed(customers.items) };
+  }
+
+  private async numbered(ctx: StoreContext, orders: readonly OrderSummary[]): Promise<ListedOrder[]> {
+    const serials = await this.orders.serialsOf(
+      ctx,
+      orders.map(({ order_id }) => order_id),
+    );
+    return orders.map((order) => Object.assign(order, { serial: serials.get(order.order_id) ?? order.order_id }));
+  }
+
+  /** Returns an order. Throws `Order not found.` (404). */
+  async order(ctx: StoreContext, order_id: number): Promise<OrderDetail> {
+    return parsed(await this.orders.show(ctx, order_id));
+  }
+
+  /** Returns a product. Throws `Product not found.` (404). */
+  async product(ctx: StoreContext, product_id: number): Promise<ProductDetail> {
+    return parsed(await this.products.show(ctx, product_id));
+  }
+
+  /** Returns a customer. Throws `Customer not found.` (404). */
+  async customer(ctx: StoreContext, user_id: number): Promise<CustomerDetail> {
+    return parsed(await this.customers.show(ctx, user_id));
+  }
+}
+
+/** Parses what PostgreSQL rendered; a page is no hot path. */
+const parsed = <T>({ json }: { readonly json: string; readonly shape: T }): T => JSON.parse(json) as T;

@@ -1,0 +1,80 @@
+import type { JSX } from 'preact';
+import type { IdpClient } from '../../identity/provider/clients/idp-client.entity.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { COPY } from '../design/assets.js';
+import { Document } from '../design/document.js';
+import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import { Secrets } from '../design/secrets.js';
+import { ClientFields, type ClientValues, Problem } from './client-fields.js';
+import { NAV, pathOf } from './clients.page.js';
+
+interface ClientPageProps {
+  readonly store: NamedStore;
+  readonly client: IdpClient;
+  /** Issuer of the identity provider. */
+  readonly issuer: string;
+  readonly form: ClientValues;
+  /** Error of the last submission. */
+  readonly problem?: ApiError;
+  /** True after a successful update. */
+  readonly changed: boolean;
+}
+
+/** Form of a client, with what its website needs and actions for its secret and status. */
+export function ClientPage({ store, client, issuer, form, problem, changed }: ClientPageProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <Document title={client.name} nav={<StoreNav store={store} current={NAV} />} scripts={[COPY.path]}>
+      <Heading title={client.name}>{say(`clients_${client.type}`)}</Heading>
+      {changed && <Notice tone="good">{say('custom_changed')}</Notice>}
+      <Problem problem={problem} />
+      <Card>
+        <Form action={pathOf(store, client.client_id)}>
+          <ClientFields form={form} />
+          <div class="actions">
+            <Button>{say('custom_save')}</Button>
+            <ButtonLink href={pathOf(store)}>{say('custom_cancel')}</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+      <Card>
+        <h2>{say('clients_connect')}</h2>
+        <p class="hint">{say('clients_connect_hint')}</p>
+        <Secrets
+          values={[
+            [say('clients_issuer'), issuer],
+            [say('clients_id'), client.client_id],
+          ]}
+        />
+      </Card>
+      <Credentials client={client} path={pathOf(store, client.client_id)} />
+    </Document>
+  );
+}
+
+function Credentials({ client, path }: { readonly client: IdpClient; readonly path: string }): JSX.Element {
+  const say = useMessages();
+  const active = client.status === 'active';
+  return (
+    <Card>
+      <h2>{say('custom_credentials')}</h2>
+      <div class="actions">
+        {client.type === 'confidential' && (
+          <Form action={`${path}/secret`}>
+            <Button kind="secondary">{say('clients_rotate')}</Button>
+          </Form>
+        )}
+        <Form action={`${path}/status`}>
+          <Button kind="secondary" name="status" value={active ? 'inactive' : 'active'}>
+            {say(active ? 'clients_deactivate' : 'clients_activate')}
+          </Button>
+        </Form>
+      </div>
+      <p class="hint">
+        {say(client.type === 'confidential' ? 'custom_replace_hint' : 'clients_no_secret')} {say('clients_state_hint')}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Transform } from 'class-transformer';
+import { Field } from '../../platform/contract/field.js';
+
+/** Converts the lines of a text area to a list. */
+const Lines = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()])) : (value ?? []),
+  );
+
+/** Converts the value of checkboxes to a list: forms submit one checked box as text and none not at all. */
+const Checked = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (value === undefined ? [] : [value].flat()));
+
+/** Form of a client. */
+export class ClientForm {
+  /** Name shown to users. */
+  @Field.Text({ min: 1, max: 255, trim: true }) name: string;
+  /** Redirect URLs. */
+  @Lines() @Field.Words({ min: 0 }) redirect_urls: string[] = [];
+  /** Scopes that the client may request. */
+  @Checked() @Field.Words({ min: 0 }) scopes: string[] = [];
+  /** CSRF token. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}
+
+/** Form of a new client. */
+export class NewClientForm extends ClientForm {
+  /** `confidential` for a website with a server, `public` for others. */
+  @Field.OneOf(['confidential', 'public'], { problem: 'must be confidential or public' }) type: 'confidential' | 'public';
+}
+
+/** Form that activates or deactivates a client. */
+export class ClientStatusForm {
+  /** New status. */
+  @Field.OneOf(['active', 'inactive'], { problem: 'must be active or inactive' }) status: 'active' | 'inactive';
+  /** CSRF token. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}

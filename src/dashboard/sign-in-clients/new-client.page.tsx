@@ -1,0 +1,45 @@
+import type { JSX } from 'preact';
+import type { ApiError } from '../../platform/contract/api-error.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import { ClientFields, type ClientValues, Problem } from './client-fields.js';
+import { NAV, pathOf } from './clients.page.js';
+
+interface NewClientPageProps {
+  readonly store: NamedStore;
+  readonly form: ClientValues & { readonly type?: 'confidential' | 'public' };
+  /** Error of the last submission. */
+  readonly problem?: ApiError;
+}
+
+/** Form for a new client. */
+export function NewClientPage({ store, form, problem }: NewClientPageProps): JSX.Element {
+  const say = useMessages();
+  const { type = 'confidential' } = form;
+  return (
+    <Document title={say('clients_new')} nav={<StoreNav store={store} current={NAV} />}>
+      <Heading title={say('clients_new')}>{say('clients_new_lead')}</Heading>
+      <Problem problem={problem} />
+      <Card>
+        <Form action={pathOf(store)}>
+          <ClientFields form={form} />
+          <fieldset class="boxes">
+            <legend>{say('clients_type')}</legend>
+            {(['confidential', 'public'] as const).map((each) => (
+              <label key={each} class="box">
+                <input type="radio" name="type" value={each} checked={each === type} />
+                <span>{say(`clients_${each}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+          <div class="actions">
+            <Button>{say('clients_create')}</Button>
+            <ButtonLink href={pathOf(store)}>{say('custom_cancel')}</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </Document>
+  );
+}

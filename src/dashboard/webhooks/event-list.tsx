@@ -1,0 +1,100 @@
+import type { JSX } from 'preact';
+import type { ListedDelivery } from '../../webhooks/log/delivery-log.service.js';
+import { Table } from '../design/elements.js';
+import { usePage, useMessages } from '../design/page-context.js';
+import { formatNumber, formatTime } from '../language/language.js';
+import { Answer, StatusBadge } from './delivery-status.js';
+
+/** Deliveries of one event, the last one first. */
+type Deliveries = readonly [ListedDelivery, ...ListedDelivery[]];
+
+/** Groups deliveries by their events, in the order of their last deliveries. */
+function byEvent(deliveries: readonly ListedDelivery[]): Deliveries[] {
+  const events = new Map<string, [ListedDelivery, ...ListedDelivery[]]>();
+  for (const delivery of deliveries) {
+    const known = events.get(delivery.event_id);
+    if (known) known.push(delivery);
+    else events.set(delivery.event_id, [delivery]);
+  }
+  return [...events.values()];
+}
+
+/** Events with their deliveries to apps and the attempts of each. */
+export function EventList({ path, deliveries }: { readonly path: string; readonly deliveries: readonly ListedDelivery[] }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  return (
+    <Table
+      caption={say('deliveries_lead')}
+      columns={[say('delivery_event'), say('app'), say('delivery_status'), say('delivery_answer'), say('delivery_time')]}
+      rows={byEvent(deliveries).map((event) => ({
+        key: event[0].delivery_id,
+        cells: [
+          <Event key="event" path={path} event={event} />,
+          [...new Set(event.map(({ app_name }) => app_name))].join(', '),
+          <Statuses key="status" event={event} />,
+          <Answer key="answer" status={event[0].response_status} />,
+          <time key="time" datetime={event[0].created_at.toISOString()}>
+            {formatTime(language, event[0].created_at)}
+          </time>,
+        ],
+      }))}
+    />
+  );
+}
+
+/** States of the deliveries, each once. */
+function Statuses({ event }: { readonly event: Deliveries }): JSX.Element {
+  return (
+    <span class="badges">
+      {[...new Set(event.map(({ status }) => status))].map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+    </span>
+  );
+}
+
+/** Topic, which links to the last attempt, and all attempts; those of an event that was delivered at once are not repeated. */
+function Event({ path, event }: { readonly path: string; readonly event: Deliveries }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const [last] = event;
+  const count = event.reduce((sum, { attempts }) => sum + attempts.length, 0);
+  const number = formatNumber(language, count);
+  return (
+    <span class="stacked">
+      <a href={`${path}/${String(last.delivery_id)}`}>{last.event_topic}</a>
+      {count > 1 && (
+        <details open={event.some(({ status }) => status !== 'delivered')}>
+          <summary>{say('delivery_attempts_count', { number })}</summary>
+          {event.map((delivery) => (
+            <Chain key={delivery.delivery_id} path={path} delivery={delivery} names={event.length > 1} />
+          ))}
+        </details>
+      )}
+    </span>
+  );
+}
+
+interface ChainProps {
+  readonly path: string;
+  readonly delivery: ListedDelivery;
+  /** Shows the name of the app. */
+  readonly names: boolean;
+}
+
+function Chain({ path, delivery: { app_name, attempts }, names }: ChainProps): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  return (
+    <ol class="chain" aria-label={app_name}>
+      {attempts.map(({ delivery_id, attempt_number, response_status }) => (
+        <li key={delivery_id}>
+          {names && <span class="hint">{app_name} </span>}
+          <a href={`${path}/${String(delivery_id)}`}>{say('delivery_attempt', { number: formatNumber(language, attempt_number) })}</a>{' '}
+          <Answer status={response_status} />
+        </li>
+      ))}
+    </ol>
+  );
+}

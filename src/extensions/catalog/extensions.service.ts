@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { AppsService } from '../../apps/apps.service.js';
+import { GrantCache } from '../../platform/auth/grant-cache.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Page, Rendered } from '../../platform/contract/reply.js';
+import { AppRows } from '../../platform/database/app-rows.js';
+import type { Connection } from '../../platform/database/connection.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { type Definition, definitionOf, withFields } from './definition.js';
+import { ExtensionChecks } from './extension-checks.service.js';
+import { type CreateExtension, ExtensionDetail, type ListExtensions, type UpdateExtension } from './extension.dto.js';
+import { Extension } from './extension.entity.js';
+import { lockSet } from './extension-set.entity.js';
+
+const NAME = 'Extension';
+/** Path of a field in a body that is one extension. */
+const TOP_LEVEL = () => (field: string) => field;
+
+/** Maximum number of extensions of one app. */
+export const MOST_EXTENSIONS = 100;
+
+/** Extensions of an app, changed one by one. Each writing method is one transaction. */
+@Injectable()
+export class ExtensionsService {
+  constructor(
+    private readonly db: SystemDb,
+    private readonly apps: AppsService,
+    private readonly checks: ExtensionChecks,
+    private readonly cache: GrantCache,
+  ) {}
+
+  /** Returns a page of the app's extensions. */
+  list(app_id: number, query: ListExtensions): Promise<Page<ExtensionDetail>> {
+    return new AppRows(this.db.reads, Extension, app_id).page(query, ExtensionDetail);
+  }
+
+  /** Creates an extension. Throws `handle_exists`, 400 like {@link ExtensionChecks.check}, and 400 when the app has too many. */
+  async create(app_id: number, fields: CreateExtension): Promise<Rendered<ExtensionDetail>> {
+    const definition = definitionOf(fields);
+    await this.check(app_id, definition);
+    return this.changeSet(app_id, async (connection) => {
+      const [counted] = await connection.query<{ count: number }>('SELECT count(*) FROM extensions WHERE app_id = $1', [app_id]);
+      if (counted && counted.count >= MOST_EXTENSIONS) {
+        throw ApiError.badRequest(`An app must have at most ${String(MOST_EXTENSIONS)} extensions.`);
+      }
+      const extension = connection.manager.create(Extension, { ...definition, app_id });
+      await connection.manager.insert(Extension, extension as object);
+      return extension.extension_id;
+    });
+  }
+
+  /** Changes an extension. Throws `Extension not found.` (404), 400 without a field, and like {@link create}. */
+  async update(app_id: number, extension_id: number, fields: UpdateExtension): Promise<Rendered<ExtensionDetail>> {
+    if (Object.values(fields).every((value) => value === undefined)) throw ApiError.nothingGiven();
+    const seen = await this.find(this.db.reads, app_id, extension_id);
+    await this.check(app_id, withFields(seen, fields));
+    return this.changeSet(app_id, async (connection) => {
+      // Of what changed in the meantime, only the combination of type and URLs can be wrong, which the database refuses.
+      const current = await this.find(connection, app_id, extension_id);
+      await connection.manager.update(Extension, { app_id, extension_id }, withFields(current, fields) as object);
+      return extension_id;
+    });
+  }
+
+  /** Deletes an extension. Throws `Extension not found.` (404). */
+  async remove(app_id: number, extension_id: number): Promise<void> {
+    await this.db.transaction(async (connection) => {
+      await lockSet(connection, app_id);
+      const { affected } = await connection.manager.delete(Extension, { app_id, extension_id });
+      if (affected === 0) throw ApiError.notFound(NAME);
+      await this.announce(connection, app_id);
+    });
+  }
+
+  /** Makes every process read the extensions of an app again when this transaction commits. */
+  announce(connection: Connection, app_id: number): Promise<void> {
+    return this.cache.evict(connection, { app_id });
+  }
+
+  private changeSet(app_id: number, change: (connection: Connection) => Promise<number>): Promise<Rendered<ExtensionDetail>> {
+    return this.db.transaction(async (connection) => {
+      await lockSet(connection, app_id);
+      const extension_id = await change(connection);
+      await this.announce(connection, app_id);
+      return new AppRows(connection, Extension, app_id).show(extension_id, ExtensionDetail, NAME);
+    });
+  }
+
+  private async check(app_id: number, definition: Definition): Promise<void> {
+    const { scopes } = await this.apps.get(this.db.reads, app_id);
+    await this.checks.check([definition], scopes, TOP_LEVEL);
+  }
+
+  private async find(connection: Connection, app_id: number, extension_id: number): Promise<Extension> {
+    const found = await connection.manager.findOneBy(Extension, { app_id, extension_id });
+    if (!found) throw ApiError.notFound(NAME);
+    return found;
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import type { PlacedExtension, PlacementQuery } from './placement.dto.js';
+
+export type { PlacedExtension } from './placement.dto.js';
+
+/** An extension as its table and that of its app have it. */
+type PlacedRow = Omit<PlacedExtension, 'iframe_url'> & { readonly language: string };
+
+/** Extensions of the installed apps in the dashboard. */
+@Injectable()
+export class PlacementsService {
+  /** Returns the extensions to show at a target, in their order. The language of the store is the default of `locale`. */
+  async at(ctx: StoreContext, { target, resource_id, locale }: Omit<PlacementQuery, 'store_id'>): Promise<PlacedExtension[]> {
+    const rows = await ctx.query<PlacedRow>(PLACED, target);
+    return rows.map(({ language, ...extension }) => {
+      const { extension_id, url } = extension;
+      const told = { store_id: String(ctx.store_id), extension_id: String(extension_id), target, resource_id, locale: locale ?? language };
+      return { ...extension, iframe_url: url === null ? null : withParameters(url, told) };
+    });
+  }
+}
+
+function withParameters(address: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const PLACED = `
+SELECT e.extension_id, e.app_id, a.name AS app_name, e.handle, e.type, e.target, e.title, e.url, e.settings_schema, e.config, e.scopes,
+  e.position, s.language
+FROM installations i
+JOIN apps a ON a.app_id = i.app_id AND a.status = 'active'
+JOIN extensions e ON e.app_id = i.app_id AND e.target = $2 AND e.is_active = 1 AND e.type LIKE 'admin%'
+JOIN stores s ON s.store_id = i.store_id
+WHERE i.store_id = $1 AND i.status = 'active'
+ORDER BY e.position, e.extension_id`;

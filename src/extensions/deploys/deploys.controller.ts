@@ -1,0 +1,52 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import type { AppClient } from '../../platform/auth/credential-store.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { type Page, Reply } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { DeployedExtensions, DeployExtensions, ExtensionVersionSummary, ListExtensionVersions } from './deploy.dto.js';
+import { DeploysService } from './deploys.service.js';
+
+/** Deploys of the extensions of the calling app. */
+@Controller('api/apps/extensions/app')
+export class DeploysController {
+  constructor(private readonly deploys: DeploysService) {}
+
+  /** Replaces all extensions of the app, in every store at once, and keeps the set as a new version. */
+  @Post('deploy')
+  @Endpoint(callers.client(), DeployedExtensions, {
+    extra: Reply.messageField,
+    body_size: 'large',
+    errors: ['version_conflict', 'deletes_not_allowed', 'invalid_scope'],
+    example: {
+      extensions: [
+        {
+          handle: 'parcel-status',
+          type: 'admin_block',
+          target: 'order.details',
+          title: 'Parcel status',
+          url: 'https://app.example.com/parcel',
+        },
+      ],
+      message: 'Parcel status in orders',
+    },
+  })
+  async deploy(@Ctx() { app_id }: AppClient, @Body() body: DeployExtensions): Promise<Reply<DeployedExtensions>> {
+    const message = body.dry_run ? 'Nothing was changed: this was a dry run.' : 'Extensions deployed.';
+    return new Reply(await this.deploys.deploy(app_id, body), { message });
+  }
+
+  /** Lists the versions that are kept: the last 25, newest first. */
+  @Get('versions')
+  @Endpoint(callers.client(), [ExtensionVersionSummary])
+  versions(@Ctx() { app_id }: AppClient, @Query() query: ListExtensionVersions): Promise<Page<ExtensionVersionSummary>> {
+    return this.deploys.versions(app_id, query);
+  }
+
+  /** Restores the extensions of a version, which becomes the live one. No version is added. */
+  @Post('versions/:version/rollback')
+  @Endpoint(callers.client(), DeployedExtensions, { extra: Reply.messageField, errors: [404, 'already_live'] })
+  async rollback(@Ctx() { app_id }: AppClient, @Id('version', 'Version') version: number): Promise<Reply<DeployedExtensions>> {
+    return new Reply(await this.deploys.rollback(app_id, version), { message: `Version ${String(version)} is live.` });
+  }
+}

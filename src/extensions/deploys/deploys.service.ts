@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { AppsService } from '../../apps/apps.service.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Page } from '../../platform/contract/reply.js';
+import { AppRows } from '../../platform/database/app-rows.js';
+import type { Connection } from '../../platform/database/connection.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { definitionOf } from '../catalog/definition.js';
+import { ExtensionChecks } from '../catalog/extension-checks.service.js';
+import { lockSet } from '../catalog/extension-set.entity.js';
+import { ExtensionsService } from '../catalog/extensions.service.js';
+import { type DeployedExtensions, type DeployExtensions, ExtensionVersionSummary, type ListExtensionVersions } from './deploy.dto.js';
+import { ExtensionVersion } from './extension-version.entity.js';
+import { changesOf, type SetChanges } from './set-changes.js';
+import { GO_LIVE, KEEP, PRESENT, PRUNE, REMOVE, VERSION, WRITE } from './set-statements.js';
+import type { Snapshot, Wanted } from './snapshot.js';
+
+/** Deploys of whole sets of extensions, and their versions. Each deploy and rollback is one transaction under the lock of the app's set. */
+@Injectable()
+export class DeploysService {
+  constructor(
+    private readonly db: SystemDb,
+    private readonly apps: AppsService,
+    private readonly checks: ExtensionChecks,
+    private readonly extensions: ExtensionsService,
+  ) {}
+
+  /**
+   * Replaces the extensions of an app and keeps them as a version. Throws `version_conflict` when `base_version` is not live,
+   * `deletes_not_allowed`, and 400 like {@link ExtensionChecks.check}.
+   */
+  async deploy(app_id: number, request: DeployExtensions): Promise<DeployedExtensions> {
+    const wanted = request.extensions.map(definitionOf);
+    const { scopes } = await this.apps.get(this.db.reads, app_id);
+    await this.checks.check(wanted, scopes, (n) => (field) => `extensions[${String(n)}].${field}`);
+    return this.db.transaction(async (connection) => {
+      const { live_version, last_version } = await lockSet(connection, app_id);
+      requireBase(request, live_version ?? 0);
+      const changes = changesOf(await present(connection, app_id), wanted);
+      refuseDeletes(request, changes);
+      const version = last_version + 1;
+      if (request.dry_run) return summary(changes, version, null);
+      await apply(connection, app_id, changes, version);
+      const [kept] = await connection.query<{ deployed_at: Date }>(KEEP, [app_id, version, request.message ?? null]);
+      await connection.execute(GO_LIVE, [app_id, version]);
+      await connection.execute(PRUNE, [app_id, this.checks.versions_kept]);
+      await this.extensions.announce(connection, app_id);
+      return summary(changes, version, kept?.deployed_at ?? null);
+    });
+  }
+
+  /**
+   * Restores the extensions of a version, which becomes the live one; no version is added. Throws `Version not found.` (404) and
+   * `already_live`.
+   */
+  rollback(app_id: number, version: number): Promise<DeployedExtensions> {
+    return this.db.transaction(async (connection) => {
+      const { live_version } = await lockSet(connection, app_id);
+      const [kept] = await connection.query<Pick<ExtensionVersion, 'extensions' | 'deployed_at'>>(VERSION, [app_id, version]);
+      if (!kept) throw ApiError.notFound('Version');
+      if (live_version === version) throw ApiError.coded('already_live', 'This version is live already.');
+      const changes = changesOf(await present(connection, app_id), kept.extensions);
+      await apply(connection, app_id, changes, version);
+      await connection.execute(GO_LIVE, [app_id, version]);
+      await this.extensions.announce(connection, app_id);
+      return summary(changes, version, kept.deployed_at);
+    });
+  }
+
+  /** Returns a page of the app's versions. */
+  versions(app_id: number, query: ListExtensionVersions): Promise<Page<ExtensionVersionSummary>> {
+    return new AppRows(this.db.reads, ExtensionVersion, app_id).page(query, ExtensionVersionSummary);
+  }
+}
+
+const present = (connection: Connection, app_id: number): Promise<Snapshot[]> => connection.query<Snapshot>(PRESENT, [app_id]);
+
+function requireBase({ base_version }: DeployExtensions, live: number): void {
+  if (base_version === undefined || base_version === null || base_version === live) return;
+  throw ApiError.coded('version_conflict', `Version ${String(live)} is live, not ${String(base_version)}.`);
+}
+
+function refuseDeletes({ allow_deletes = true }: DeployExtensions, { removed }: SetChanges): void {
+  if (allow_deletes || removed.length === 0) return;
+  throw ApiError.coded('deletes_not_allowed', `The set lacks ${handlesOf(removed).join(', ')}.`);
+}
+
+async function apply(connection: Connection, app_id: number, { added, updated, removed }: SetChanges, version: number): Promise<void> {
+  if (removed.length > 0) await connection.execute(REMOVE, [app_id, handlesOf(removed)]);
+  const written = [...added, ...updated];
+  if (written.length === 0) return;
+  // Present extensions keep their ids; of a version, the ids that none of them has are restored.
+  const kept = await present(connection, app_id);
+  const taken = new Set(kept.map(({ extension_id }) => extension_id));
+  const free = ({ extension_id }: Wanted): number | null => (extension_id === undefined || taken.has(extension_id) ? null : extension_id);
+  const rows = written.map((extension) => ({
+    ...extension,
+    extension_id: free(extension),
+    version: extension.version === undefined ? version : extension.version,
+  }));
+  await connection.execute(WRITE, [app_id, JSON.stringify(rows)]);
+}
+
+const handlesOf = (extensions: readonly { handle: string }[]): string[] => extensions.map(({ handle }) => handle);
+
+const summary = ({ added, updated, removed, unchanged }: SetChanges, version: number, deployed_at: Date | null): DeployedExtensions => ({
+  version,
+  added: handlesOf(added),
+  updated: handlesOf(updated),
+  removed: handlesOf(removed),
+  unchanged: handlesOf(unchanged),
+  deployed_at: deployed_at?.toISOString() ?? null,
+});

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Definition } from '../catalog/definition.js';
+import { DEFINITION_FIELDS } from '../catalog/extension.entity.js';
+import type { Snapshot, Wanted } from './snapshot.js';
+
+/** Difference between two sets of extensions. */
+export interface SetChanges {
+  readonly added: readonly Wanted[];
+  readonly updated: readonly Wanted[];
+  readonly removed: readonly Snapshot[];
+  readonly unchanged: readonly Wanted[];
+}
+
+/** Returns what makes the wanted set of the present one. Extensions are told apart by their handles. */
+export function changesOf(present: readonly Snapshot[], wanted: readonly Wanted[]): SetChanges {
+  const before = new Map(present.map((extension) => [extension.handle, extension]));
+  const after = new Set(wanted.map(({ handle }) => handle));
+  const isSame = (extension: Wanted): boolean => isDeepStrictEqual(fieldsOf(before.get(extension.handle)), fieldsOf(extension));
+  const kept = wanted.filter(({ handle }) => before.has(handle));
+  return {
+    added: wanted.filter(({ handle }) => !before.has(handle)),
+    updated: kept.filter((extension) => !isSame(extension)),
+    removed: present.filter(({ handle }) => !after.has(handle)),
+    unchanged: kept.filter(isSame),
+  };
+}
+
+const fieldsOf = (definition: Partial<Definition> = {}): unknown[] => DEFINITION_FIELDS.map((name) => definition[name]);

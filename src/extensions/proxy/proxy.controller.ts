@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Header, Options, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MerchantContext } from '../../platform/auth/merchant-context.js';
+import type { SandboxCall } from '../../platform/auth/sandbox-tokens.js';
+import { Html, Rendered } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { IssuedSandboxToken, ProxiedResponse, ProxyRequest, SandboxTokenQuery } from './proxy.dto.js';
+import { ProxyService } from './proxy.service.js';
+import { SandboxTokensService } from './sandbox-tokens.service.js';
+
+/** Access of extensions to the API on behalf of the merchant who sees them. */
+@Controller('api/apps/extensions')
+export class ProxyController {
+  constructor(
+    private readonly tokens: SandboxTokensService,
+    private readonly proxy: ProxyService,
+  ) {}
+
+  /** Issues a token for an extension, which the dashboard passes to its frame. */
+  @Get('sandbox-token')
+  @Header('Cache-Control', 'no-store')
+  @Endpoint(callers.member('apps__use_apps'), IssuedSandboxToken, { errors: [404, 'store_inactive'] })
+  issue(@Ctx() ctx: MerchantContext, @Query() { extension_id }: SandboxTokenQuery): Promise<IssuedSandboxToken> {
+    return this.tokens.issue(ctx, extension_id);
+  }
+
+  /**
+   * Sends a request to the app API with the scopes that the installation, the extension and the token have in common, and returns its response
+   * as it is. Extensions have a rate limit of their own. Routes that need no scope can only be read.
+   */
+  @Post('api-proxy')
+  @Endpoint(callers.sandbox(), ProxiedResponse, {
+    example: { method: 'GET', path: '/api/apps/v1/store' },
+    body: 'flat',
+    also: 201,
+    cors: true,
+    body_size: 'large',
+    errors: ['invalid_path', 'insufficient_scope', 404, 409, 'payload_expired', 'idempotency_key_reused', 503],
+  })
+  async send(
+    @Ctx() grant: SandboxCall,
+    @Body() body: ProxyRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Rendered<ProxiedResponse>> {
+    const { status, body: json, headers } = await this.proxy.send(grant, body, request);
+    void reply.code(status).headers(headers);
+    return new Rendered(json);
+  }
+
+  /** Answers the preflight requests of browsers: a frame in a sandbox has no origin, and its token is no cookie. */
+  @Options('api-proxy')
+  @ApiExcludeEndpoint()
+  @Endpoint(callers.anyone(), Html, { status: 204, cors: true })
+  preflight(@Res({ passthrough: true }) reply: FastifyReply): Promise<Html> {
+    void reply.headers({
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Request-Id',
+      'access-control-max-age': '600',
+    });
+    return Promise.resolve(new Html(''));
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
+import { SandboxCall } from '../../platform/auth/sandbox-tokens.js';
+import type { ProxyRequest } from './proxy.dto.js';
+
+/** Headers of the extension's request that the proxied one has too. */
+const FORWARDED = ['idempotency-key', 'if-match'] as const;
+/** Headers of the API's response that the extension's has too. */
+const MIRRORED = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after', 'etag', 'idempotent-replayed'] as const;
+
+const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
+
+/** Response of the app API. */
+export interface Proxied {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends requests of extensions to the app API within this process, through the same hooks and limits as any other request. */
+@Injectable()
+export class ProxyService {
+  constructor(private readonly adapter: HttpAdapterHost) {}
+
+  /** Sends a request with the access of an extension. `from` is the request that asks for it. */
+  async send(grant: SandboxCall, { method, path, query = {}, body }: ProxyRequest, from: FastifyRequest): Promise<Proxied> {
+    const server = this.adapter.httpAdapter.getInstance<FastifyInstance>();
+    const payload = body && WITH_BODY.has(method) ? JSON.stringify(body) : undefined;
+    const response = await SandboxCall.run(grant, (headers) =>
+      server.inject({
+        method,
+        url: withQuery(path, query),
+        headers: { ...headersOf(from, payload), ...headers },
+        remoteAddress: from.ip,
+        ...(payload !== undefined && { payload }),
+      }),
+    );
+    return { status: response.statusCode, body: response.body, headers: mirrored(response) };
+  }
+}
+
+function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const [pathname = '', given = ''] = path.split('?', 2);
+  const parameters = new URLSearchParams(given);
+  for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) parameters.append(name, String(one));
+  return parameters.size === 0 ? pathname : `${pathname}?${parameters.toString()}`;
+}
+
+/** The events of the proxied request name the id of the extension's request. */
+function headersOf({ id, headers }: FastifyRequest, payload: string | undefined): Record<string, string> {
+  const forwarded = FORWARDED.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
+  return {
+    ...(Object.fromEntries(forwarded) as Record<string, string>),
+    'x-request-id': id,
+    ...(payload !== undefined && { 'content-type': 'application/json' }),
+  };
+}
+
+const mirrored = ({ headers }: LightMyRequestResponse): Record<string, string> =>
+  Object.fromEntries(MIRRORED.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));

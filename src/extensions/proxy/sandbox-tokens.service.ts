@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { MerchantSessions } from '../../platform/auth/merchant-sessions.js';
+import type { SandboxCall, SandboxTokens } from '../../platform/auth/sandbox-tokens.js';
+import { Config } from '../../platform/config/config.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { secrets } from '../../platform/crypto/secrets.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import type { IssuedSandboxToken } from './proxy.dto.js';
+import { SandboxToken } from './sandbox-token.entity.js';
+
+/** Permission that a merchant needs for extensions. */
+const NEEDED = 'apps__use_apps';
+
+type Grant = Omit<SandboxCall, 'renew'>;
+
+interface GrantRow extends Omit<Grant, 'scopes'> {
+  readonly scopes: string[];
+}
+
+type InstalledExtension = Pick<SandboxToken, 'app_id' | 'installation_id' | 'scopes'> & { readonly store_status: string };
+
+/** Tokens with which an extension calls the API proxy on behalf of a merchant. */
+@Injectable()
+export class SandboxTokensService implements SandboxTokens {
+  constructor(
+    private readonly config: Config,
+    private readonly db: SystemDb,
+    private readonly sessions: MerchantSessions,
+  ) {}
+
+  /**
+   * Issues a token for an extension of an app on the merchant's store. Throws `Extension not found.` (404), also for an extension whose app is
+   * not installed there, and `store_inactive`.
+   */
+  async issue(ctx: MerchantContext, extension_id: number): Promise<IssuedSandboxToken> {
+    const [extension] = await ctx.query<InstalledExtension>(INSTALLED, extension_id);
+    if (!extension) throw ApiError.notFound('Extension');
+    const { app_id, installation_id, scopes, store_status } = extension;
+    if (store_status !== 'active') throw ApiError.coded('store_inactive', 'The store is not active.');
+    const token = secrets.create('svc_xt_', 48);
+    const lifetime = this.config.extensions.sandbox_token_ttl;
+    await ctx.rows(SandboxToken).add({
+      token_digest: secrets.sha256(token),
+      app_id,
+      extension_id,
+      installation_id,
+      merchant_id: ctx.merchant_id,
+      scopes,
+      expires_at: new Date(Date.now() + lifetime),
+    });
+    return { token, token_type: 'Bearer', expires_in: Math.floor(lifetime / 1000), scope: scopes.join(' ') };
+  }
+
+  /**
+   * Returns the access of a token, with the scopes that its installation and its extension still have. Undefined when it is unknown or expired,
+   * and when its extension, its app, its installation or the merchant's permission is gone.
+   */
+  async byToken(digest: Buffer): Promise<Grant | undefined> {
+    const [row] = await this.db.query<GrantRow>(GRANT, [digest]);
+    if (!row) return undefined;
+    const access = await this.sessions.accessOf(this.db.reads, row.store_id, row.merchant_id);
+    if (!access?.permissions.includes(NEEDED)) return undefined;
+    return { ...row, scopes: new Set(row.scopes) };
+  }
+}
+
+const INSTALLED = `
+SELECT e.app_id, i.installation_id, s.status AS store_status,
+  ARRAY(SELECT unnest(e.scopes) INTERSECT SELECT unnest(i.scopes) ORDER BY 1) AS scopes
+FROM installations i
+JOIN apps a ON a.app_id = i.app_id AND a.status = 'active'
+JOIN extensions e ON e.app_id = i.app_id AND e.extension_id = $2 AND e.is_active = 1
+JOIN stores s ON s.store_id = i.store_id
+WHERE i.store_id = $1 AND i.status = 'active'`;
+
+const GRANT = `
+SELECT t.app_id, t.installation_id, t.store_id, t.merchant_id, t.extension_id,
+  (extract(epoch FROM t.expires_at - now()) * 1000)::float8 AS expires_in, s.status AS store_status,
+  ARRAY(SELECT unnest(t.scopes) INTERSECT SELECT unnest(i.scopes) INTERSECT SELECT unnest(e.scopes)) AS scopes
+FROM sandbox_tokens t
+JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id AND i.status = 'active'
+JOIN apps a ON a.app_id = t.app_id AND a.status = 'active'
+JOIN extensions e ON e.app_id = t.app_id AND e.extension_id = t.extension_id AND e.is_active = 1
+JOIN stores s ON s.store_id = t.store_id
+WHERE t.token_digest = $1 AND t.expires_at > now()`;

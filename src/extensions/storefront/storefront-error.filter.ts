@@ -1,0 +1,34 @@
+import { applyDecorators, type ArgumentsHost, Catch, Controller, Inject, UseFilters } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ErrorFilter } from '../../platform/endpoint/error.filter.js';
+import { Logger } from '../../platform/observability/logger.js';
+import { StorefrontOrigins } from './storefront-origins.service.js';
+
+/** Lets the scripts of storefronts read errors as well. */
+@Catch()
+class StorefrontErrorFilter extends ErrorFilter {
+  constructor(
+    @Inject(Logger) logger: Logger,
+    @Inject(StorefrontOrigins) private readonly origins: StorefrontOrigins,
+  ) {
+    super(logger);
+  }
+
+  /** Sends the response. */
+  override catch(error: unknown, host: ArgumentsHost): void {
+    void this.answer(error, host);
+  }
+
+  private async answer(error: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    try {
+      const headers = await this.origins.headersOfAny(http.getRequest<FastifyRequest>().headers.origin);
+      void http.getResponse<FastifyReply>().headers(headers);
+    } finally {
+      super.catch(error, host);
+    }
+  }
+}
+
+/** Declares a controller whose responses the scripts of storefronts may read, errors included. */
+export const StorefrontRoutes = (path: string): ClassDecorator => applyDecorators(Controller(path), UseFilters(StorefrontErrorFilter));

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { GrantCache } from '../../platform/auth/grant-cache.js';
+import { secrets } from '../../platform/crypto/secrets.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { Signals } from '../../platform/queue/signals.js';
+
+/** Extensions of a store at a target, as they are sent. */
+export interface StorefrontList {
+  /** JSON array. */
+  readonly json: string;
+  /** `ETag` of the list. */
+  readonly tag: string;
+  /** Domain of the store. Null if there is no active store with this id. */
+  readonly domain: string | null;
+}
+
+interface Entry extends StorefrontList {
+  readonly store_id: number;
+  readonly installations: ReadonlySet<number>;
+  readonly until: number;
+}
+
+interface Row {
+  readonly json: string;
+  readonly domain: string;
+  readonly installations: number[];
+}
+
+/** Owner of revoked credentials, or of changed extensions. */
+type Evicted = Readonly<Partial<Record<'app_id' | 'store_id' | 'installation_id', number>>>;
+
+const MOST_ENTRIES = 10_000;
+/** Milliseconds after which a list is read again, whatever was signalled. */
+const LIFETIME = 60_000;
+const NO_STORE: Row & { domain: null } = { json: '[]', domain: null, installations: [] } as never;
+
+/**
+ * Public lists of the extensions in storefronts, cached in every process. Whatever changes a list evicts it everywhere; while signals of other
+ * processes cannot arrive, nothing is cached.
+ */
+@Injectable()
+export class StorefrontLists {
+  private readonly entries = new Map<string, Entry>();
+  private readonly pending = new Map<string, Promise<Entry>>();
+  /** Counts evictions, so that a list that was read before one is not kept. */
+  private generation = 0;
+
+  constructor(
+    private readonly db: SystemDb,
+    private readonly signals: Signals,
+    grants: GrantCache,
+  ) {
+    grants.onEviction((whose) => this.evict(whose ?? {}));
+  }
+
+  /** Returns the cached list of a store, whose id may be text, and a target; undefined if it must be read. */
+  cached(store_id: number | string, target: string): StorefrontList | undefined {
+    const entry = this.entries.get(keyOf(store_id, target));
+    return entry && entry.until > Date.now() ? entry : undefined;
+  }
+
+  /** Returns the list of a store and a target; an empty one for a store that is not active or does not exist. */
+  async list(store_id: number, target: string): Promise<StorefrontList> {
+    const cached = this.cached(store_id, target);
+    if (cached) return cached;
+    const key = keyOf(store_id, target);
+    const reading = this.pending.get(key) ?? this.read(store_id, target).finally(() => this.pending.delete(key));
+    this.pending.set(key, reading);
+    return reading;
+  }
+
+  private async read(store_id: number, target: string): Promise<Entry> {
+    const { generation } = this;
+    const [row = NO_STORE] = await this.db.query<Row>(LIST, [store_id, target]);
+    const { json, domain, installations } = row;
+    const tag = `"${secrets.sha256(json).toString('base64url').slice(0, 22)}"`;
+    const entry = { json, tag, domain, store_id, installations: new Set(installations), until: Date.now() + LIFETIME };
+    if (generation === this.generation && this.signals.connected) this.keep(keyOf(store_id, target), entry);
+    return entry;
+  }
+
+  private keep(key: string, entry: Entry): void {
+    const oldest = this.entries.size >= MOST_ENTRIES ? this.entries.keys().next() : undefined;
+    if (oldest && !oldest.done) this.entries.delete(oldest.value);
+    this.entries.set(key, entry);
+  }
+
+  /** Of an installation or a store, only its lists are affected; of an app, any. */
+  private evict({ store_id, installation_id }: Evicted): void {
+    if (store_id !== undefined) this.forget((entry) => entry.store_id === store_id);
+    else if (installation_id !== undefined) this.forget(({ installations }) => installations.has(installation_id));
+    else this.forget(() => true);
+  }
+
+  private forget(affected: (entry: Entry) => boolean): void {
+    this.generation++;
+    this.pending.clear();
+    for (const [key, entry] of this.entries) if (affected(entry)) this.entries.delete(key);
+  }
+}
+
+const keyOf = (store_id: number | string, target: string): string => `${String(store_id)} ${target}`;
+
+const LIST = `
+SELECT s.domain, coalesce((
+    SELECT json_agg(x)::text FROM (
+      SELECT e.extension_id, e.handle, e.type, e.target, e.title, e.url, e.script_url, e.config, e.position
+      FROM installations i
+      JOIN apps a ON a.app_id = i.app_id AND a.status = 'active'
+      JOIN extensions e ON e.app_id = i.app_id AND e.target = $2 AND e.is_active = 1 AND e.type LIKE 'storefront%'
+      WHERE i.store_id = $1 AND i.status = 'active'
+      ORDER BY e.position, e.extension_id
+    ) x), '[]') AS json,
+  ARRAY(SELECT i.installation_id FROM installations i WHERE i.store_id = $1 AND i.status = 'active') AS installations
+FROM stores s WHERE s.store_id = $1 AND s.status = 'active'`;

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+
+/** Response headers by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+const EXPOSED = 'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
+
+/** Origins of storefronts, whose scripts may read the answers to storefront requests. */
+@Injectable()
+export class StorefrontOrigins {
+  constructor(
+    private readonly config: Config,
+    private readonly db: SystemDb,
+  ) {}
+
+  /** Returns the active store whose domain the origin of a page is. */
+  async storeOf(origin: string | undefined): Promise<number | undefined> {
+    const host = this.hostOf(origin);
+    if (host === undefined) return undefined;
+    const [store] = await this.db.query<{ store_id: number }>(`SELECT store_id FROM stores WHERE domain = $1 AND status = 'active'`, [
+      host,
+    ]);
+    return store?.store_id;
+  }
+
+  /** Returns the headers that let scripts of this origin read a response, if it is the domain of the store. */
+  headers(origin: string | undefined, domain: string | null): Headers {
+    const isOfStore = origin !== undefined && domain !== null && this.hostOf(origin) === domain.toLowerCase();
+    return isOfStore ? readable(origin) : { vary: 'Origin' };
+  }
+
+  /** Like {@link headers}, for the domain of any store. */
+  async headersOfAny(origin: string | undefined): Promise<Headers> {
+    return origin !== undefined && (await this.storeOf(origin)) !== undefined ? readable(origin) : { vary: 'Origin' };
+  }
+
+  /** Storefronts use https on its own port; outside of production any port, and http. */
+  private hostOf(origin: string | undefined): string | undefined {
+    if (origin === undefined || !URL.canParse(origin)) return undefined;
+    const url = new URL(origin);
+    const isDevelopment = this.config.environment !== 'production';
+    const isFit = isDevelopment ? ['https:', 'http:'].includes(url.protocol) : url.protocol === 'https:' && url.port === '';
+    return isFit && url.origin === origin ? url.hostname : undefined;
+  }
+}
+
+const readable = (origin: string): Headers => ({
+  vary: 'Origin',
+  'access-control-allow-origin': origin,
+  'access-control-expose-headers': EXPOSED,
+});

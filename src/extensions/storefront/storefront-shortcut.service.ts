@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Rendered } from '../../platform/contract/reply.js';
+import { type StorefrontList, StorefrontLists } from './storefront-lists.service.js';
+import { type Headers, StorefrontOrigins } from './storefront-origins.service.js';
+import type { StorefrontExtension } from './storefront.dto.js';
+
+/** Request that may be for a list. */
+interface ListRequest {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Response with a list. */
+interface ListResponse {
+  readonly headers: Headers;
+  /** Absent if the caller has the list. */
+  readonly result?: Rendered<StorefrontExtension[]>;
+}
+
+/** Answers requests for lists that are cached. */
+@Injectable()
+export class StorefrontShortcut {
+  constructor(
+    private readonly lists: StorefrontLists,
+    private readonly origins: StorefrontOrigins,
+  ) {}
+
+  /** Returns the response to a request for a cached list; undefined for any other request, valid or not. */
+  answer({ query: { store_id, target }, headers }: ListRequest): ListResponse | undefined {
+    if (typeof store_id !== 'string' || typeof target !== 'string') return undefined;
+    const list = this.lists.cached(store_id, target);
+    return list && this.respond(list, headers);
+  }
+
+  /** Returns the response with a list to a request with these headers. */
+  respond({ json, tag, domain }: StorefrontList, { origin, 'if-none-match': held }: IncomingHttpHeaders): ListResponse {
+    const headers = { etag: tag, 'cache-control': 'public, max-age=60', ...this.origins.headers(origin, domain) };
+    return held !== undefined && isCurrent(held, tag) ? { headers } : { headers, result: new Rendered(json) };
+  }
+}
+
+/** Compares weakly, because proxies weaken tags. */
+const isCurrent = (held: string, tag: string): boolean =>
+  held === tag || held.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');

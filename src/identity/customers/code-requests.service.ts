@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
+import { CodeOutbox } from '../one-time-codes/code-outbox.service.js';
+import { codeText, type MessageLanguage } from '../one-time-codes/code-text.js';
+import { type CodeOwner, OneTimeCodes, type Recipient } from '../one-time-codes/one-time-codes.service.js';
+import { CustomerSignIn } from './customer-sign-in.service.js';
+
+/** Request for a one-time code. */
+export interface CodeRequest extends CodeOwner {
+  readonly recipient: Recipient;
+  /** Name of the store, for the message. */
+  readonly store: string;
+  readonly language: MessageLanguage;
+}
+
+/** Sends one-time codes to customers, within the limits per recipient, address and store. */
+@Injectable()
+export class CodeRequests {
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly customers: CustomerSignIn,
+    private readonly codes: OneTimeCodes,
+    private readonly outbox: CodeOutbox,
+  ) {}
+
+  /** Returns true if codes can be sent to the recipient's kind of address. */
+  offers({ channel }: Recipient): boolean {
+    return this.outbox.offers(channel);
+  }
+
+  /**
+   * Creates a code and sends it. Nothing is sent to the email address of no customer, which the response does not reveal. Throws
+   * `rate_limited`.
+   */
+  async request({ recipient, store, language, ...owner }: CodeRequest, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const subjects = { recipient: `${String(owner.store_id)} ${recipient.address}`, store: String(owner.store_id) };
+    await this.limiter.countCode(subjects, request, reply);
+    const code = await this.codes.create(owner, recipient);
+    if (!(await this.customers.mayReceive(owner.store_id, recipient))) return;
+    this.outbox.post({ channel: recipient.channel, to: recipient.address, text: codeText(language, code, store, this.codes.minutes) });
+  }
+
+  /** Throws `rate_limited` for an address that has entered too many wrong codes, or failed to sign in as a merchant too often. */
+  admitEntry(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.limiter.admitLogin(this.subjectsOf(request), reply);
+  }
+
+  /** Counts a wrong code against the address. Throws `rate_limited` if it is one too many. */
+  countWrongEntry(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    return this.limiter.countFailedLogin(this.subjectsOf(request), reply);
+  }
+
+  private subjectsOf(request: FastifyRequest): string[] {
+    return [`address ${this.limiter.addressOf(request)}`];
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookies } from '../../platform/auth/cookies.js';
+import { Config } from '../../platform/config/config.js';
+import { secrets } from '../../platform/crypto/secrets.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+
+/** Store and id of a customer. */
+export interface CustomerKey {
+  readonly store_id: number;
+  readonly user_id: number;
+}
+
+/** Customer who signed in. */
+export interface SignedInCustomer {
+  readonly user_id: number;
+  readonly name: string;
+  /** Time of the sign-in. */
+  readonly signed_in_at: Date;
+}
+
+/** Sessions of customers, one cookie per store, so that a browser can be signed in to several. */
+@Injectable()
+export class CustomerSessions {
+  private readonly secure: boolean;
+
+  constructor(
+    private readonly config: Config,
+    private readonly db: SystemDb,
+  ) {
+    this.secure = config.base_url.startsWith('https://');
+  }
+
+  /** Starts a session, sets its cookie, and ends the previous session of the browser with the store. */
+  async open({ store_id, user_id }: CustomerKey, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const previous = this.token(store_id, request);
+    if (previous !== undefined) await this.db.execute('DELETE FROM customer_sessions WHERE digest = $1', [secrets.sha256(previous)]);
+    const value = secrets.create('svc_cs_', 48);
+    const { customer_session_ttl: ttl } = this.config.identity;
+    await this.db.execute(
+      `INSERT INTO customer_sessions (store_id, user_id, digest, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')`,
+      [store_id, user_id, secrets.sha256(value), ttl],
+    );
+    cookies.set(reply, { name: this.name(store_id), value, max_age: Math.floor(ttl / 1000), secure: this.secure });
+  }
+
+  /** Returns the customer of the request's session with a store; undefined without a valid one. */
+  async find(store_id: number, request: FastifyRequest): Promise<SignedInCustomer | undefined> {
+    const token = this.token(store_id, request);
+    if (token === undefined) return undefined;
+    const [found] = await this.db.query<SignedInCustomer>(
+      `SELECT c.user_id, c.name, s.created_at AS signed_in_at
+       FROM customer_sessions s JOIN customers c ON c.store_id = s.store_id AND c.user_id = s.user_id
+       WHERE s.digest = $1 AND s.store_id = $2 AND s.expires_at > now()`,
+      [secrets.sha256(token), store_id],
+    );
+    return found;
+  }
+
+  private token(store_id: number, { headers }: FastifyRequest): string | undefined {
+    return cookies.read(headers.cookie, this.name(store_id));
+  }
+
+  private name(store_id: number): string {
+    return `${this.secure ? '__Host-' : ''}svc_customer_${String(store_id)}`;
+  }
+}

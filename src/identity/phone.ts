@@ -1,0 +1,19 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+
+/** Characters of a phone number that are read. */
+const MAX_LENGTH = 40;
+
+/** Returns a phone number in E.164; undefined if it is not valid. National numbers are read in the region. */
+export function toE164(text: string, region: string): string | undefined {
+  const country: CountryCode | undefined = isSupportedCountry(region) ? region : undefined;
+  const number = parsePhoneNumberFromString(text.slice(0, MAX_LENGTH), { ...(country && { defaultCountry: country }), extract: false });
+  return number?.isValid() ? number.number : undefined;
+}
+
+/** Returns the digits under which a number in E.164 may be stored: international, national, and without a trunk prefix. */
+export function phoneSpellings(e164: string): string[] {
+  const number = parsePhoneNumberFromString(e164);
+  if (!number) return [];
+  const spellings = [number.number, `00${number.number}`, number.formatNational(), number.nationalNumber];
+  return [...new Set(spellings.map((spelling) => spelling.replaceAll(/\D/g, '')))];
+}

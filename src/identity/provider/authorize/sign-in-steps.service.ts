@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { SystemDb } from '../../../platform/database/system-db.js';
+import { type IdentityUser, subjectOf } from '../user.js';
+import { GrantsService } from './grants.service.js';
+import { IdTokenHints } from './id-token-hints.service.js';
+import { invalid, type PendingSignIn, type SignInRefusal } from './pending-sign-in.js';
+
+/** User with a session. */
+export interface SignedInUser extends IdentityUser {
+  /** Time at which the user entered a password or a one-time code. */
+  readonly auth_time: Date;
+}
+
+/** Next step of an authentication request: a page, or the redirect to the client. */
+export type Step = 'sign_in' | 'consent' | 'accept' | SignInRefusal;
+
+const LOGIN_REQUIRED: SignInRefusal = { error: 'login_required', description: 'The user is not signed in.' };
+const CONSENT_REQUIRED: SignInRefusal = { error: 'consent_required', description: 'The user has not consented.' };
+const NO_ACCESS: SignInRefusal = { error: 'access_denied', description: 'The user has no access to the store.' };
+
+/** Decides how an authentication request goes on. */
+@Injectable()
+export class SignInSteps {
+  constructor(
+    private readonly db: SystemDb,
+    private readonly hints: IdTokenHints,
+    private readonly grants: GrantsService,
+  ) {}
+
+  /** Returns the next step for a user; `settled` when the user just consented, or the request itself is the consent. */
+  async next(pending: PendingSignIn, user: SignedInUser | undefined, settled = false): Promise<Step> {
+    const problem = await this.problemOf(pending);
+    if (problem) return problem;
+    const expected = await this.hints.subjectOf(pending);
+    if (expected === null) return invalid('id_token_hint is not an ID token of this provider.');
+    if (!user || mustSignInAgain(pending, user, expected)) return shownOr(pending, 'sign_in', LOGIN_REQUIRED);
+    if (!(await this.mayEnter(user))) return NO_ACCESS;
+    return settled ? 'accept' : this.consentStep(pending, user);
+  }
+
+  /** Returns the name of a store; undefined if there is none. */
+  async storeName(store_id: number): Promise<string | undefined> {
+    const [store] = await this.db.query<{ name: string }>('SELECT name FROM stores WHERE store_id = $1', [store_id]);
+    return store?.name;
+  }
+
+  private async consentStep(pending: PendingSignIn, user: IdentityUser): Promise<Step> {
+    return (await this.hasConsented(pending, user)) ? 'accept' : shownOr(pending, 'consent', CONSENT_REQUIRED);
+  }
+
+  private async problemOf({ problem, store_id, user_type }: PendingSignIn): Promise<SignInRefusal | undefined> {
+    if (problem || user_type === 'merchant' || store_id === null) return problem;
+    return (await this.storeName(store_id)) === undefined ? invalid('store_id must be the id of a store.') : undefined;
+  }
+
+  private async hasConsented({ client, scopes, prompts }: PendingSignIn, user: IdentityUser): Promise<boolean> {
+    if (prompts.has('consent')) return false;
+    const granted = await this.grants.scopesOf(client.idp_client_id, user);
+    return scopes.every((scope) => granted.has(scope));
+  }
+
+  /** Returns true unless the user is a merchant who is no member of the store. */
+  private async mayEnter({ user_type, user_id, store_id }: IdentityUser): Promise<boolean> {
+    if (user_type === 'customer' || store_id === null) return true;
+    return (await this.db.query('SELECT 1 FROM staff WHERE store_id = $1 AND merchant_id = $2', [store_id, user_id])).length > 0;
+  }
+}
+
+/** Returns the page, or the error for a client that allows none. */
+const shownOr = ({ prompts }: PendingSignIn, page: 'sign_in' | 'consent', refusal: SignInRefusal): Step =>
+  prompts.has('none') ? refusal : page;
+
+/** Returns true if the session is of another user than the expected one, or older than the client accepts. */
+function mustSignInAgain({ prompts, max_age }: PendingSignIn, user: SignedInUser, expected: string | undefined): boolean {
+  if (prompts.has('login') || (expected !== undefined && expected !== subjectOf(user))) return true;
+  return max_age !== undefined && Date.now() - user.auth_time.getTime() > max_age * 1000;
+}

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../platform/contract/api-error.js';
+import { secrets } from '../../../platform/crypto/secrets.js';
+import type { Connection } from '../../../platform/database/connection.js';
+import { SystemDb } from '../../../platform/database/system-db.js';
+import { isIdentityScope } from '../scopes.js';
+import { type ClientType, IdpClient } from './idp-client.entity.js';
+import { redirectUrlProblem } from './redirect-url.js';
+
+/** Fields of a client that can be changed. */
+export interface ClientFields {
+  readonly name: string;
+  readonly redirect_urls: readonly string[];
+  readonly scopes: readonly string[];
+  /** False lets a confidential client leave PKCE out. */
+  readonly pkce_required?: boolean | undefined;
+}
+
+/** Fields of a new client. */
+export interface NewClient extends ClientFields {
+  readonly type: ClientType;
+  /** Store whose users it signs in; null for every store. */
+  readonly owner_store_id?: number | null;
+}
+
+/** New client with its secret, which cannot be read again. */
+export interface NewClientCredentials {
+  readonly client_id: string;
+  /** Null for a public client. */
+  readonly client_secret: string | null;
+}
+
+/** Client ids as they are created. */
+const CLIENT_ID = /^svc_oc_[0-9a-f]{32}$/;
+const MOST_URLS = 20;
+
+/** Clients of the identity provider. */
+@Injectable()
+export class IdpClientsService {
+  constructor(private readonly db: SystemDb) {}
+
+  /** Registers a client. Throws 400 for invalid fields, and `invalid_scope`. */
+  async create(connection: Connection, { type, owner_store_id = null, ...fields }: NewClient): Promise<NewClientCredentials> {
+    checkFields(fields);
+    const client_id = secrets.create('svc_oc_', 16);
+    const client_secret = type === 'confidential' ? secrets.create('svc_os_', 32) : null;
+    await connection.manager.insert(IdpClient, {
+      client_id,
+      type,
+      owner_store_id,
+      name: fields.name,
+      redirect_urls: [...fields.redirect_urls],
+      scopes: [...fields.scopes],
+      pkce_required: type === 'public' || (fields.pkce_required ?? true) ? 1 : 0,
+      secret_digest: client_secret === null ? null : secrets.sha256(client_secret),
+    });
+    return { client_id, client_secret };
+  }
+
+  /** Changes the given fields of a client. Throws `Client not found.` (404), and like {@link create}. */
+  async update(
+    connection: Connection,
+    client: Pick<IdpClient, 'idp_client_id' | 'name' | 'redirect_urls' | 'scopes' | 'pkce_required' | 'type'>,
+    { status, ...given }: Partial<ClientFields> & { readonly status?: IdpClient['status'] | undefined },
+  ): Promise<void> {
+    const fields = { ...client, pkce_required: client.pkce_required === 1, ...defined(given) };
+    checkFields(fields);
+    const { name, redirect_urls, scopes, pkce_required } = fields;
+    await connection.manager.update(
+      IdpClient,
+      { idp_client_id: client.idp_client_id },
+      {
+        name,
+        redirect_urls: [...redirect_urls],
+        scopes: [...scopes],
+        pkce_required: client.type === 'public' || pkce_required ? 1 : 0,
+        ...(status && { status }),
+      },
+    );
+  }
+
+  /**
+   * Replaces the secret of a client. The previous one stays valid for `grace_seconds`, the one before it expires immediately. Throws 400 for a
+   * public client.
+   */
+  async rotateSecret(connection: Connection, client: IdpClient, grace_seconds: number): Promise<string> {
+    if (client.type === 'public') throw ApiError.badRequest('A public client has no secret.');
+    const client_secret = secrets.create('svc_os_', 32);
+    await connection.query(
+      `UPDATE idp_clients SET secret_digest = $2, updated_at = now(),
+         former_secret_digest = CASE WHEN $3::int > 0 THEN secret_digest END,
+         former_secret_until = CASE WHEN $3::int > 0 THEN now() + $3::int * interval '1 second' END
+       WHERE idp_client_id = $1`,
+      [client.idp_client_id, secrets.sha256(client_secret), grace_seconds],
+    );
+    return client_secret;
+  }
+
+  /** Returns the clients of a store, or all clients for null, by name. */
+  list(connection: Connection, owner_store_id: number | null): Promise<IdpClient[]> {
+    return connection.manager.find(IdpClient, {
+      ...(owner_store_id !== null && { where: { owner_store_id } }),
+      order: { name: 'ASC', idp_client_id: 'ASC' },
+    });
+  }
+
+  /** Returns a client by its client id, of the store if one is given. Throws `Client not found.` (404). */
+  async get(connection: Connection, client_id: string, owner_store_id?: number): Promise<IdpClient> {
+    const client = isClientId(client_id)
+      ? await connection.manager.findOneBy(IdpClient, { client_id, ...(owner_store_id !== undefined && { owner_store_id }) })
+      : null;
+    if (!client) throw ApiError.notFound('Client');
+    return client;
+  }
+
+  /** Returns the active client with this client id, which may be any text. */
+  async find(client_id: string): Promise<IdpClient | undefined> {
+    if (!isClientId(client_id)) return undefined;
+    const [client] = await this.db.query<IdpClient>(FIND, [client_id]);
+    return client;
+  }
+
+  /**
+   * Verifies client credentials. A public client has no secret, and `secret_needed` refuses it. Throws `invalid_client`.
+   */
+  async authenticate(
+    { client_id, client_secret }: { readonly client_id: string; readonly client_secret: string },
+    secret_needed = false,
+  ): Promise<IdpClient> {
+    return acceptClient(await this.find(client_id), client_secret, secret_needed);
+  }
+}
+
+/** Part of a client with which its credentials are verified. */
+export type ClientSecrets = Pick<IdpClient, 'type' | 'secret_digest' | 'former_secret_digest'>;
+
+/** Returns true for a text that may be a client id; PostgreSQL cannot compare every other text. */
+export const isClientId = (text: string): boolean => CLIENT_ID.test(text);
+
+/** Returns the client if the secret is its own. A public client has none, and `secret_needed` refuses it. Throws `invalid_client`. */
+export function acceptClient<C extends ClientSecrets>(client: C | undefined, client_secret: string, secret_needed = false): C {
+  const accepted = client && (client.type === 'public' ? !secret_needed && client_secret === '' : holdsSecret(client, client_secret));
+  if (!accepted) throw ApiError.coded('invalid_client', 'The client id or secret is wrong.');
+  return client;
+}
+
+const FIND = `
+SELECT idp_client_id, client_id, owner_store_id, name, type, redirect_urls, scopes, pkce_required, status, secret_digest,
+  CASE WHEN former_secret_until > now() THEN former_secret_digest END AS former_secret_digest
+FROM idp_clients WHERE client_id = $1 AND status = 'active'`;
+
+/** Compares digests in constant time. */
+function holdsSecret({ secret_digest, former_secret_digest }: ClientSecrets, client_secret: string): boolean {
+  const digest = secrets.sha256(client_secret);
+  return [secret_digest, former_secret_digest].some((known) => known !== null && secrets.sameDigest(known, digest));
+}
+
+function checkFields({ name, redirect_urls, scopes }: ClientFields): void {
+  if (name.trim() === '' || name.length > 255) throw ApiError.invalidField('name', 'length', 'name must have 1 to 255 characters.');
+  checkUrls(redirect_urls);
+  if (scopes.length === 0) throw ApiError.coded('invalid_scope', 'scopes must have at least 1 item.');
+  const unknown = scopes.find((scope) => !isIdentityScope(scope));
+  if (unknown !== undefined) throw ApiError.coded('invalid_scope', `There is no scope ${unknown.slice(0, 100)}.`);
+}
+
+function checkUrls(urls: readonly string[]): void {
+  if (urls.length === 0 || urls.length > MOST_URLS)
+    throw ApiError.invalidField('redirect_urls', 'size', `redirect_urls must have 1 to ${String(MOST_URLS)} items.`);
+  for (const url of urls) {
+    const problem = redirectUrlProblem(url);
+    if (problem !== undefined) throw ApiError.invalidField('redirect_urls', 'url', `The redirect URL ${url.slice(0, 100)} ${problem}.`);
+  }
+}
+
+/** Returns the fields that have a value. */
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;

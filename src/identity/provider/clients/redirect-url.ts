@@ -1,0 +1,14 @@
+/** Hosts that a redirect URL may use without https: the user's own machine. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const MAX_LENGTH = 2048;
+
+/** Returns the problem with a redirect URL as the end of a sentence; undefined if it can be registered. */
+export function redirectUrlProblem(text: string): string | undefined {
+  if (text.length > MAX_LENGTH || !/^[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return 'is not a URL';
+  const url = new URL(text);
+  if (text.includes('#')) return 'must not have a fragment';
+  if (url.username + url.password !== '') return 'must not have credentials';
+  return isSafe(url) ? undefined : 'must start with https (http for localhost only)';
+}
+
+const isSafe = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));

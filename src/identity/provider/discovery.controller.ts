@@ -1,0 +1,50 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { Config } from '../../platform/config/config.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { KeySet, ProviderMetadata } from './discovery.dto.js';
+import { providerMetadata } from './discovery.js';
+import { KeysService } from './keys/keys.service.js';
+
+/** Seconds; clients may keep the documents that long. It is shorter than the time that a new key is published before it signs. */
+const CACHED = 'public, max-age=300';
+
+/** Discovery documents and public keys of the identity provider. */
+@Controller()
+export class DiscoveryController {
+  private readonly metadata: ProviderMetadata;
+
+  constructor(
+    config: Config,
+    private readonly keys: KeysService,
+  ) {
+    this.metadata = providerMetadata(config) as unknown as ProviderMetadata;
+  }
+
+  /** Returns the metadata of the identity provider. */
+  @Get('api/oauth/.well-known/openid-configuration')
+  @Header('Cache-Control', CACHED)
+  @Endpoint(callers.anyone(), ProviderMetadata, { body: 'flat', cors: true })
+  openid(): Promise<ProviderMetadata> {
+    return Promise.resolve(this.metadata);
+  }
+
+  /** Returns the same metadata at the address of RFC 8414. */
+  @Get('.well-known/oauth-authorization-server/api/oauth')
+  @ApiExcludeEndpoint()
+  @Header('Cache-Control', CACHED)
+  @Header('Access-Control-Allow-Origin', '*')
+  @Endpoint(callers.anyone(), ProviderMetadata, { body: 'flat' })
+  oauth(): Promise<ProviderMetadata> {
+    return Promise.resolve(this.metadata);
+  }
+
+  /** Returns the public keys that verify ID tokens. */
+  @Get('api/oauth/jwks')
+  @Header('Cache-Control', CACHED)
+  @Endpoint(callers.anyone(), KeySet, { body: 'flat', cors: true })
+  async jwks(): Promise<KeySet> {
+    return { keys: await this.keys.published() };
+  }
+}

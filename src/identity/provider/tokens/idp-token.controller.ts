@@ -1,0 +1,85 @@
+import { Body, Controller, Header, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { authenticateClient } from '../../../platform/auth/client-credentials.js';
+import { ApiError } from '../../../platform/contract/api-error.js';
+import { callers } from '../../../platform/endpoint/callers.js';
+import { Endpoint } from '../../../platform/endpoint/endpoint.decorator.js';
+import { acceptClient, IdpClientsService } from '../clients/clients.service.js';
+import type { IdpClient } from '../clients/idp-client.entity.js';
+import { CodesService } from './codes.service.js';
+import {
+  type ClientInBody,
+  IdentityTokenAnswer,
+  IdentityTokenQuery,
+  IdentityTokenRequest,
+  IntrospectedToken,
+  RevokedToken,
+} from './idp-token.dto.js';
+import { IdpTokensService } from './idp-tokens.service.js';
+
+const CREDENTIALS = { client_id: 'svc_oc_…', client_secret: 'svc_os_…' };
+const OPTIONS = { body: 'oauth', limit: 'identity', transaction: 'manual' } as const;
+
+/** Endpoints of the identity provider for the servers of its clients. */
+@Controller('api/oauth')
+export class IdentityTokenController {
+  constructor(
+    private readonly clients: IdpClientsService,
+    private readonly codes: CodesService,
+    private readonly tokens: IdpTokensService,
+  ) {}
+
+  /** Exchanges an authorization code for an access token and, with the scope `openid`, an ID token. */
+  @Post('token')
+  @Header('Cache-Control', 'no-store')
+  @Endpoint(callers.oauthClient(), IdentityTokenAnswer, {
+    ...OPTIONS,
+    cors: true,
+    errors: ['invalid_grant', 'invalid_request', 'unsupported_grant_type'],
+    example: {
+      ...CREDENTIALS,
+      grant_type: 'authorization_code',
+      code: 'svc_ac_…',
+      redirect_uri: 'https://shop.example.com/signed-in',
+      code_verifier: '…',
+    },
+  })
+  async exchange(@Body() body: IdentityTokenRequest, @Req() request: FastifyRequest): Promise<IdentityTokenAnswer> {
+    const client = await authenticateClient(request.headers.authorization, body, async ({ client_id, client_secret }) =>
+      acceptClient(await this.codes.find(client_id, body.code), client_secret),
+    );
+    if (!body.grant_type) throw ApiError.coded('invalid_request', 'grant_type is required.');
+    if (body.grant_type !== 'authorization_code') throw ApiError.coded('unsupported_grant_type', 'grant_type must be authorization_code.');
+    return this.codes.redeem(client, body, performance.now() - request.arrived_at);
+  }
+
+  /** Revokes an access token (RFC 7009). The answer is the same for a token that is unknown or of another client, which is left alone. */
+  @Post('revoke')
+  @Header('Cache-Control', 'no-store')
+  @Endpoint(callers.oauthClient(), RevokedToken, {
+    ...OPTIONS,
+    cors: true,
+    errors: ['invalid_request'],
+    example: { ...CREDENTIALS, token: 'svc_it_…' },
+  })
+  async revoke(@Body() body: IdentityTokenQuery, @Req() request: FastifyRequest): Promise<RevokedToken> {
+    await this.tokens.revoke(await this.clientOf(request, body), body.token);
+    return {};
+  }
+
+  /** Returns the state of an access token of the calling client (RFC 7662). Needs a confidential client. */
+  @Post('introspect')
+  @Header('Cache-Control', 'no-store')
+  @Endpoint(callers.oauthClient(), IntrospectedToken, {
+    ...OPTIONS,
+    errors: ['invalid_request'],
+    example: { ...CREDENTIALS, token: 'svc_it_…' },
+  })
+  async introspect(@Body() body: IdentityTokenQuery, @Req() request: FastifyRequest): Promise<IntrospectedToken> {
+    return this.tokens.introspect(await this.clientOf(request, body, true), body.token);
+  }
+
+  private clientOf({ headers }: FastifyRequest, body: ClientInBody, secret_needed = false): Promise<IdpClient> {
+    return authenticateClient(headers.authorization, body, (client) => this.clients.authenticate(client, secret_needed));
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/config.js';
+import { ApiError } from '../../../platform/contract/api-error.js';
+import { secrets } from '../../../platform/crypto/secrets.js';
+import { SystemDb } from '../../../platform/database/system-db.js';
+import type { IdpClient } from '../clients/idp-client.entity.js';
+import { issuerOf } from '../issuer.js';
+import { type IdentityUser, subjectOf } from '../user.js';
+import type { IntrospectedToken } from './idp-token.dto.js';
+
+/** Revocation and introspection of access tokens of the identity provider, by the client that they were issued to. */
+@Injectable()
+export class IdpTokensService {
+  constructor(
+    private readonly config: Config,
+    private readonly db: SystemDb,
+  ) {}
+
+  /** Revokes a token of the client (RFC 7009). Unknown tokens and those of other clients are left alone without an error. */
+  async revoke({ idp_client_id }: IdpClient, token: string | undefined): Promise<void> {
+    await this.db.execute(
+      `UPDATE idp_tokens t SET revoked_at = now() FROM idp_codes c
+       WHERE t.digest = $1 AND t.revoked_at IS NULL AND c.code_id = t.code_id AND c.idp_client_id = $2`,
+      [digestOf(token), idp_client_id],
+    );
+  }
+
+  /** Returns the state of a token of the client (RFC 7662). */
+  async introspect({ idp_client_id, client_id }: IdpClient, token: string | undefined): Promise<IntrospectedToken> {
+    const [found] = await this.db.query<IdentityUser & { scopes: string[]; exp: number; iat: number }>(
+      `SELECT c.user_type, c.user_id, c.store_id, c.scopes, floor(extract(epoch FROM t.expires_at))::bigint AS exp,
+         floor(extract(epoch FROM t.created_at))::bigint AS iat
+       FROM idp_tokens t JOIN idp_codes c ON c.code_id = t.code_id
+       WHERE t.digest = $1 AND c.idp_client_id = $2 AND t.revoked_at IS NULL AND t.expires_at > now()`,
+      [digestOf(token), idp_client_id],
+    );
+    if (!found) return { active: false };
+    const { scopes, exp, iat } = found;
+    const iss = issuerOf(this.config);
+    return { active: true, scope: scopes.join(' '), client_id, token_type: 'Bearer', sub: subjectOf(found), aud: client_id, iss, exp, iat };
+  }
+}
+
+function digestOf(token: string | undefined): Buffer {
+  if (token === undefined || token === '') throw ApiError.coded('invalid_request', 'token is required.');
+  return secrets.sha256(token);
+}

@@ -1,0 +1,36 @@
+import { Field } from '../../../platform/contract/field.js';
+
+/** Credentials of a client with the access token of a user (specification 4.2). All fields are required without a bearer header. */
+@Field.NeverStored()
+export class UserInfoQuery {
+  /** Client id. */
+  @Field.Optional() @Field.Text() client_id?: string;
+  /** Client secret. */
+  @Field.Optional() @Field.Text() client_secret?: string;
+  /** Access token of the user. */
+  @Field.Optional() @Field.Text() access_token?: string;
+}
+
+/** Claims of a user (specification 5.4). Claims of scopes that were not granted are omitted. */
+export class UserInfo {
+  /** Subject, `<user_type>:<user_id>`. Scope `openid`. */
+  sub?: string;
+  /** Full name. Scope `profile`. */
+  name?: string;
+  /** URL of a picture. Scope `profile`. */
+  picture?: string | null;
+  /** Email address. Scope `email`. */
+  email?: string | null;
+  /** True if the email address was verified. Scope `email`. */
+  email_verified?: boolean;
+  /** Phone number in E.164. Scope `phone`. */
+  phone_number?: string | null;
+  /** True if the phone number was verified; always true for merchants. Scope `phone`. */
+  phone_number_verified?: boolean;
+  /** Id of the store. Scope `store`. */
+  @Field.ApiInteger() store_id?: number;
+  /** Name of the store. Scope `store`. */
+  store_name?: string;
+  /** Role in the store: that of the merchant, or `customer`. Scope `store`. */
+  @Field.OneOf(['owner', 'admin', 'staff', 'customer']) role?: string;
+}

@@ -1,0 +1,30 @@
+import { Column } from '../../platform/database/column.js';
+import { Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** Session of a merchant. Only the SHA-256 of the session token is stored. */
+@Entity('dashboard_sessions')
+@Unique('dashboard_sessions_digest_key', ['digest'])
+@Index('dashboard_sessions_merchant_id_idx', ['merchant_id'])
+@Index('dashboard_sessions_expires_at_idx', ['expires_at'])
+export class DashboardSession {
+  /** Identifier. */
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) session_id: number;
+  @Column({ type: 'bytea' }) digest: Buffer;
+  /** Merchant who signed in. */
+  @Column.Reference() merchant_id: number;
+  /** Expiry time. */
+  @Column.Timestamp() expires_at: Date;
+  /** Time of the sign-in. */
+  @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
+}
+
+/** Page to return to after sign-in, keyed by the SHA-256 of a secret that only the browser knows. */
+@Entity('sign_in_targets')
+@Index('sign_in_targets_expires_at_idx', ['expires_at'])
+export class SignInTarget {
+  @PrimaryColumn({ type: 'bytea' }) digest: Buffer;
+  /** Path and query on this server. */
+  @Column.Text() target: string;
+  /** Expiry time. */
+  @Column.Timestamp() expires_at: Date;
+}

@@ -1,0 +1,30 @@
+import { Field } from '../../platform/contract/field.js';
+
+/**
+ * Authorization request (specification 4.1). An invalid client or redirect URL is answered with 400; other errors are sent to the redirect
+ * URL.
+ */
+@Field.NeverStored()
+export class AuthorizeRequest {
+  /** Client id of the app. */
+  @Field.Text() client_id: string;
+  /** Redirect URL. Must match a registered one exactly. */
+  @Field.Text() redirect_uri: string;
+  /** Comma-separated scopes. */
+  @Field.Optional() @Field.Text({ max: 2048 }) scope: string;
+  /** Opaque value, returned unchanged with the code or the error. */
+  @Field.Optional() @Field.Text({ max: 2048 }) state: string;
+  /** Id of the store to authorize. */
+  @Field.Optional() @Field.Text({ max: 200 }) store_id: string;
+  /** PKCE challenge. If sent, the token endpoint requires the verifier. */
+  @Field.Optional() @Field.Text({ max: 200 }) code_challenge?: string;
+  /** PKCE method. Must be `S256` if a challenge is sent. */
+  @Field.Optional() @Field.Text({ max: 200 }) code_challenge_method?: string;
+}
+
+/** Merchant's decision on the consent page, with the original request. */
+@Field.NeverStored()
+export class ConsentAnswer extends AuthorizeRequest {
+  /** Decision: `allow` or `deny`. */
+  @Field.OneOf(['allow', 'deny'], { problem: 'must be allow or deny' }) decision: string;
+}

@@ -1,0 +1,72 @@
+import { Id } from '../../platform/contract/fields/ids.js';
+import type { App } from '../../apps/app.entity.js';
+import type { AuthorizeRequest } from './authorize.dto.js';
+
+/** Error of an authorization request, as reported to the redirect URI. */
+export interface Refusal {
+  readonly error: 'invalid_request' | 'invalid_scope' | 'access_denied';
+  readonly description: string;
+}
+
+/** Refusal of consent by the merchant. */
+export const DENIED: Refusal = { error: 'access_denied', description: 'The merchant denied the request.' };
+
+const invalid = (description: string): Refusal => ({ error: 'invalid_request', description });
+
+/** Authorization request with a valid app and redirect URI. */
+export class PendingAuthorization {
+  readonly redirect_uri: string;
+  readonly scopes: readonly string[];
+  /** Id of the store; 0 when the parameter is not a valid id. */
+  readonly store_id: number;
+  readonly code_challenge: string | undefined;
+  /** Error in the other parameters, if any. */
+  readonly problem: Refusal | undefined;
+  private readonly state: string | undefined;
+
+  constructor(
+    readonly app: App,
+    request: Partial<AuthorizeRequest>,
+  ) {
+    this.redirect_uri = request.redirect_uri ?? '';
+    this.state = request.state;
+    this.scopes = [...new Set((request.scope ?? '').split(/[\s,]+/).filter(Boolean))];
+    this.store_id = Id.parse(request.store_id) ?? 0;
+    this.code_challenge = request.code_challenge;
+    this.problem = this.problemOf(request);
+  }
+
+  /** Returns the redirect URL with a code. */
+  accepted(code: string): string {
+    return this.back({ code });
+  }
+
+  /** Returns the redirect URL with an error. */
+  refused({ error, description }: Refusal): string {
+    return this.back({ error, error_description: description });
+  }
+
+  private back(parameters: Record<string, string>): string {
+    const query = new URLSearchParams({ ...parameters, ...(this.state !== undefined && { state: this.state }) });
+    return `${this.redirect_uri}${this.redirect_uri.includes('?') ? '&' : '?'}${query.toString()}`;
+  }
+
+  private problemOf({ code_challenge, code_challenge_method }: Partial<AuthorizeRequest>): Refusal | undefined {
+    if (!this.state) return invalid('state is required.');
+    if (this.store_id === 0) return invalid('store_id must be the id of a store.');
+    return this.scopeProblem() ?? challengeProblem(code_challenge, code_challenge_method);
+  }
+
+  private scopeProblem(): Refusal | undefined {
+    if (this.scopes.length === 0) return { error: 'invalid_scope', description: 'scope is required.' };
+    const undeclared = this.scopes.some((scope) => !this.app.scopes.includes(scope));
+    return undeclared ? { error: 'invalid_scope', description: 'The app does not declare these scopes.' } : undefined;
+  }
+}
+
+/** Validates the PKCE challenge. PKCE is optional; the method `plain` is refused because it does not protect the code. */
+function challengeProblem(challenge: string | undefined, method: string | undefined): Refusal | undefined {
+  if (challenge === undefined && method === undefined) return undefined;
+  if (method !== 'S256') return invalid('code_challenge_method must be S256.');
+  return /^[\w-]{43}$/.test(challenge ?? '') ? undefined : invalid('code_challenge must be a SHA-256 in base64url.');
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { GrantCache } from '../../platform/auth/grant-cache.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Rendered } from '../../platform/contract/reply.js';
+import type { App } from '../../apps/app.entity.js';
+import { appInstalled, appUninstalled } from '../../apps/apps.events.js';
+import { Installation } from '../../apps/installation.entity.js';
+import { EndingService } from '../../billing/charges/ending.service.js';
+import { InstallationsService } from '../../apps/installations.service.js';
+import { AppSubscriptionsService } from '../../webhooks/subscriptions/app-subscriptions.service.js';
+import { changeTokenScopes, revokeCodes, revokeInstallation } from '../tokens/tokens.js';
+import { InstallationDetail } from './installation.dto.js';
+
+/** Installation that was created or widened. */
+export interface Installed extends Installation {
+  /** Number of webhook subscriptions created with it. */
+  readonly subscriptions_created: number;
+}
+
+/** Installs and uninstalls apps, with their tokens and webhook subscriptions. */
+@Injectable()
+export class InstallationChangesService {
+  constructor(
+    private readonly installations: InstallationsService,
+    private readonly webhooks: AppSubscriptionsService,
+    private readonly billing: EndingService,
+    private readonly cache: GrantCache,
+  ) {}
+
+  /**
+   * Installs an app on the store, or adds scopes to its active installation. A new installation subscribes the app's topics to its webhook
+   * URL and publishes `app.installed`. Throws `invalid_scope` for a scope that the app does not declare.
+   */
+  async install(ctx: StoreContext, app: App, scopes: readonly string[]): Promise<Installed> {
+    const refused = scopes.find((scope) => !app.scopes.includes(scope));
+    if (refused !== undefined) throw ApiError.coded('invalid_scope', `The app does not declare the scope ${refused}.`);
+    await ctx.lock(`installation of ${String(app.app_id)}`);
+    const existing = await this.installations.find(ctx, app.app_id);
+    return existing ? this.widen(ctx, existing, scopes) : this.add(ctx, app, scopes);
+  }
+
+  /**
+   * Uninstalls an app: its tokens and codes are revoked, its pending charges and active subscription are cancelled, its webhook subscriptions
+   * are deactivated, and `app.uninstalled` is still delivered. Throws `invalid_installation` when the installation is not active.
+   */
+  async uninstall(ctx: StoreContext, installation_id: number): Promise<void> {
+    const app_id = await this.installations.end(ctx, installation_id);
+    await revokeInstallation(ctx, installation_id);
+    await revokeCodes(ctx, app_id);
+    await this.billing.cancelInstallation(ctx, { app_id, installation_id });
+    await this.webhooks.deactivateInstallation(ctx, installation_id);
+    ctx.publish(appUninstalled({ app_id, store_id: ctx.store_id, installation_id }));
+    await this.cache.evict(ctx.connection, { installation_id });
+  }
+
+  /**
+   * Revokes every token of an installation, which stays active. The lock waits for tokens that are being issued. Throws
+   * `invalid_installation` when the installation is not active.
+   */
+  async revoke(ctx: StoreContext, installation_id: number): Promise<Rendered<InstallationDetail>> {
+    await this.installations.lock(ctx, installation_id);
+    await revokeInstallation(ctx, installation_id);
+    await this.cache.evict(ctx.connection, { installation_id });
+    return this.show(ctx, installation_id);
+  }
+
+  /**
+   * Sets the scopes of the active installation of an app and of its tokens, which takes effect immediately. Returns the installation;
+   * undefined when the app is not installed.
+   */
+  async changeScopes(ctx: StoreContext, app_id: number, scopes: readonly string[]): Promise<Installation | undefined> {
+    const installation = await this.installations.find(ctx, app_id);
+    if (!installation) return undefined;
+    const { installation_id } = installation;
+    await this.installations.setScopes(ctx, installation_id, scopes);
+    await changeTokenScopes(ctx, installation_id, scopes);
+    await this.cache.evict(ctx.connection, { installation_id });
+    return installation;
+  }
+
+  /** Returns an installation of the store. Throws `Installation not found.` (404). */
+  show(ctx: StoreContext, installation_id: number): Promise<Rendered<InstallationDetail>> {
+    return ctx.rows(Installation).show(installation_id, InstallationDetail, 'Installation');
+  }
+
+  private async widen(ctx: StoreContext, existing: Installation, scopes: readonly string[]): Promise<Installed> {
+    const { installation_id } = existing;
+    const wider = [...new Set([...existing.scopes, ...scopes])];
+    if (wider.length > existing.scopes.length) {
+      await this.installations.setScopes(ctx, installation_id, wider);
+      await this.cache.evict(ctx.connection, { installation_id });
+    }
+    return Object.assign(existing, { scopes: wider, subscriptions_created: 0 });
+  }
+
+  private async add(ctx: StoreContext, app: App, scopes: readonly string[]): Promise<Installed> {
+    const installation = await this.installations.add(ctx, app.app_id, scopes);
+    const subscribed = app.webhook_url ? this.webhooks.subscribe(ctx, installation, app.topics, app.webhook_url) : 0;
+    ctx.publish(appInstalled(installation));
+    // Whatever is cached about the apps of the store, such as its storefront, is read again.
+    await this.cache.evict(ctx.connection, { store_id: ctx.store_id, app_id: app.app_id });
+    return Object.assign(installation, { subscriptions_created: await subscribed });
+  }
+}

@@ -1,0 +1,41 @@
+import { Field } from '../../platform/contract/field.js';
+import { Shape } from '../../platform/contract/shape.js';
+import { Installation } from '../../apps/installation.entity.js';
+
+/** Installation of an app on a store. */
+export class InstallationDetail extends Shape(Installation, ['installation_id', 'app_id', 'store_id', 'status', 'installed_at']) {
+  /** Scopes granted by the merchant. */
+  @Field.Computed('t.scopes') scopes_granted: string[];
+  /** Scopes that the app can request. */
+  @Field.Computed('(SELECT a.scopes FROM apps a WHERE a.app_id = t.app_id)') scopes_declared: string[];
+}
+
+/** Installation whose tokens are revoked. */
+export class RevokeTokens {
+  /** Id of the installation. */
+  @Field.Id() installation_id: number;
+  /** Id of its store. */
+  @Field.Id() store_id: number;
+}
+
+/** App to install, and the store to install it on. */
+export class DirectInstall {
+  /** Id of a first-party app. */
+  @Field.Id() app_id: number;
+  /** Id of the store. */
+  @Field.Id() store_id: number;
+}
+
+/** Result of a direct installation. */
+export class DirectInstallation {
+  /** Id of the installation. */
+  @Field.ApiInteger() installation_id: number;
+  /** Id of the app. */
+  @Field.ApiInteger() app_id: number;
+  /** Id of the store. */
+  @Field.ApiInteger() store_id: number;
+  /** Delivery of the tokens to the app. They are sent only once; installing again issues new ones, but not while they are being delivered. */
+  @Field.OneOf(['delivered', 'failed']) token_delivery: 'delivered' | 'failed';
+  /** Number of webhook subscriptions created: one for each topic that the app declares. */
+  @Field.ApiInteger() subscriptions_created: number;
+}

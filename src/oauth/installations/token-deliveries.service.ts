@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout } from 'node:timers/promises';
+import type { App } from '../../apps/app.entity.js';
+import { Config } from '../../platform/config/config.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { DirectMessages } from '../../webhooks/delivery/direct-messages.service.js';
+import type { IssuedTokens } from '../tokens/tokens.js';
+
+const POLL_MS = 50;
+/** Milliseconds beyond the timeout of the request to the app after which a delivery counts as abandoned. */
+const MARGIN_MS = 5_000;
+
+/** Payload of `app.tokens_issued`. */
+export interface DeliveredTokens extends IssuedTokens {
+  readonly app_id: number;
+  readonly store_id: number;
+  readonly installation_id: number;
+}
+
+/** Deliveries of tokens by direct installs: of several requests at a time, one delivers, and the others share its result. */
+@Injectable()
+export class TokenDeliveries {
+  constructor(
+    private readonly config: Config,
+    private readonly db: SystemDb,
+    private readonly messages: DirectMessages,
+  ) {}
+
+  /** Begins a delivery in the caller's transaction. Returns false when another one had not ended when the caller's request arrived. */
+  async begin(ctx: StoreContext, installation_id: number): Promise<boolean> {
+    const arrived = this.db.clock.timeAt(ctx.caller.arrived_at) ?? Date.now();
+    const begun = await ctx.query(BEGIN, installation_id, arrived, this.patience);
+    return begun.length > 0;
+  }
+
+  /** Posts tokens to an app's webhook URL and records the result. Returns true when the app accepted them. */
+  async deliver(ctx: StoreContext, { app_id, webhook_url }: App, data: DeliveredTokens): Promise<boolean> {
+    let delivered = false;
+    try {
+      const message = { app_id, target_url: webhook_url ?? '', topic: 'app.tokens_issued', data };
+      delivered = webhook_url !== null && (await this.messages.send(ctx, message));
+    } finally {
+      await ctx.query(END, data.installation_id, delivered ? 1 : 0);
+    }
+    return delivered;
+  }
+
+  /** Waits for the delivery of another request. Returns true when the app accepted the tokens. */
+  async outcome(ctx: StoreContext, installation_id: number): Promise<boolean> {
+    const deadline = performance.now() + this.patience;
+    while (performance.now() < deadline) {
+      const [ended] = await ctx.query<{ delivered: number }>(
+        'SELECT delivered FROM token_deliveries WHERE store_id = $1 AND installation_id = $2 AND ended_at IS NOT NULL',
+        installation_id,
+      );
+      if (ended) return ended.delivered === 1;
+      await setTimeout(POLL_MS);
+    }
+    return false;
+  }
+
+  private get patience(): number {
+    return this.config.webhook_timeout + MARGIN_MS;
+  }
+}
+
+const END = 'UPDATE token_deliveries SET ended_at = clock_timestamp(), delivered = $3 WHERE store_id = $1 AND installation_id = $2';
+
+const BEGIN = `
+INSERT INTO token_deliveries AS d (store_id, installation_id, began_at) VALUES ($1, $2, clock_timestamp())
+ON CONFLICT (store_id, installation_id) DO UPDATE SET began_at = clock_timestamp(), ended_at = NULL, delivered = 0
+WHERE d.ended_at < to_timestamp($3::float8 / 1000) OR (d.ended_at IS NULL AND d.began_at < clock_timestamp() - $4 * interval '1 millisecond')
+RETURNING installation_id`;

@@ -1,0 +1,66 @@
+import type { Answer } from '../../../test/caller.js';
+import type { Shop } from '../../../test/factories.js';
+import { atOnce, until, useApi } from '../../../test/harness.js';
+import { ServerProcess } from '../../../test/server-process.js';
+import type { AppCredentials } from '../../apps/apps.service.js';
+
+const REDIRECT = 'https://app.example.com/callback';
+const ROUNDS = 60;
+
+/** A pair of tokens as the token endpoint returns it. */
+type Pair = Pick<Shop, 'access_token' | 'refresh_token'>;
+
+describe('tokens whose family is being rotated', () => {
+  const api = useApi();
+  let other: ServerProcess;
+  beforeAll(async () => {
+    other = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
+    await until(async () => (await other.call('GET', '/health/ready')).status === 200);
+  });
+  afterAll(() => other.stop());
+
+  const here = (app: AppCredentials, body: object): Promise<Answer> =>
+    api.call('POST', '/api/apps/oauth/token', { body: { client_id: app.client_id, client_secret: app.client_secret, ...body } });
+  const there = (app: AppCredentials, body: object): Promise<Answer> =>
+    other.call('POST', '/api/apps/oauth/token', { body: { client_id: app.client_id, client_secret: app.client_secret, ...body } });
+  const refresh = ({ refresh_token }: Pair): object => ({ grant_type: 'refresh_token', refresh_token });
+  const redeem = (code: string): object => ({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT });
+
+  /** Expects that no token of the installation can be used or refreshed any more. */
+  async function expectAllRevoked(installation_id: number): Promise<void> {
+    const rows = await api.query(
+      'SELECT pair_id FROM token_pairs WHERE installation_id = $1 AND rotated_at IS NULL AND revoked_at IS NULL',
+      [installation_id],
+    );
+    expect(rows).toEqual([]);
+  }
+
+  it('are all revoked when an old refresh token is used again in another process', async () => {
+    const shops = await atOnce(ROUNDS, () => api.shop());
+    const pairs = await Promise.all(shops.map(async (shop) => (await here(shop, refresh(shop))).body as Pair));
+    await api.query(`UPDATE token_pairs SET rotated_at = rotated_at - interval '11 seconds' WHERE rotated_at IS NOT NULL`);
+    for (const [n, shop] of shops.entries()) {
+      const pair = pairs[n]!;
+      const answers = await Promise.all([there(shop, refresh(pair)), here(shop, refresh(shop))]);
+      expect(answers[1].body.error).toBe('invalid_grant');
+      await expectAllRevoked(shop.installation_id);
+    }
+  });
+
+  it('are all revoked when the code is used again in another process', async () => {
+    const app = await api.make.registerApp();
+    for (let round = 0; round < ROUNDS; round++) {
+      const code = await api.make.code(app, await api.make.store());
+      const { body } = await here(app, redeem(code));
+      const answers = await Promise.all([there(app, refresh(body)), here(app, redeem(code))]);
+      expect(answers[1].body.error).toBe('invalid_grant');
+      await expectAllRevoked(body.installation_id);
+    }
+  });
+
+  it('have the scopes that the installation has at the moment of the rotation', async () => {
+    const shop = await api.shop();
+    await api.query('UPDATE token_pairs SET scopes = $2 WHERE installation_id = $1', [shop.installation_id, ['read:store']]);
+    expect((await here(shop, refresh(shop))).body.scope).toBe('read:store');
+  });
+});

@@ -1,0 +1,48 @@
+import { Field } from '../../platform/contract/field.js';
+
+/** Token request (specification 4.1), as JSON or as a form. */
+@Field.NeverStored()
+export class TokenRequest {
+  /** Grant type: `authorization_code`, `refresh_token` or `urn:ietf:params:oauth:grant-type:token-exchange`. */
+  @Field.Optional() @Field.Text({ max: 200 }) grant_type?: string;
+  /** Client id of the app. */
+  @Field.Optional() @Field.Text() client_id?: string;
+  /** Client secret of the app. */
+  @Field.Optional() @Field.Text() client_secret?: string;
+  /** Authorization code. Required for `authorization_code`. */
+  @Field.Optional() @Field.Text() code?: string;
+  /** Redirect URL that received the code. */
+  @Field.Optional() @Field.Text() redirect_uri?: string;
+  /** PKCE verifier. Required if the authorization request had a challenge. */
+  @Field.Optional() @Field.Text() code_verifier?: string;
+  /** Refresh token. Required for `refresh_token`. */
+  @Field.Optional() @Field.Text() refresh_token?: string;
+  /** Session token. Required for token exchange (RFC 8693). */
+  @Field.Optional() @Field.Text({ max: 4096 }) subject_token?: string;
+  /** Type of `subject_token`. Must be `urn:ietf:params:oauth:token-type:jwt` for token exchange. */
+  @Field.Optional() @Field.Text({ max: 200 }) subject_token_type?: string;
+  /** Type of the requested token. For token exchange, omitted or `urn:ietf:params:oauth:token-type:access_token`. */
+  @Field.Optional() @Field.Text({ max: 200 }) requested_token_type?: string;
+}
+
+/** Issued tokens. Exchanges of a code or a session token also return the store and the installation. */
+export class TokenAnswer {
+  /** Access token: `svc_at_` followed by 96 hexadecimal characters. */
+  access_token: string;
+  /** Refresh token: `svc_rt_` followed by 96 hexadecimal characters. */
+  refresh_token: string;
+  /** Always `bearer`. */
+  token_type: string;
+  /** Lifetime of the access token in seconds. */
+  @Field.ApiInteger() expires_in: number;
+  /** Granted scopes, separated by spaces. */
+  scope: string;
+  /** Always `urn:ietf:params:oauth:token-type:access_token`. Returned by token exchange only. */
+  issued_token_type?: string;
+  /** Id of the store. Returned by exchanges only. */
+  @Field.ApiInteger() store_id?: number;
+  /** Name of the store. Returned by exchanges only. */
+  store_name?: string;
+  /** Id of the installation. Returned by exchanges only. */
+  @Field.ApiInteger() installation_id?: number;
+}

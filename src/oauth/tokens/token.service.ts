@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { authenticateClient } from '../../platform/auth/client-credentials.js';
+import { secrets } from '../../platform/crypto/secrets.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { AppClientsService } from '../../apps/app-clients.service.js';
+import { CodeExchangeService } from './code-exchange.service.js';
+import type { TokenAnswer, TokenRequest } from './token.dto.js';
+import { GRANT_TYPE, TokenExchangeService } from './token-exchange.service.js';
+import { TokenRotationService } from './token-rotation.service.js';
+
+/** Token endpoint (specification 4.1): authenticates the client and dispatches by grant type. */
+@Injectable()
+export class TokenService {
+  constructor(
+    private readonly clients: AppClientsService,
+    private readonly codes: CodeExchangeService,
+    private readonly rotation: TokenRotationService,
+    private readonly sessions: TokenExchangeService,
+  ) {}
+
+  /**
+   * Returns tokens for a request that arrived at `arrived_at` (`performance.now()`). Throws `invalid_client`, `invalid_grant`, `invalid_redirect_uri`, `invalid_request`, `store_inactive` and
+   * `unsupported_grant_type`.
+   */
+  async exchange(authorization: string | undefined, request: TokenRequest, arrived_at: number): Promise<TokenAnswer> {
+    const { app } = await authenticateClient(authorization, request, ({ client_id, client_secret }) =>
+      this.clients.authenticate(client_id, secrets.sha256(client_secret)),
+    );
+    switch (request.grant_type) {
+      case 'authorization_code':
+        return this.codes.exchange(app, request, arrived_at);
+      case 'refresh_token':
+        return this.rotation.refresh(app, request.refresh_token);
+      case GRANT_TYPE:
+        return this.sessions.exchange(app, request);
+      case undefined:
+        throw ApiError.coded('invalid_request', 'grant_type is required.');
+      default:
+        throw ApiError.coded('unsupported_grant_type', `grant_type must be authorization_code, refresh_token or ${GRANT_TYPE}.`);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+
+/** A cookie to set: `HttpOnly`, and `SameSite=Lax`, so that browsers send it with top-level navigation from other sites. */
+export interface NewCookie {
+  readonly name: string;
+  /** Letters, digits, `_` and `-` only. */
+  readonly value: string;
+  /** Seconds; 0 deletes the cookie. */
+  readonly max_age: number;
+  /** Sent over https only. */
+  readonly secure: boolean;
+}
+
+/** Returns the value of a cookie in a `Cookie` header; undefined unless {@link setCookie} could have set it. */
+function readCookie(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return found !== undefined && /^[\w-]{1,512}$/.test(found) ? found : undefined;
+}
+
+/** Adds a cookie for every path of this host to a reply. */
+function setCookie(reply: FastifyReply, { name, value, max_age, secure }: NewCookie): void {
+  const attributes = ['Path=/', `Max-Age=${String(max_age)}`, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
+  void reply.header('set-cookie', [`${name}=${value}`, ...attributes].join('; '));
+}
+
+/** Cookies of requests and replies. */
+export const cookies = { read: readCookie, set: setCookie } as const;

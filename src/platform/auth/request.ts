@@ -1,0 +1,24 @@
+import type { StoreContext } from '../database/store-context.js';
+import type { MerchantSession } from './merchant-session.js';
+
+/** Ids of an authenticated caller, for log lines. */
+export interface CallerIdentity {
+  readonly store_id?: number;
+  readonly app_id?: number;
+  readonly merchant_id?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Arrival time on the monotonic clock (`performance.now()`), in milliseconds. */
+    arrived_at: number;
+    /** Ids of the caller, once it is authenticated. */
+    identity?: CallerIdentity;
+    /** Session of the merchant, on routes that ask for one. */
+    merchant?: MerchantSession;
+    /** Caller of a route that concerns no store; `@Ctx()` returns it. */
+    caller?: object;
+    /** Context of the caller's store, once the caller is admitted. */
+    ctx?: StoreContext;
+  }
+}

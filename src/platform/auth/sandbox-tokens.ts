@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { secrets } from '../crypto/secrets.js';
+import type { AppGrant } from './app-context.js';
+
+/** Access of an extension on behalf of a merchant: the scopes that the installation, the extension and the token have in common. */
+export interface SandboxGrant extends AppGrant {
+  readonly merchant_id: number;
+  readonly extension_id: number;
+}
+
+/** Access of an extension that is calling. */
+export interface SandboxCall extends SandboxGrant {
+  /** Authenticates the call again after it waited. Throws if the token expired or was revoked meanwhile. */
+  renew(): Promise<SandboxCall>;
+}
+
+const HEADER = 'x-sandbox-call';
+
+/** Calls in progress, by the random value of their header. */
+const calls = new Map<string, SandboxCall>();
+
+/**
+ * Requests that the server makes to its own API in this process, with a grant instead of credentials. A header names the call by 32 random
+ * bytes, which no request from outside can know. (An `AsyncLocalStorage` keeps async hooks enabled from its first use on.)
+ */
+export const SandboxCall = {
+  /** Runs `work`, whose requests to this server have the grant if they carry the headers. */
+  async run<T>(grant: SandboxCall, work: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+    const name = secrets.create('', 32);
+    calls.set(name, grant);
+    try {
+      return await work({ [HEADER]: name });
+    } finally {
+      calls.delete(name);
+    }
+  },
+  /** Returns the grant of a request; undefined if it did not come from an extension. */
+  of({ headers }: { readonly headers: IncomingHttpHeaders }): SandboxCall | undefined {
+    const name = headers[HEADER];
+    return typeof name === 'string' ? calls.get(name) : undefined;
+  },
+} as const;
+
+/** Port for looking up sandbox tokens. The domain that issues them implements it. */
+export abstract class SandboxTokens {
+  /** The grant of a token by its SHA-256; undefined when it is unknown, expired or revoked. */
+  abstract byToken(digest: Buffer): Promise<SandboxGrant | undefined>;
+}

@@ -1,0 +1,40 @@
+import type { Environment } from './environment.js';
+
+/**
+ * Times of charges, payments and renewals, in milliseconds, and limits. Those of a sandbox store pass by its own clock, except the sweep's and
+ * the limit's.
+ */
+export interface BillingSettings {
+  /** Time without action of the merchant after which a charge expires. */
+  readonly charge_expiry: number;
+  /** Interval at which due billing work is looked for. */
+  readonly sweep_interval: number;
+  /** Time before the end of a monthly period or a trial at which its renewal is charged. */
+  readonly renewal_notice: number;
+  /** The same for yearly periods. */
+  readonly renewal_notice_yearly: number;
+  /** Time after the end of a period in which its renewal can still be paid. */
+  readonly renewal_grace: number;
+  /** Time during which another approval returns the open payment session. */
+  readonly session_ttl: number;
+  /** Smallest and largest amount of a charge, subscription, top-up or debit, in whole taka. */
+  readonly amount_min: number;
+  readonly amount_max: number;
+  /** Maximum returns and notifications of payments per address in the window. */
+  readonly rate_limit_payment: number;
+  readonly rate_limit_payment_window: number;
+}
+
+/** Reads the settings of billing. */
+export const billingSettings = (env: Environment): BillingSettings => ({
+  charge_expiry: env.duration('CHARGE_EXPIRY', '48h'),
+  sweep_interval: env.duration('BILLING_SWEEP_INTERVAL', '30s'),
+  renewal_notice: env.duration('RENEWAL_NOTICE', '3d'),
+  renewal_notice_yearly: env.duration('RENEWAL_NOTICE_YEARLY', '7d'),
+  renewal_grace: env.duration('RENEWAL_GRACE', '3d'),
+  session_ttl: env.duration('PAYMENT_SESSION_TTL', '15m'),
+  amount_min: env.integer('CHARGE_AMOUNT_MIN', 10, 1),
+  amount_max: env.integer('CHARGE_AMOUNT_MAX', 50_000, 1),
+  rate_limit_payment: env.integer('RATE_LIMIT_PAYMENT', 600, 1),
+  rate_limit_payment_window: env.duration('RATE_LIMIT_PAYMENT_WINDOW', '60s'),
+});

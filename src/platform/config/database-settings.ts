@@ -1,0 +1,24 @@
+import type { Environment } from './environment.js';
+
+/** Connections to PostgreSQL beside those of requests, and time limits; times are milliseconds. */
+export interface DatabaseSettings {
+  /** Connections of background work. */
+  readonly background_pool: number;
+  /** Limit of one statement; 0 for none. */
+  readonly statement_timeout: number;
+  /** Limit of the wait for a lock; 0 for none. */
+  readonly lock_timeout: number;
+  /** Limit of the time between two statements of a transaction; 0 for none. */
+  readonly idle_timeout: number;
+  /** Limit of the wait for a connection, new or from the pool; 0 for none. */
+  readonly connect_timeout: number;
+}
+
+/** Reads the settings of connections to PostgreSQL. */
+export const databaseSettings = (env: Environment): DatabaseSettings => ({
+  background_pool: env.integer('DATABASE_POOL_BACKGROUND', 5, 2),
+  statement_timeout: env.duration('DATABASE_STATEMENT_TIMEOUT', '15s'),
+  lock_timeout: env.duration('DATABASE_LOCK_TIMEOUT', '5s'),
+  idle_timeout: env.duration('DATABASE_IDLE_TIMEOUT', '10s'),
+  connect_timeout: env.duration('DATABASE_CONNECT_TIMEOUT', '5s'),
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { Config } from './config.js';
+import type { Variables } from './environment.js';
+
+const NEEDED = { DATABASE_URL: 'postgres://platform:pg-password@localhost/platform', REDIS_URL: 'redis://:redis-password@localhost' };
+const ACCOUNT = { SSLCOMMERZ_STORE_ID: 'shop-live', SSLCOMMERZ_STORE_PASSWORD: 'gateway-password' };
+
+describe('.env.example', () => {
+  /** Every variable that the file names, with the value that stands there. */
+  const listed = new Map(
+    [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+  /** Every variable that the configuration asks its environment for. */
+  function asked(): string[] {
+    const names = new Set<string>();
+    const variables = new Proxy<Variables>(NEEDED, {
+      get: (target, name: string) => {
+        names.add(name);
+        return target[name];
+      },
+    });
+    Config.from(variables);
+    return [...names];
+  }
+
+  it('lists every variable that is read, and no other', () => {
+    expect([...listed.keys()].sort()).toEqual(asked().sort());
+    expect(listed.size).toBeGreaterThanOrEqual(Object.keys(Config.from(NEEDED)).length);
+  });
+
+  it('shows the defaults', () => {
+    const shown = Object.fromEntries([...listed].filter(([name]) => !(name in NEEDED)));
+    expect(Config.from({ ...shown, ...NEEDED })).toEqual(Config.from(NEEDED));
+  });
+
+  it.each([...listed].filter(([name, value]) => value !== '' && !(name in NEEDED)))(
+    'takes %s from the variable of that name',
+    (name, value) => {
+      const other = OTHERS[name] ?? (/^\d+$/.test(value) ? String(Number(value) + 1) : value.replace(/\d+/, '7'));
+      const given = { ...NEEDED, ...ACCOUNT, S3_BUCKET: 'files', SMS_GATEWAY_URL: 'https://sms.example.com' };
+      expect(Config.from({ ...given, [name]: other })).not.toEqual(Config.from(given));
+    },
+  );
+});
+
+/** Values that differ from the default, where another number does not make one. */
+const OTHERS: Readonly<Record<string, string>> = {
+  NODE_ENV: 'test',
+  ROLE: 'api',
+  STORAGE: 's3',
+  DATA_DIR: '/srv/files',
+  LOG_LEVEL: 'warn',
+  REDIS_PREFIX: 'other',
+  DEFAULT_PHONE_REGION: 'US',
+  ONE_TIME_CODE_SENDER: 'http',
+  SMS_GATEWAY_URL: 'https://other.example.com',
+  EMAIL_GATEWAY_URL: 'https://mail.example.com',
+  CODE_GATEWAY_TOKEN: 'token',
+  CODE_GATEWAY_SENDER: 'Loom',
+  RENEWAL_NOTICE_YEARLY: '8d',
+  WEBHOOK_ALLOW_PRIVATE: 'true',
+  PAYMENT_GATEWAY: 'sslcommerz',
+  SSLCOMMERZ_BASE_URL: 'https://sandbox.sslcommerz.com',
+};

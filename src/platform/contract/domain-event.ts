@@ -1,0 +1,117 @@
+import { payloadExample, type PayloadField, type PayloadFields, payloadPaths, payloadSchema } from './payload.js';
+
+/** Something that happened, under the topic that apps subscribe to. */
+export interface DomainEvent {
+  readonly topic: string;
+  readonly data: object;
+  /** The only app that may see the event; absent for events of the store, which every app with the scope sees. */
+  readonly audience_app_id?: number;
+}
+
+/** Party that caused an event. */
+export interface Origin {
+  readonly type: 'app' | 'merchant' | 'system';
+  readonly app_id?: number;
+  /** Merchant on whose behalf an extension of the app acted. */
+  readonly merchant_id?: number;
+}
+
+/** Event that waits to be written into the outbox. */
+export interface PendingEvent extends DomainEvent {
+  readonly event_id: string;
+  readonly store_id: number;
+  readonly origin: Origin;
+  readonly request_id: string | null;
+}
+
+/** Form of a topic's payload, for the documentation, filters and test events. A topic may have several forms. */
+export interface PayloadForm {
+  /** Cause of the event, as a sentence. */
+  readonly when: string;
+  readonly fields: PayloadFields;
+}
+
+/** Receivers of the events of a topic. */
+export interface Topic {
+  /** Scope that an installation needs to receive them; null for lifecycle events, which need none. */
+  readonly scope: string | null;
+  /** `store`: every subscribed app. `installation`: only the installation that the payload names in `app_id` and `installation_id`. */
+  readonly audience: 'store' | 'installation';
+  /** True when the events also go to subscriptions that the uninstall of the app switched off. */
+  readonly after_uninstall: boolean;
+  /** True when the subscription that the payload names in `subscription_id` does not receive the event. */
+  readonly not_to_subject: boolean;
+}
+
+interface DeclaredTopic extends Topic {
+  readonly forms: readonly PayloadForm[];
+}
+
+/** Exceptional receivers of the events about an installation. */
+export type AppTopicOptions = Partial<Pick<Topic, 'after_uninstall' | 'not_to_subject'>>;
+
+const TOPICS = new Map<string, DeclaredTopic>();
+/** No installation has this scope. */
+const UNKNOWN: Topic = { scope: '', audience: 'store', after_uninstall: false, not_to_subject: false };
+
+function declare(name: string, receivers: Topic, form: PayloadForm | undefined): void {
+  const forms = [...(TOPICS.get(name)?.forms ?? []), ...(form ? [form] : [])];
+  TOPICS.set(name, { ...receivers, forms });
+}
+
+/**
+ * Declares a topic: its name, the scope that an app needs to receive it (null: none), a function that builds its payload, and the form of
+ * that payload. Call the result to create an event. A topic that is declared twice has two forms.
+ */
+function storeTopic<A extends unknown[]>(
+  name: string,
+  scope: string | null,
+  payload: (...args: A) => object,
+  form?: PayloadForm,
+): (...args: A) => DomainEvent {
+  declare(name, { ...UNKNOWN, scope }, form);
+  return (...args) => ({ topic: name, data: payload(...args) });
+}
+
+/** Declares a topic of events about one installation, which no other app and no other installation of the app receives. */
+function appTopic<A extends unknown[]>(
+  name: string,
+  scope: string | null,
+  payload: (...args: A) => { app_id: number; installation_id: number },
+  form?: PayloadForm & AppTopicOptions,
+): (...args: A) => DomainEvent {
+  const { after_uninstall = false, not_to_subject = false } = form ?? {};
+  declare(name, { scope, audience: 'installation', after_uninstall, not_to_subject }, form);
+  return (...args) => {
+    const data = payload(...args);
+    return { topic: name, data, audience_app_id: data.app_id };
+  };
+}
+
+/** Declares topics: of events about a store by calling it, of events about one installation with `ofApp`. */
+export const topic = Object.assign(storeTopic, { ofApp: appTopic });
+
+/** The declared topics. */
+export const topicRegistry = {
+  /** Returns the names of all topics, sorted. */
+  all: (): string[] => [...TOPICS.keys()].sort(),
+  /** Returns true for a topic that exists. */
+  has: (name: string): boolean => TOPICS.has(name),
+  /** Returns the receivers of a topic. A topic that is not declared has none. */
+  receiversOf: (name: string): Topic => TOPICS.get(name) ?? UNKNOWN,
+  /** Returns the forms of a topic's payload, in the order of their declaration. */
+  formsOf: (name: string): readonly PayloadForm[] => TOPICS.get(name)?.forms ?? [],
+  /** Returns the fields of a topic's payload in any of its forms, by path; dots reach nested fields. */
+  fieldsOf: (name: string): ReadonlyMap<string, PayloadField> =>
+    new Map(topicRegistry.formsOf(name).flatMap(({ fields }) => [...payloadPaths(fields)])),
+  /** Returns the JSON Schemas of a topic's payload, one for each form. */
+  schemasOf: (name: string): Record<string, unknown>[] => topicRegistry.formsOf(name).map(({ fields }) => payloadSchema(fields)),
+  /** Returns an example of a topic's payload. */
+  exampleOf: (name: string): Record<string, unknown> => payloadExample(topicRegistry.formsOf(name)[0]?.fields ?? {}),
+  /** Returns the topics that an installation with these scopes may receive, sorted. */
+  permittedBy: (scopes: ReadonlySet<string>): string[] =>
+    topicRegistry.all().filter((name) => {
+      const { scope } = topicRegistry.receiversOf(name);
+      return scope === null || scopes.has(scope);
+    }),
+} as const;

@@ -1,0 +1,46 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { rule } from './rule.js';
+
+/**
+ * Point in time: an ISO 8601 date or date-time of the years 1 to 9999, converted to a `Date`. Without an offset it is in UTC. A date
+ * stands for the start of its day, or for the end if it is the inclusive end of a range.
+ */
+export const Moment = (dateMeans: 'start' | 'end' = 'start'): PropertyDecorator =>
+  applyDecorators(
+    rule('date', (value) => value instanceof Date, NOT_A_DATE),
+    Transform(({ value }: { value: unknown }) => toMoment(value, dateMeans)),
+    ApiProperty({ type: 'string', format: 'date-time' }),
+  );
+
+/** Day, converted to `YYYY-MM-DD`: an ISO 8601 date, or a date-time, which stands for its day in UTC. */
+export const Day = (): PropertyDecorator =>
+  applyDecorators(
+    rule('date', (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value), NOT_A_DATE),
+    Transform(({ value }: { value: unknown }) => toDay(value)),
+    ApiProperty({ type: 'string', format: 'date' }),
+  );
+
+const NOT_A_DATE = 'must be an ISO 8601 date';
+
+function toDay(value: unknown): unknown {
+  const moment = toMoment(value, 'start');
+  return moment instanceof Date ? moment.toISOString().replace(/T.*/, '') : value;
+}
+
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)?)?$/i;
+const MIDNIGHT = { start: '00:00:00.000', end: '23:59:59.999' } as const;
+
+function toMoment(value: unknown, dateMeans: 'start' | 'end'): unknown {
+  const [, day, time, zone] = (typeof value === 'string' && ISO.exec(value.trim())) || [];
+  if (day === undefined || !isDay(day)) return value;
+  const moment = new Date(`${day}T${time ?? MIDNIGHT[dateMeans]}${zone ?? 'Z'}`);
+  return Number.isNaN(moment.getTime()) ? value : moment;
+}
+
+/** Returns true for days of the calendar. JavaScript itself reads 30 February as 2 March. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !day.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

@@ -1,0 +1,44 @@
+import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { ApiError, type ErrorCode } from '../api-error.js';
+import { idText } from './id-text.js';
+import { Integer } from './numbers.js';
+
+const { MAX_ID, PATTERN, isId, parse } = idText;
+
+/** Returns the id that a path segment represents. Throws 404 `<thing> not found.` for any other text, as for an unknown id. */
+function fromPath(text: string, thing: string, code?: ErrorCode): number {
+  const id = parse(text);
+  if (id === undefined) throw ApiError.notFound(thing, code);
+  return id;
+}
+
+/** Id in a body or query. */
+export const IdField = (): PropertyDecorator => Integer({ min: 1, max: MAX_ID });
+
+/** Id in the path. Text that is not an id answers 404 `<thing> not found.`, like an unknown id. */
+const IdParameter =
+  (name: string, thing: string, code?: ErrorCode): ParameterDecorator =>
+  (target, key = '', index) => {
+    Param(name, new IdPipe(thing, code))(target, key, index);
+    const descriptor = Object.getOwnPropertyDescriptor(target, key) ?? {};
+    ApiParam({ name, description: `Identifier of the ${thing.toLowerCase()}.`, schema: { type: 'integer', minimum: 1 } })(
+      target,
+      key,
+      descriptor,
+    );
+  };
+
+class IdPipe implements PipeTransform<string, number> {
+  constructor(
+    private readonly thing: string,
+    private readonly code?: ErrorCode,
+  ) {}
+
+  transform(value: string): number {
+    return fromPath(value, this.thing, this.code);
+  }
+}
+
+/** Id in the path, see {@link IdParameter}, and the functions that read ids from text. */
+export const Id = Object.assign(IdParameter, { PATTERN, is: isId, parse, fromPath });

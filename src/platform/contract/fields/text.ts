@@ -1,0 +1,66 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { isEmail, maxLength, minLength } from 'class-validator';
+import type { ErrorCode } from '../api-error.js';
+import { counted, rule } from './rule.js';
+
+/** Options of {@link Text}. */
+interface TextOptions {
+  /** Fewest characters; 0 by default. */
+  readonly min?: number;
+  /** Most characters; unlimited by default. */
+  readonly max?: number;
+  /** Removes white space at both ends first. */
+  readonly trim?: boolean;
+}
+
+/** Text of `min` to `max` characters. */
+export const Text = ({ min = 0, max = Infinity, trim = false }: TextOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    rule('string', (value) => typeof value === 'string', 'must be a string'),
+    ...lengthRules(min, max),
+    ...(trim ? [Trimmed()] : []),
+    ApiProperty({ type: 'string', ...(min > 0 && { minLength: min }), ...(max < Infinity && { maxLength: max }) }),
+  );
+
+const lengthRules = (min: number, max: number): PropertyDecorator[] => [
+  ...(min > 0 ? [rule('minLength', (value) => minLength(value, min), `must have at least ${counted(min, 'character')}`)] : []),
+  ...(max < Infinity ? [AtMostCharacters(max)] : []),
+];
+
+/** Email address of at most `max` characters. */
+export const Email = ({ max }: { max: number }): PropertyDecorator =>
+  applyDecorators(
+    rule('email', (value) => isEmail(value), 'must be an email address'),
+    AtMostCharacters(max),
+    ApiProperty({ type: 'string', format: 'email', maxLength: max }),
+  );
+
+const AtMostCharacters = (max: number): PropertyDecorator =>
+  rule('maxLength', (value) => maxLength(value, max), `must have at most ${counted(max, 'character')}`);
+
+const Trimmed = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** Options of {@link OneOf}. */
+interface OneOfOptions {
+  /** Error code of other values. */
+  readonly code?: ErrorCode;
+  /** End of the error message; `must be one of …` by default. */
+  readonly problem?: string;
+}
+
+/** One of the given values. */
+export const OneOf = (values: readonly string[], { code, problem }: OneOfOptions = {}): PropertyDecorator =>
+  applyDecorators(
+    rule('in', (value) => values.some((one) => one === value), problem ?? `must be one of ${values.join(', ')}`, code),
+    ApiProperty({ type: 'string', enum: [...values] }),
+  );
+
+const NEVER_STORED = new WeakSet();
+
+/** Marks a body whose fields are compared and never stored: they may hold any text, also what PostgreSQL cannot store. */
+export const NeverStored = (): ClassDecorator => (type) => void NEVER_STORED.add(type);
+
+/** Returns true for a body marked with {@link NeverStored}. */
+export const isNeverStored = (type: unknown): boolean => typeof type === 'function' && NEVER_STORED.has(type);

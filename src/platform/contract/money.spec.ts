@@ -1,0 +1,78 @@
+import { money } from './money.js';
+import fc from 'fast-check';
+
+const paisa = fc.integer({ min: money.negate(money.MAX), max: money.MAX });
+/** Amounts at which floating-point numbers are too coarse for a fixed tolerance. */
+const large = fc.integer({ min: money.MAX - 1_000_000, max: money.MAX });
+
+describe('money', () => {
+  it.each([
+    [0, '0.00'],
+    [1, '0.01'],
+    [-1, '-0.01'],
+    [10, '0.10'],
+    [100, '1.00'],
+    [-12_345, '-123.45'],
+    [120_050, '1200.50'],
+    [money.MAX, '999999999999.99'],
+  ])('of %d paisa is %s in the database', (amount, text) => {
+    expect(money.toDecimal(amount)).toBe(text);
+    expect(money.fromDecimal(text)).toBe(amount);
+  });
+
+  it.each([
+    [0.29, 29],
+    [1.1, 110],
+    [1.15, 115],
+    [8.2, 820],
+    [19.99, 1999],
+    [0.1 + 0.2, 30],
+    [1.005 * 1000, 100_500],
+    [999_999_999_999.99, money.MAX],
+  ])('of %d taka is %d paisa', (taka, amount) => {
+    expect(money.isTaka(taka)).toBe(true);
+    expect(money.toPaisa(taka)).toBe(amount);
+  });
+
+  it('passes null and undefined', () => {
+    expect([money.toDecimal(null), money.toDecimal(undefined), money.fromDecimal(null), money.fromDecimal(undefined)]).toEqual([
+      null,
+      undefined,
+      null,
+      undefined,
+    ]);
+  });
+
+  it('comes back from the database as it went in', () => {
+    fc.assert(fc.property(fc.oneof(paisa, large), (amount) => money.fromDecimal(money.toDecimal(amount)) === amount));
+  });
+
+  it('comes back from JSON as it went out', () => {
+    const roundTrip = (amount: number): boolean => {
+      const taka = JSON.parse(JSON.stringify(money.toTaka(amount))) as number;
+      return money.isTaka(taka) && money.toPaisa(taka) === amount;
+    };
+    fc.assert(fc.property(fc.oneof(paisa, large), roundTrip), { numRuns: 5000 });
+  });
+
+  it('reads decimal text like JSON does', () => {
+    fc.assert(fc.property(fc.oneof(paisa, large), (amount) => money.toPaisa(Number(money.toDecimal(amount))) === amount));
+  });
+
+  it('with a third decimal is none', () => {
+    const [taka, thousandths] = [fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.integer({ min: 1, max: 999 })];
+    const isNone = (whole: number, rest: number): boolean => !money.isTaka(Number(`${String(whole)}.${String(rest).padStart(3, '0')}`));
+    fc.assert(
+      fc.property(
+        taka,
+        thousandths.filter((rest) => rest % 10 !== 0),
+        isNone,
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([NaN, Infinity, -Infinity, '1', null, undefined, [1], {}, 1n, 0.001, 10.005])('%p is none', (value) => {
+    expect(money.isTaka(value)).toBe(false);
+  });
+});

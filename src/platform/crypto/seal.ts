@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { EncryptionKeys } from '../config/encryption-keys.js';
+
+/** Place of a sealed secret in the database. A secret that is moved elsewhere cannot be read. */
+export interface Place {
+  readonly table: string;
+  /** Value that identifies the row and never changes. */
+  readonly row: string | number;
+  /** Purpose of the secret. */
+  readonly purpose: string;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+/** First bytes of a sealed secret, before the id of its key. Secrets of former versions, without a key id, start with random bytes. */
+const FORMAT = Buffer.from([0x53, 0x02]);
+const KEY_ID = 4;
+const NONCE = 12;
+const TAG = 16;
+const HEADER = FORMAT.length + KEY_ID;
+
+/** Returns the first bytes of a key's SHA-256. */
+const idOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, KEY_ID);
+
+const bytesOf = ({ table, row, purpose }: Place): Buffer => Buffer.from([table, String(row), purpose].join('\0'));
+
+/** Encrypts a secret that must be readable again, for its place: format, key id, nonce, tag, ciphertext. */
+export function seal({ current }: EncryptionKeys, secret: string, place: Place): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(ALGORITHM, current, nonce).setAAD(bytesOf(place));
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([FORMAT, idOf(current), nonce, cipher.getAuthTag(), text]);
+}
+
+/** Decrypts a sealed secret. Throws for an unknown key, for another place and for modified bytes. */
+export function unseal(keys: EncryptionKeys, sealed: Buffer, place: Place): string {
+  if (!hasFormat(sealed)) return unsealFormer(keys, sealed);
+  const id = sealed.subarray(FORMAT.length, HEADER);
+  const key = allOf(keys).find((known) => idOf(known).equals(id));
+  if (!key) throw new Error(`No encryption key with the id ${id.toString('hex')} is configured.`);
+  return decrypt(key, sealed.subarray(HEADER), bytesOf(place));
+}
+
+/** Returns true for a secret that was sealed with the current key, in the current format. */
+export const isCurrent = ({ current }: EncryptionKeys, sealed: Buffer): boolean =>
+  hasFormat(sealed) && sealed.subarray(FORMAT.length, HEADER).equals(idOf(current));
+
+const allOf = ({ current, accepted }: EncryptionKeys): readonly Buffer[] => [current, ...accepted];
+
+const hasFormat = (sealed: Buffer): boolean => sealed.subarray(0, FORMAT.length).equals(FORMAT);
+
+/** Decrypts a secret that a former version sealed, without a key id and a place. */
+function unsealFormer(keys: EncryptionKeys, sealed: Buffer): string {
+  const [current, ...others] = allOf(keys);
+  for (const key of others) {
+    try {
+      return decrypt(key, sealed);
+    } catch {
+      // Sealed with another key.
+    }
+  }
+  return decrypt(current ?? Buffer.alloc(0), sealed);
+}
+
+function decrypt(key: Buffer, sealed: Buffer, place?: Buffer): string {
+  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
+  if (place) decipher.setAAD(place);
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+  return decipher.update(sealed.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
+}

@@ -1,0 +1,100 @@
+import type { EntityManager, QueryRunner } from 'typeorm';
+import type { PendingEvent } from '../contract/domain-event.js';
+import { sqlState } from './sql-state.js';
+import { databaseError } from './unavailable.js';
+
+/** The least that a PostgreSQL pool or client must do for us. */
+export interface Queryable {
+  query(config: { text: string; values: unknown[]; name?: string }): Promise<{ rows: unknown[]; rowCount: number | null; command: string }>;
+}
+
+const NAMES = new Map<string, string>();
+const MOST_NAMES = 1000;
+let names = 0;
+
+/** SQLSTATE of a prepared statement whose result type was changed by a migration. */
+export const STALE_STATEMENT = '0A000';
+
+/** A stable name for a statement text, so that PostgreSQL parses and plans it once per connection; undefined when names ran out. */
+function statementName(text: string): string | undefined {
+  const known = NAMES.get(text);
+  if (known !== undefined || NAMES.size >= MOST_NAMES) return known;
+  const name = `s${String(++names)}`;
+  NAMES.set(text, name);
+  return name;
+}
+
+function prepared(text: string, values: unknown[]): { text: string; values: unknown[]; name?: string } {
+  const name = statementName(text);
+  return name === undefined ? { text, values } : { text, values, name };
+}
+
+/** Lets the statement be prepared under a new name, unless that has happened already. */
+function forget(text: string, name: string | undefined): void {
+  if (name !== undefined && NAMES.get(text) === name) NAMES.delete(text);
+}
+
+/** Executor of statements: a transaction, or the pool with each statement in its own transaction. */
+export class Connection {
+  /** Events published in this transaction, in order; written just before it commits. */
+  readonly events: PendingEvent[] = [];
+  /** Run once after the commit, in order; never after a rollback. */
+  readonly afterCommit: (() => void | Promise<void>)[] = [];
+
+  /** Run once after a rollback, latest first. They take back what a transaction left in memory, and must not fail. */
+  readonly afterRollback: (() => void)[] = [];
+
+  constructor(
+    private readonly client: Queryable,
+    readonly manager: EntityManager,
+    /** The transaction's connection; absent on the pool. */
+    readonly runner?: QueryRunner,
+  ) {}
+
+  /** Runs a statement as a named prepared one and returns its rows. */
+  async query<R>(text: string, values: unknown[] = []): Promise<R[]> {
+    return (await this.run(text, values)).rows as R[];
+  }
+
+  /** Runs a statement that is planned for its values each time. */
+  async queryAdHoc<R>(text: string, values: unknown[] = []): Promise<R[]> {
+    return (await this.send({ text, values })).rows as R[];
+  }
+
+  /** Runs a statement and returns the number of affected rows. */
+  async execute(text: string, values: unknown[] = []): Promise<number> {
+    return (await this.run(text, values)).rowCount ?? 0;
+  }
+
+  /** Takes the named advisory lock, waiting for the transaction that holds it. Released when this transaction ends. */
+  async lock(name: string): Promise<void> {
+    await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+  }
+
+  /** Takes the named advisory lock until this transaction ends; returns false immediately when another transaction holds it. */
+  async tryLock(name: string): Promise<boolean> {
+    const [lock] = await this.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS held', [name]);
+    return lock?.held === true;
+  }
+
+  /** Runs a prepared statement. A stale one is prepared again: immediately outside a transaction, else when the transaction runs again. */
+  private async run(text: string, values: unknown[]): ReturnType<Queryable['query']> {
+    const config = prepared(text, values);
+    try {
+      return await this.send(config);
+    } catch (error) {
+      if (sqlState(error) !== STALE_STATEMENT) throw error;
+      forget(text, config.name);
+      if (this.runner) throw error;
+      return this.send(prepared(text, values));
+    }
+  }
+
+  private async send(config: Parameters<Queryable['query']>[0]): ReturnType<Queryable['query']> {
+    try {
+      return await this.client.query(config);
+    } catch (error) {
+      throw databaseError(error);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { Signals } from '../queue/signals.js';
+import { Connection, type Queryable, STALE_STATEMENT } from './connection.js';
+import { DatabaseClock } from './database-clock.js';
+import { writeOutbox } from './outbox-writer.js';
+import { sqlState } from './sql-state.js';
+import { setTransactionActive } from '../typeorm-internals.js';
+import { databaseError } from './unavailable.js';
+
+/** Deadlock, serialization failure and stale prepared statement: the transaction is run again. */
+const RETRYABLE = new Set(['40P01', '40001', STALE_STATEMENT]);
+const MOST_TRIES = 4;
+
+/** A pool of connections: its single statements, and how one of them is reserved for a query runner. */
+export interface Connections {
+  readonly pool: Queryable;
+  reserve(runner: QueryRunner): Promise<Queryable>;
+}
+
+/** Runs single statements and transactions on the connections of one pool. */
+export class Executor {
+  /** Runs statements outside a transaction, each on any connection of the pool. */
+  readonly reads: Connection;
+  /** Clock of the database. */
+  readonly clock = new DatabaseClock();
+
+  constructor(
+    readonly source: DataSource,
+    private readonly signals: Signals,
+    private readonly connections: Connections,
+  ) {
+    this.reads = new Connection(connections.pool, source.manager);
+  }
+
+  /**
+   * Runs `work` in one transaction and commits its changes together with the events that it published; rolls back when it throws. On a
+   * deadlock or serialization failure `work` runs again, up to three times, so it must have no side effects outside the database.
+   */
+  async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.once(work);
+      } catch (error) {
+        if (tries === MOST_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
+      }
+    }
+  }
+
+  private async once<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const runner = this.source.createQueryRunner();
+    const client = await fromDatabase(this.connections.reserve(runner));
+    const connection = new Connection(client, runner.manager, runner);
+    let result: T;
+    try {
+      const begun = fromDatabase(begin(runner, client));
+      [, result] = await Promise.all([begun, work(connection)]);
+      await fromDatabase(commit(client, connection));
+    } catch (error) {
+      await client.query({ text: 'ROLLBACK', values: [] }).catch(() => undefined);
+      for (const takeBack of connection.afterRollback.reverse()) takeBack();
+      throw error;
+    } finally {
+      setTransactionActive(runner, false);
+      await runner.release();
+    }
+    await this.afterCommit(connection);
+    return result;
+  }
+
+  private async afterCommit(connection: Connection): Promise<void> {
+    if (connection.events.length > 0) this.signals.send('outbox');
+    for (const run of connection.afterCommit) await run();
+  }
+}
+
+/** Returns the result; errors of the connection are recognized as those of the database. */
+async function fromDatabase<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    throw databaseError(error);
+  }
+}
+
+/** Sends BEGIN without waiting for the response: the connection is pipelined, so the first statement follows in the same packet. */
+function begin(runner: QueryRunner, client: Queryable): Promise<unknown> {
+  setTransactionActive(runner, true);
+  return client.query({ text: 'BEGIN', values: [], name: 'begin' });
+}
+
+/** Sends the outbox rows and COMMIT together. PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. */
+async function commit(client: Queryable, connection: Connection): Promise<void> {
+  const written = connection.events.length > 0 ? writeOutbox(client, connection.events) : Promise.resolve();
+  const [outbox, committed] = await Promise.allSettled([written, client.query({ text: 'COMMIT', values: [], name: 'commit' })]);
+  if (outbox.status === 'rejected') throw outbox.reason as Error;
+  if (committed.status === 'rejected') throw committed.reason as Error;
+  if (committed.value.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+}

@@ -1,0 +1,69 @@
+/**
+ * Manner in which a context reads: `whole` JSON of any size, `bounded` JSON of at most {@link AT_ONCE} bytes, or JSON in `chunks`, so that a
+ * large answer is never in memory as one text.
+ */
+export type Reading = 'whole' | 'bounded' | 'chunks';
+
+/** JSON up to this size, in bytes, is read at once. */
+const AT_ONCE = 262_144;
+/** Size of a chunk. */
+const CHUNK = 32_768;
+
+/** Thrown by a bounded read. Nothing of the result is in memory. */
+export class LargeRead extends Error {
+  constructor(
+    /** Size of the result as JSON. */
+    readonly bytes: number,
+  ) {
+    super('The result is too large to be read without being admitted.');
+  }
+}
+
+/** Row of a statement that {@link readingText} wrapped: `json`, null beyond the bound, or a chunk of it. */
+interface WrappedRow {
+  readonly json?: string | null;
+  readonly bytes?: number;
+  readonly n?: number;
+  readonly chunk?: Buffer;
+}
+
+/** Wrapped statements by the statement. A new text for every request would be hashed again to find its prepared statement. */
+const WRAPPED = { bounded: new Map<string, string>(), chunks: new Map<string, string>() } as const;
+const MOST_WRAPPED = 1000;
+
+/** Wraps a statement that returns `json` and these columns as the reading needs it. */
+export function readingText(reading: Reading, text: string, columns: readonly string[]): string {
+  if (reading === 'whole') return text;
+  const texts = WRAPPED[reading];
+  const known = texts.get(text);
+  if (known !== undefined) return known;
+  const wrapped = wrap(reading, text, columns);
+  if (texts.size < MOST_WRAPPED) texts.set(text, wrapped);
+  return wrapped;
+}
+
+/** `OFFSET 0` keeps the planner from computing the JSON more than once. */
+function wrap(reading: 'bounded' | 'chunks', text: string, columns: readonly string[]): string {
+  const others = columns.map((column) => `, l."${column}"`).join('');
+  if (reading === 'bounded') {
+    const json = `CASE WHEN octet_length(l.json) <= ${String(AT_ONCE)} THEN l.json END`;
+    return `SELECT ${json} AS json, octet_length(l.json) AS bytes${others} FROM (${text} OFFSET 0) l`;
+  }
+  const bytes = `SELECT convert_to(l.json, 'UTF8') AS bytes${others} FROM (${text} OFFSET 0) l OFFSET 0`;
+  return (
+    `SELECT n, substr(l.bytes, 1 + ${String(CHUNK)} * n, ${String(CHUNK)}) AS chunk${others} ` +
+    `FROM (${bytes}) l, generate_series(0, (octet_length(l.bytes) - 1) / ${String(CHUNK)}) n`
+  );
+}
+
+/** Returns what a wrapped statement returned as its one row, with the JSON as text or in chunks. Throws a {@link LargeRead}. */
+export function readRow<R extends object>(rows: readonly R[]): (Omit<R, 'json'> & { json: string | readonly Buffer[] }) | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const { json, bytes = 0 }: WrappedRow = first;
+  if (json === null) throw new LargeRead(bytes);
+  return Object.assign(first, { json: json ?? chunksOf(rows) });
+}
+
+const chunksOf = (rows: readonly WrappedRow[]): Buffer[] =>
+  [...rows].sort((a, b) => (a.n ?? 0) - (b.n ?? 0)).flatMap(({ chunk }) => chunk ?? []);

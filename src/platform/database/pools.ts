@@ -1,0 +1,59 @@
+import { Pool, type PoolConfig } from 'pg';
+import type { Config } from '../config/config.js';
+
+/** Time in milliseconds after which a statement that PostgreSQL should have ended counts as lost with its connection. */
+const GRACE_MS = 5_000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
+/** Connections of the control pool: the poll for revoked credentials and a readiness check at the same time. */
+const CONTROL_CONNECTIONS = 2;
+
+/** Settings of connections to PostgreSQL. */
+export type DatabaseConfig = Pick<Config, 'database_url' | 'database_pool' | 'database'>;
+
+/**
+ * Returns the pg options that all pools share: pipelined connections, and limits of everything that one can wait for. PostgreSQL enforces
+ * the limits of statements; the limit here detects a server or a network that no longer answers.
+ */
+export function connectionOptions({ database }: Pick<Config, 'database'>): PoolConfig & { pipeline: true } {
+  const { statement_timeout, lock_timeout, idle_timeout, connect_timeout } = database;
+  return {
+    pipeline: true,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    ...(connect_timeout > 0 && { connectionTimeoutMillis: connect_timeout }),
+    ...(lock_timeout > 0 && { lock_timeout }),
+    ...(idle_timeout > 0 && { idle_in_transaction_session_timeout: idle_timeout }),
+    ...(statement_timeout > 0 && { statement_timeout, query_timeout: statement_timeout + GRACE_MS }),
+  };
+}
+
+const APPLICATION_NAME = 'merchant-apps-platform';
+
+/** Creates the pool of background work, which cannot take the connections of requests. */
+export const backgroundPool = (config: DatabaseConfig): Pool =>
+  poolOfSize(config, config.database.background_pool, `${APPLICATION_NAME} background`);
+
+/** Creates the pool of checks that must not wait for other work. */
+export const controlPool = (config: DatabaseConfig): Pool => poolOfSize(config, CONTROL_CONNECTIONS, `${APPLICATION_NAME} control`);
+
+/** Limits of a probe, in milliseconds: a server that is there answers sooner, however busy it is. */
+const PROBE_MS = 2_000;
+
+/** Creates the pool of the probe that shows whether the server is there. */
+export const probePool = (config: DatabaseConfig): Pool => {
+  const { statement_timeout, connect_timeout } = config.database;
+  const limits = { statement_timeout: within(statement_timeout), connect_timeout: within(connect_timeout) };
+  const pool = poolOfSize({ ...config, database: { ...config.database, ...limits } }, 1, `${APPLICATION_NAME} probe`);
+  pool.options.query_timeout = PROBE_MS;
+  return pool;
+};
+
+const within = (limit: number): number => (limit > 0 ? Math.min(limit, PROBE_MS) : PROBE_MS);
+
+function poolOfSize(config: DatabaseConfig, max: number, application_name: string): Pool {
+  const pool = new Pool({ connectionString: config.database_url, max, application_name, ...connectionOptions(config) });
+  // An error event without a listener would end the process. The running statement, or the next one, fails by itself.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

@@ -1,0 +1,60 @@
+import type { Dense } from './list-statement.js';
+import type { StoreContext } from './store-context.js';
+
+/** Step back of the database's clock over which creation times do not decrease. */
+const CLOCK_STEP = `interval '2 seconds'`;
+
+/** First serial number of every counter. */
+const FIRST_SERIAL = 1001;
+
+/** Counter of the rows that a store numbers without gaps, e.g. its orders (docs/adr/0013). It has one row per store. */
+interface SerialCounter {
+  /** Table of the counter, with the columns `store_id` and `last_created_at`. */
+  readonly table: string;
+  /** Column with the last serial number. */
+  readonly last: string;
+  /** Value of the column `kind`, for a table with several counters. */
+  readonly kind?: string;
+}
+
+/** A serial number, and the creation time of the row that it belongs to. */
+export interface Serial {
+  readonly serial: number;
+  readonly created_at: Date;
+}
+
+/**
+ * SQL that takes the next serial number of the store `$1` and returns the columns of {@link Serial}. It locks the counter until the
+ * transaction ends, so that there are no gaps, and that serial numbers, ids and creation times rise together. After a larger step back, the
+ * clock is right again and was wrong before, so the store's rows follow it. Take no lock after it.
+ */
+function takeSerialSql({ table, last, kind }: SerialCounter): string {
+  const [column, value] = kind === undefined ? ['', ''] : [', kind', `, '${kind}'`];
+  return `
+    INSERT INTO ${table} AS s (store_id${column}, ${last}, last_created_at) VALUES ($1${value}, ${String(FIRST_SERIAL)}, clock_timestamp())
+    ON CONFLICT (store_id${column}) DO UPDATE
+    SET ${last} = s.${last} + 1, last_created_at = CASE
+      WHEN s.last_created_at - clock_timestamp() BETWEEN interval '0' AND ${CLOCK_STEP} THEN s.last_created_at ELSE clock_timestamp() END
+    RETURNING ${last} AS serial, last_created_at AS created_at`;
+}
+
+/** Takes the store's next serial number, as {@link takeSerialSql} does. */
+async function takeSerial(ctx: StoreContext, counter: SerialCounter): Promise<Serial> {
+  const [serial] = await ctx.query<Serial>(takeSerialSql(counter));
+  if (!serial) throw new Error(`The counter ${counter.table} returned no row.`);
+  return serial;
+}
+
+/** Describes to a list that `column` holds the serial numbers of the counter, so that it counts and pages by them (docs/adr/0013). */
+const bySerial = (column: string, { table, last, kind }: SerialCounter): Dense => ({
+  column,
+  sort: 'created_at',
+  base: FIRST_SERIAL - 1,
+  last: `(SELECT ${last} FROM ${table} WHERE store_id = $1${kind === undefined ? '' : ` AND kind = '${kind}'`})`,
+});
+
+/** Declares a counter. */
+const counter = (declared: SerialCounter): SerialCounter => declared;
+
+/** Serial numbers without gaps. */
+export const serials = { counter, take: takeSerial, takeSql: takeSerialSql, listBy: bySerial } as const;

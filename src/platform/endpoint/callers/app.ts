@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AppContext, type AppGrant } from '../../auth/app-context.js';
+import { SandboxCall } from '../../auth/sandbox-tokens.js';
+import { Authenticator } from '../../auth/authenticator.js';
+import '../../auth/request.js';
+import { type Scope, SCOPES } from '../../auth/scopes.js';
+import { ApiError } from '../../contract/api-error.js';
+import { Database } from '../../database/database.js';
+import { RateLimiter } from '../../limits/rate-limiter.js';
+import { Logger } from '../../observability/logger.js';
+import { toApiError } from '../to-api-error.js';
+import { type Admission, Caller, type Requirements } from './caller.js';
+import { CLIENT_SCHEMES } from './client.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Result of authenticating an app on arrival: its grant, or the error to answer. */
+    grant?: AppGrant | ApiError;
+  }
+}
+
+/** A waiting request had valid credentials. */
+const UNLIMITED = (): Promise<void> => Promise.resolve();
+
+@Injectable()
+class AppAdmission implements Admission {
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly db: Database,
+    private readonly logger: Logger,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * One app in one store is counted together, whatever its credentials, and its extensions apart from it; callers without valid
+   * credentials are counted by their address.
+   */
+  async arrive(request: FastifyRequest): Promise<string | undefined> {
+    const proxied = SandboxCall.of(request);
+    const grant = proxied ?? (await this.authenticate(request));
+    request.grant = grant;
+    if (grant instanceof ApiError) return undefined;
+    const { app_id, store_id, merchant_id } = grant;
+    request.identity = { app_id, store_id, ...(merchant_id !== undefined && { merchant_id }) };
+    return `${String(app_id)} ${String(store_id)}${proxied ? ' extensions' : ''}`;
+  }
+
+  admit(request: FastifyRequest, { caller: { requires } }: Requirements): void {
+    const { grant = ApiError.coded('missing_auth', 'App authentication is required.') } = request;
+    if (grant instanceof ApiError) throw grant;
+    request.ctx = this.contextOf(request, grant, requires);
+  }
+
+  private contextOf(request: FastifyRequest, grant: AppGrant, requires: string | undefined): AppContext {
+    requireScope(grant, requires, request.method);
+    const { id: request_id, arrived_at, headers } = request;
+    const again = (): Promise<AppGrant> => SandboxCall.of(request)?.renew() ?? this.authenticator.app(headers, UNLIMITED);
+    const renew = async (): Promise<AppContext> => this.contextOf(request, await again(), requires);
+    return Object.assign(new AppContext(grant, { request_id, arrived_at }, this.db.reads), { renew });
+  }
+
+  /** An address that has presented too many unknown credentials causes no more look-ups. */
+  private async authenticate(request: FastifyRequest): Promise<AppGrant | ApiError> {
+    const state = { lookedUp: false };
+    const beforeLookUp = async (): Promise<void> => {
+      await this.limiter.admitLookUp(request);
+      state.lookedUp = true;
+    };
+    try {
+      return await this.authenticator.app(request.headers, beforeLookUp);
+    } catch (error) {
+      const known = toApiError(error);
+      if (state.lookedUp && known?.status === 401) await this.limiter.countFailedLookUp(request);
+      if (!known) this.logger.failure(error, request.id);
+      return known ?? ApiError.coded('auth_error', 'Authentication failed.');
+    }
+  }
+}
+
+/** Routes without a scope, such as the uninstall, are the app's own: an extension may only read there. */
+function requireScope({ scopes, merchant_id }: AppGrant, required: string | undefined, method: string): void {
+  if (required === undefined && merchant_id !== undefined && method !== 'GET') {
+    throw ApiError.coded('insufficient_scope', 'Extensions may not make this request.');
+  }
+  if (required !== undefined && !scopes.has(required)) {
+    throw ApiError.coded('insufficient_scope', `This request needs the ${required} scope.`);
+  }
+}
+
+const DOCUMENTATION = {
+  security: [{ bearer: [] }, { client_id: [], client_secret: [] }],
+  schemes: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'opaque',
+      description: `An access token, \`svc_at_…\`. Scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
+    },
+    ...CLIENT_SCHEMES,
+  },
+  header: {
+    name: 'X-Store-Id',
+    description: 'The store, with client credentials only.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  errors: [
+    'missing_token',
+    'invalid_token',
+    'invalid_client',
+    'missing_auth',
+    'not_installed',
+    'missing_store_id',
+    'store_inactive',
+    'insufficient_scope',
+    'auth_error',
+  ],
+  accepts: 'idempotency_key',
+} as const;
+
+/** An app that is installed on the store and, where the route requires one, has the scope. */
+export const app = (scope?: Scope): Caller<[ctx: AppContext]> => {
+  const description = scope === undefined ? 'Requires an app that is installed on the store.' : `Requires the scope \`${scope}\`.`;
+  return new Caller(AppAdmission, { ...DOCUMENTATION, description }, scope);
+};

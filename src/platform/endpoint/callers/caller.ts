@@ -1,0 +1,45 @@
+import type { Type } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../contract/api-error.js';
+import type { StoreOwned } from '../../database/store-owned.entity.js';
+import type { CallerDocumentation } from '../../openapi/documentation.js';
+
+/** A row that a path names by its key, and the name of such rows in errors. */
+export interface NamedRow {
+  readonly of: Type<StoreOwned>;
+  readonly name: string;
+  /** Error code of a missing row; most have none. */
+  readonly code?: ErrorCode;
+}
+
+/** The part of a route's declaration that admission reads. */
+export interface Requirements {
+  readonly caller: { readonly requires?: string | undefined };
+  readonly row?: NamedRow;
+}
+
+/** Authentication and authorization of one kind of caller: a provider, found through the routes that name it. */
+export interface Admission {
+  /** True when the route's own limit counts a request before the caller's credentials are checked. */
+  readonly limitsFirst?: boolean;
+  /**
+   * Authenticates a request on arrival, before its body is read, and returns the subject that the global limit counts; undefined for the
+   * address. Does not throw for invalid credentials: `admit` does.
+   */
+  arrive?(request: FastifyRequest): Promise<string | undefined>;
+  /** Sets `request.ctx`, or `request.caller` where the route concerns no store. Throws the error to answer. */
+  admit(request: FastifyRequest, route: Requirements): Promise<void> | void;
+}
+
+/** A kind of caller, and what a route requires of it. */
+export class Caller<Receives extends unknown[] = unknown[]> {
+  /** First parameters of the handlers; for the compiler, never set. */
+  declare readonly receives: Receives;
+
+  constructor(
+    readonly admission: Type<Admission>,
+    readonly documentation: CallerDocumentation,
+    /** Scope or permission that the route requires. */
+    readonly requires?: string,
+  ) {}
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import type { MerchantSession } from '../../auth/merchant-session.js';
+import '../../auth/request.js';
+
+/** Documentation that every caller with a merchant's session shares. */
+export const SESSION_DOCUMENTATION = {
+  description: 'Requires a signed-in merchant.',
+  security: [{ session: [] }, { session_cookie: [] }],
+  schemes: {
+    session: { type: 'http', scheme: 'bearer', bearerFormat: 'opaque', description: 'A session token of a merchant, `svc_ds_…`.' },
+    session_cookie: { type: 'apiKey', in: 'cookie', name: 'svc_session', description: 'The session token as a cookie.' },
+  },
+  errors: ['login_required', 'forbidden'],
+  accepts: 'csrf_token',
+} as const;
+
+/** Records the session of a request. */
+export function setSession(request: FastifyRequest, session: MerchantSession): void {
+  request.merchant = session;
+  request.caller = session;
+  request.identity = { merchant_id: session.merchant_id };
+}

@@ -1,0 +1,51 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, type Type, UseFilters } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import '../auth/request.js';
+import { type Answer, Html, type Page, type Reply } from '../contract/reply.js';
+import type { Returns } from '../openapi/documentation.js';
+import { describeEndpoint } from '../openapi/endpoint-openapi.js';
+import type { Caller } from './callers/caller.js';
+import type { EndpointDefinition, EndpointOptions } from './endpoint.js';
+import { wrapHandler } from './handler.js';
+import { OAuthErrorFilter } from './oauth-error.filter.js';
+
+type Declares<C extends unknown[], R> = <H extends (...args: [...C, ...never[]]) => Promise<R>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<H>,
+) => void;
+
+/**
+ * Declares the caller, the result and the errors of a route. Authentication, the transaction, the envelope and OpenAPI all read this
+ * declaration. A handler that takes another context or returns another type does not compile.
+ */
+export function Endpoint<C extends unknown[], T extends object>(
+  caller: Caller<C>,
+  returns: readonly [Type<T>],
+  options?: EndpointOptions,
+): Declares<C, Page<T> | Reply<T[]>>;
+export function Endpoint<C extends unknown[], T extends object>(
+  caller: Caller<C>,
+  returns: Type<T>,
+  options?: EndpointOptions,
+): Declares<C, Answer<T>>;
+export function Endpoint<C extends unknown[]>(caller: Caller<C>, returns: null, options?: EndpointOptions): Declares<C, Reply<null>>;
+export function Endpoint(caller: Caller, returns: Returns, options: EndpointOptions = {}) {
+  const endpoint: EndpointDefinition = { caller, returns, status: 200, ...options };
+  // Pages have a filter of their own, which shows errors as pages.
+  const errors = endpoint.body === 'oauth' && returns !== Html ? [UseFilters(OAuthErrorFilter)] : [];
+  return applyDecorators(
+    wrapHandler(endpoint),
+    HttpCode(endpoint.status),
+    RouteConfig({ endpoint }),
+    describeEndpoint(endpoint),
+    ...errors,
+  );
+}
+
+/** Context of the caller; on routes that concern no store, the merchant's session or the app. */
+export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext): object | undefined => {
+  const { ctx, caller } = context.switchToHttp().getRequest<FastifyRequest>();
+  return ctx ?? caller;
+});

@@ -1,0 +1,50 @@
+import type { RouteLimit } from '../limits/rate-limiter.js';
+import type { DocumentedEndpoint, DocumentedOptions } from '../openapi/documentation.js';
+import type { Type } from '@nestjs/common';
+import type { Caller, NamedRow } from './callers/caller.js';
+import type { Shortcut } from './shortcut.js';
+
+/** Class of body sizes; the limits in bytes are configuration. */
+export type BodySize = 'small' | 'large' | 'action';
+
+/** Options of a route beside its caller and its result. */
+export interface EndpointOptions extends DocumentedOptions {
+  /** HTTP status of success; 200 by default. */
+  readonly status?: number;
+  /** `manual`: the handler opens its own transactions, because it does slow work or keeps effects of a refused request. */
+  readonly transaction?: 'manual';
+  /** The response contains a secret, so an idempotency key keeps it encrypted. */
+  readonly secret?: true;
+  /** The handler keeps the idempotency keys itself; the general rule for `Idempotency-Key` does not apply. */
+  readonly own_keys?: true;
+  /**
+   * Row that the path names by its key and whose store the merchant must be a member of; without it `store_id` is taken from the path, the
+   * body or the query. A row of a store that the merchant is no member of answers `<name> not found.`, like a missing one.
+   */
+  readonly row?: NamedRow;
+  /**
+   * Maximum size of the body: `small` for credentials, `large` for long lists of lines, `action` for actions of extensions. Forms and OAuth requests are small; all others
+   * are of normal size.
+   */
+  readonly body_size?: BodySize;
+  /** Lets scripts of any page read the responses. Only for callers that no cookie authenticates. */
+  readonly cors?: true;
+  /** Provider that answers some requests of a GET route from memory, as soon as they are counted. For routes that anyone may call. */
+  readonly shortcut?: Type<Shortcut>;
+  /** Stricter limit than the global one, counted per client id, where the request names one, and address. */
+  readonly limit?: RouteLimit;
+}
+
+/** A declared route. */
+export interface EndpointDefinition extends EndpointOptions, DocumentedEndpoint {
+  readonly caller: Caller;
+  readonly status: number;
+  readonly row?: NamedRow;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Declaration of the route; absent on routes that are not handlers of a controller. */
+    endpoint?: EndpointDefinition;
+  }
+}

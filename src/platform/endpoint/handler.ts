@@ -1,0 +1,71 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { entityTag } from '../contract/entity-tag.js';
+import { Rendered, Reply } from '../contract/reply.js';
+import type { EndpointDefinition } from './endpoint.js';
+import type { LargeReads } from './large-reads.js';
+import type { RequestRunner } from './request-runner.js';
+import { type WireResponse, wireResponse } from './wire-response.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs the writing requests of the server. */
+    requestRunner: RequestRunner;
+    /** Runs the reading requests of the server. */
+    largeReads: LargeReads;
+  }
+}
+
+/** Methods whose handlers change nothing. */
+const SAFE = new Set(['GET', 'HEAD']);
+
+type Handler = (this: unknown, ...args: unknown[]) => Promise<unknown>;
+
+/** Request and reply, which the wrapper receives after the handler's own parameters. */
+type Http = ReturnType<ExecutionContext['switchToHttp']>;
+const HttpParameter = createParamDecorator((_: unknown, context: ExecutionContext): Http => context.switchToHttp());
+
+/**
+ * Wraps the handler of a declared route: a writing request runs in a transaction, and the result is rendered as the body of the response. An
+ * interceptor would do the same, but costs every request an observable (docs/adr/0010).
+ */
+export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
+  return (target, key, descriptor) => {
+    const handler = descriptor.value as Handler;
+    const parameters = (Reflect.getMetadata('design:paramtypes', target, key) as unknown[]).length;
+    async function wrapped(this: unknown, ...args: unknown[]): Promise<string | Readable> {
+      const http = args[parameters] as Http;
+      const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
+      // The context comes first. In a transaction it is another one than before.
+      const [caller, ...rest] = args;
+      const handle = async (): Promise<WireResponse> => render(await handler.call(this, request.ctx ?? caller, ...rest), endpoint, reply);
+      if (!request.ctx) return (await handle()).body;
+      if (SAFE.has(request.method)) {
+        const { body, parts } = await request.server.largeReads.run(request.ctx, reply, handle);
+        return parts ? Readable.from(parts, { objectMode: false }) : body;
+      }
+      return send(reply, await request.server.requestRunner.run(request, endpoint, handle));
+    }
+    HttpParameter()(target, key, parameters);
+    descriptor.value = like(handler, wrapped) as typeof descriptor.value;
+  };
+}
+
+/** Returns the wrapper with the name and the metadata of the handler, by which the router and OpenAPI know it. */
+function like(handler: Handler, wrapper: Handler): Handler {
+  for (const key of Reflect.getMetadataKeys(handler) as string[]) Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), wrapper);
+  return Object.defineProperty(wrapper, 'name', { value: handler.name });
+}
+
+/** Renders a result, whose version becomes the `ETag`. */
+function render(result: unknown, endpoint: EndpointDefinition, reply: FastifyReply): WireResponse {
+  const data: unknown = result instanceof Reply ? result.data : result;
+  if (data instanceof Rendered && data.version !== undefined) void reply.header('etag', entityTag(data.version));
+  return wireResponse(result, endpoint);
+}
+
+function send(reply: FastifyReply, { status, body, replayed }: WireResponse): string {
+  if (replayed) void reply.code(status).header('idempotent-replayed', 'true');
+  return body;
+}

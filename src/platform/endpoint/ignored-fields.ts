@@ -1,0 +1,70 @@
+import type { ExecutionContext, Type } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { getMetadataStorage } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+
+/** Response header with the names of body fields and query parameters that had no effect. */
+export const IGNORED_FIELDS = 'ignored-fields';
+
+const MOST_NAMES = 10;
+const LONGEST_NAME = 100;
+
+/** Keys of Nest's route arguments begin with these numbers (`RouteParamtypes`). */
+const BODY = '3';
+const QUERY = '4';
+
+/** Names that a handler reads. */
+interface Declared {
+  readonly query: ReadonlySet<string>;
+  readonly body: ReadonlySet<string>;
+}
+
+interface RouteArgument {
+  readonly index: number;
+  readonly data?: unknown;
+}
+
+const DECLARED = new WeakMap<object, Declared>();
+
+/**
+ * Returns the value of `Ignored-Fields`: the top-level names of the body and the query that the handler does not declare, at most ten,
+ * percent-encoded where a header requires it. Returns undefined when there are none.
+ */
+export function ignoredFields(context: ExecutionContext, { query, body }: Pick<FastifyRequest, 'query' | 'body'>): string | undefined {
+  const declared = declaredBy(context);
+  const names = [...unknownNames(query, declared.query), ...unknownNames(body, declared.body)];
+  return names.length === 0 ? undefined : [...new Set(names)].slice(0, MOST_NAMES).map(headerText).join(', ');
+}
+
+function unknownNames(given: unknown, known: ReadonlySet<string>): string[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
+  return Object.keys(given).filter((name) => !known.has(name));
+}
+
+const headerText = (name: string): string =>
+  encodeURIComponent(name.slice(0, LONGEST_NAME).toWellFormed()).replaceAll('%5B', '[').replaceAll('%5D', ']');
+
+function declaredBy(context: ExecutionContext): Declared {
+  const handler = context.getHandler();
+  const known = DECLARED.get(handler) ?? read(context.getClass(), handler.name);
+  DECLARED.set(handler, known);
+  return known;
+}
+
+function read(controller: Type, method: string): Declared {
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, RouteArgument>;
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) as readonly Type[];
+  const namesOf = (kind: string): Set<string> => {
+    const found = Object.entries(args).filter(([key]) => key.split(':', 1)[0] === kind);
+    return new Set(found.flatMap(([, { index, data }]) => (typeof data === 'string' ? [data] : fieldsOf(types[index]))));
+  };
+  return { query: namesOf(QUERY), body: namesOf(BODY) };
+}
+
+/** Returns the fields with rules, which are those that validation keeps. */
+function fieldsOf(type: Type | undefined): string[] {
+  if (!type) return [];
+  return getMetadataStorage()
+    .getTargetValidationMetadatas(type, '', false, false)
+    .map(({ propertyName }) => propertyName);
+}

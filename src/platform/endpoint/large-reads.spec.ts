@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Answer } from '../../../test/caller.js';
+import type { Shop } from '../../../test/factories.js';
+import { useApi } from '../../../test/harness.js';
+
+/** Metafields of 64 kB for the store itself. */
+const FIELDS = `
+INSERT INTO metafields (store_id, app_id, resource_type, resource_id, namespace, key, value, value_type)
+SELECT $1, $2, 'store', $1, 'n', 'k' || lpad(i::text, 3, '0'), repeat(chr(97 + i % 26), 65536), 'string' FROM generate_series(1, $3::int) i`;
+
+describe('a large answer', () => {
+  const api = useApi({ LARGE_ANSWER_MEMORY: '1048576', LARGE_ANSWER_TIMEOUT: '2s' });
+  let shops: Shop[];
+
+  beforeAll(async () => {
+    shops = [await api.shop(), await api.shop()];
+    for (const { store_id, app_id } of shops) await api.query(FIELDS, [store_id, app_id, 100]);
+  });
+
+  const path = ({ store_id }: Shop): string => `/metafields/store/${String(store_id)}`;
+  const read = (shop: Shop, query = ''): Promise<Answer> => shop.get(path(shop) + query);
+
+  it('is whole, beside others, and larger than the memory for all of them', async () => {
+    const answers = await Promise.all([...shops, ...shops, ...shops].map((shop) => read(shop)));
+    for (const { status, body } of answers) {
+      expect([status, body.data.length]).toEqual([200, 100]);
+      expect(body.data[99].value).toBe('w'.repeat(65_536));
+    }
+  });
+
+  it('is the same in numbered pages and by cursor', async () => {
+    const [shop] = shops as [Shop];
+    const whole = (await read(shop)).body.data;
+    expect((await read(shop, '?page=2&limit=30')).body).toMatchObject({
+      data: whole.slice(30, 60),
+      pagination: { page: 2, limit: 30, total: 100 },
+    });
+    const first = (await read(shop, '?cursor=&limit=30')).body;
+    const next = await read(shop, `?limit=30&cursor=${encodeURIComponent(first.pagination.next_cursor as string)}`);
+    expect([...first.data, ...next.body.data]).toEqual(whole.slice(0, 60));
+  });
+
+  it('that nobody reads does not keep others waiting for ever', async () => {
+    const [other] = shops as [Shop];
+    // More than the buffers of a connection hold.
+    const slow = await api.shop();
+    await api.query(FIELDS, [slow.store_id, slow.app_id, 200]);
+    const stalled = await stalledResponse(new URL(`/api/apps/v1${path(slow)}`, api.base_url), slow.access_token);
+    const ended = new Promise((resolve) => stalled.once('close', resolve));
+    expect((await read(other)).status).toBe(200);
+    // Nothing is read before the server has given up: closing is not noticed by a paused stream.
+    stalled.resume();
+    await ended;
+    expect(stalled.complete).toBe(false);
+  });
+
+  it('of a product with many variants is whole', async () => {
+    const [shop] = shops as [Shop];
+    const { body } = await shop.post('/products', { name: 'Sari', variant: { price: 1 } });
+    await api.query(
+      `INSERT INTO variants (store_id, product_id, variant_name, price, images, position)
+       SELECT $1, $2, 'v' || i, 1, repeat('x', 5000), i FROM generate_series(2, 200) i`,
+      [shop.store_id, body.data.product_id],
+    );
+    const { status, body: shown } = await shop.get(`/products/${String(body.data.product_id)}`);
+    expect([status, shown.data.variants.length]).toEqual([200, 200]);
+  });
+});
+
+/** Sends a request and does not read its response. */
+function stalledResponse(url: URL, token: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { authorization: `Bearer ${token}` } }, (response) => resolve(response.pause()))
+      .on('error', reject)
+      .end();
+  });
+}

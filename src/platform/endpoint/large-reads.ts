@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Config } from '../config/config.js';
+import { ApiError } from '../contract/api-error.js';
+import { LargeRead } from '../database/large-read.js';
+import type { StoreContext } from '../database/store-context.js';
+import { ByteBudget } from '../queue/byte-budget.js';
+
+/** Longest wait of a large answer for the memory that it needs, in milliseconds. */
+const MOST_WAIT = 10_000;
+
+/**
+ * Bounds the memory of large answers (ADR 26). A read whose JSON is too large to be read at once is run again, in chunks, when its bytes
+ * are free in the budget of the process, and holds them until the client has received the answer.
+ */
+@Injectable()
+export class LargeReads {
+  private readonly budget: ByteBudget;
+  private readonly timeout: number;
+
+  constructor({ requests }: Config) {
+    this.budget = new ByteBudget(requests.large_answers);
+    this.timeout = requests.large_answer_timeout;
+  }
+
+  /** Runs a reading handler with its context. Throws `temporarily_unavailable` if there is no memory for its answer for some seconds. */
+  async run<R>(ctx: StoreContext, reply: FastifyReply, handle: () => Promise<R>): Promise<R> {
+    ctx.reading = 'bounded';
+    try {
+      return await handle();
+    } catch (error) {
+      if (!(error instanceof LargeRead)) throw error;
+      await this.admit(ctx.store_id, error.bytes, reply);
+      ctx.reading = 'chunks';
+      return await handle();
+    }
+  }
+
+  /** Holds the bytes until the response is closed; a client that does not read it in time is disconnected. */
+  private async admit(store_id: number, bytes: number, { raw }: FastifyReply): Promise<void> {
+    const give = await this.budget.take(store_id, bytes, MOST_WAIT);
+    if (!give) throw ApiError.unavailable();
+    if (raw.destroyed) {
+      give();
+      throw ApiError.unavailable();
+    }
+    const timer = setTimeout(() => raw.destroy(), this.timeout).unref();
+    // A response in the process, as the proxy of extensions makes them, has no connection to close.
+    for (const end of ['finish', 'close'])
+      raw.once(end, () => {
+        clearTimeout(timer);
+        give();
+      });
+  }
+}

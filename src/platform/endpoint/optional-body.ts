@@ -1,0 +1,27 @@
+import { Body, type Type } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+
+const OPTIONAL = new WeakSet();
+
+/** Optional JSON body. A missing body equals an empty object. */
+export const OptionalBody = (): ParameterDecorator => (target, key, index) => {
+  const [types, name] = [Reflect.getMetadata('design:paramtypes', target, key ?? '') as Type<object>[], key ?? ''];
+  const type = types[index];
+  if (!type) throw new TypeError('the parameter has no class');
+  OPTIONAL.add(type);
+  Body()(target, key, index);
+  ApiBody({ required: false, type })(target, name, Object.getOwnPropertyDescriptor(target, name) ?? {});
+};
+
+/** Returns true for the class of an {@link OptionalBody}. */
+export const isOptionalBody = (type: unknown): boolean => typeof type === 'function' && OPTIONAL.has(type);
+
+/** Content types that some clients send even without a body. */
+const ANNOUNCED = /^application\/(?:json|x-www-form-urlencoded)\b/i;
+
+/** Removes the content type of an empty body, so that it counts as a missing one. */
+export function forgetEmptyBody({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  const isEmpty = headers['transfer-encoding'] === undefined && [undefined, '0'].includes(headers['content-length']);
+  if (isEmpty && ANNOUNCED.test(headers['content-type'] ?? '')) delete headers['content-type'];
+}

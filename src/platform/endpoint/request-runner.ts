@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
+import type { StoreContext } from '../database/store-context.js';
+import { Logger } from '../observability/logger.js';
+import type { EndpointDefinition } from './endpoint.js';
+import { claimKey, freeKey, holdKey, keepResponse, type KeyedRequest, keyedRequest } from './idempotency.js';
+import { toApiError } from './to-api-error.js';
+import { type WireResponse, wireResponse } from './wire-response.js';
+
+/** Runs writing requests: one transaction each, and one effect per idempotency key. */
+@Injectable()
+export class RequestRunner {
+  constructor(
+    private readonly db: Database,
+    private readonly config: Config,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Calls the handler in a transaction, with the transaction's context as `request.ctx`, or without one where the endpoint opens its own.
+   * Returns the kept response when the request's idempotency key has one. Throws the handler's errors.
+   */
+  async run(request: FastifyRequest, endpoint: EndpointDefinition, handle: () => Promise<WireResponse>): Promise<WireResponse> {
+    try {
+      return await (endpoint.transaction === 'manual' ? handle() : this.inTransaction(request, handle));
+    } catch (error) {
+      await this.release(request, error);
+      throw error;
+    }
+  }
+
+  /**
+   * Does slow work, unless the request's idempotency key has a response, which is then the result. Meanwhile other requests with the key
+   * are refused with `idempotency_in_progress`; {@link commit} keeps the response.
+   */
+  async runOnce<R>(request: FastifyRequest, work: () => Promise<R>): Promise<R> {
+    const key = keyedRequest(request);
+    const kept = key && (await this.hold(request, key));
+    return kept ? (kept as R) : work();
+  }
+
+  /**
+   * Commits the effect of slow work in one transaction together with the response, which is kept under the request's idempotency key.
+   * Returns the kept response, without an effect, when the key has one by now.
+   */
+  async commit<R>(request: FastifyRequest, effect: (ctx: StoreContext) => Promise<R>): Promise<R> {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) throw new TypeError('the route declares no endpoint');
+    const response = await this.inTransaction(request, async (ctx) => wireResponse(await effect(ctx), endpoint));
+    return response as R;
+  }
+
+  private async inTransaction(request: FastifyRequest, handle: (ctx: StoreContext) => Promise<WireResponse>): Promise<WireResponse> {
+    const { ctx } = request;
+    if (!ctx) throw new TypeError('the request has no context');
+    const key = keyedRequest(request);
+    try {
+      return await this.db.transaction(async (connection) => {
+        const kept = key && (await claimKey(connection, key, this.config));
+        if (kept) return kept;
+        request.ctx = ctx.within(connection);
+        const response = await handle(request.ctx);
+        if (key) await keepResponse(connection, key, response, this.config);
+        return response;
+      });
+    } finally {
+      request.ctx = ctx;
+    }
+  }
+
+  private hold(request: FastifyRequest, key: KeyedRequest): Promise<WireResponse | undefined> {
+    return this.db.transaction(async (connection) => {
+      const kept = await claimKey(connection, key, this.config);
+      if (!kept) await holdKey(connection, request, key);
+      return kept;
+    });
+  }
+
+  /** Releases the idempotency key of a refused request: only successes are kept (completions 1). A failure to release it is logged. */
+  private async release(request: FastifyRequest, error: unknown): Promise<void> {
+    if (toApiError(error)?.code?.startsWith('idempotency_')) return;
+    try {
+      const key = keyedRequest(request);
+      if (key) await freeKey(this.db.reads, key);
+    } catch (failure) {
+      if (toApiError(failure)) throw failure;
+      this.logger.failure(failure, request.id);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import type { ApiError } from '../contract/api-error.js';
+import { JSON_TYPE } from '../contract/reply.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends an error as a page if a browser asked for one, and returns true then; absent in a server without pages. */
+    errorPage?: (error: ApiError, reply: FastifyReply) => boolean;
+  }
+}
+
+/** Sends an error in the contract's envelope, `{ message, code?, status }` (specification 7.1), or as a page to a browser that asked for one. */
+export function sendError(reply: FastifyReply, error: ApiError): void {
+  if (!sentAsPage(reply, error)) send(reply, error, error.body());
+}
+
+function sentAsPage(reply: FastifyReply, error: ApiError): boolean {
+  try {
+    return reply.server.errorPage?.(error, reply) ?? false;
+  } catch {
+    // The error of a page must not prevent the answer.
+    return false;
+  }
+}
+
+/**
+ * Sends an error in the envelope of OAuth endpoints: that of the contract, `{ message, status, error }` (specification 7.1), with the
+ * `error_description` of RFC 6749 and the `code` of every other endpoint.
+ */
+export function sendOAuthError(reply: FastifyReply, error: ApiError): void {
+  const { message, status, code = 'invalid_request' } = error;
+  send(reply, error, { error: code, error_description: describable(message), message, code, status });
+}
+
+/** Replaces characters that RFC 6749 excludes from descriptions. */
+const describable = (message: string): string => message.replaceAll(/["\\]/g, "'").replaceAll(/[^\x20-\x7e]/g, '?');
+
+function send(reply: FastifyReply, { status, retry_after, authenticate }: ApiError, body: object): void {
+  if (retry_after !== undefined) void reply.header('retry-after', retry_after);
+  if (authenticate !== undefined) void reply.header('www-authenticate', authenticate);
+  void reply.code(status).type(JSON_TYPE).send(JSON.stringify(body));
+}

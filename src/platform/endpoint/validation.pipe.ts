@@ -1,0 +1,91 @@
+import {
+  type ArgumentMetadata,
+  Injectable,
+  type PipeTransform,
+  type Type,
+  ValidationPipe,
+  type ValidationPipeOptions,
+} from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { ApiError, type ErrorCode, type FieldError } from '../contract/api-error.js';
+import { TEXT_VALUES } from '../contract/fields/numbers.js';
+import { brokenRule } from '../contract/fields/rule.js';
+import { isNeverStored } from '../contract/fields/text.js';
+import { isOptionalBody } from './optional-body.js';
+import { join, refuseCostly } from './refuse-costly.js';
+
+const OPTIONS: ValidationPipeOptions = {
+  transform: true,
+  whitelist: true,
+  stopAtFirstError: true,
+  // A message may depend on other fields of the object.
+  validationError: { target: true },
+  exceptionFactory: refusal,
+};
+
+/** Classes that accept an empty query. */
+const MAY_BE_EMPTY = new WeakSet<object>();
+
+/** Validates bodies and queries against their class; unknown fields are dropped. Refusals name every field (400). */
+@Injectable()
+export class RequestValidationPipe implements PipeTransform {
+  private readonly json = new ValidationPipe(OPTIONS);
+  private readonly text = new ValidationPipe({ ...OPTIONS, transformOptions: { groups: [TEXT_VALUES] } });
+
+  /** Refuses what is too costly to transform or cannot be stored first. Ids in the path are left to their own pipe. */
+  transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { type, metatype: Query } = metadata;
+    if (type === 'custom' || type === 'param') return Promise.resolve(value);
+    if (type === 'body') return this.checked(bodyOf(value, Query), metadata);
+    return Query && isEmpty(value) ? this.defaultsOf(Query, metadata) : this.checked(value, metadata);
+  }
+
+  private checked(given: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    refuseCostly(given, metadata.data ?? '', isNeverStored(metadata.metatype));
+    const pipe = metadata.type === 'query' || isForm(given) ? this.text : this.json;
+    return pipe.transform(given, metadata) as Promise<unknown>;
+  }
+
+  /** Returns the default values of an empty query, which is validated once per class only. */
+  private async defaultsOf(Query: Type, metadata: ArgumentMetadata): Promise<unknown> {
+    if (!MAY_BE_EMPTY.has(Query)) await this.text.transform({}, metadata);
+    MAY_BE_EMPTY.add(Query);
+    return new Query() as unknown;
+  }
+}
+
+/** Returns true for the body of a form: its parser makes objects without the prototype that those of JSON have. */
+export const isForm = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) && Object.getPrototypeOf(body) !== Object.prototype;
+
+function bodyOf(body: unknown, type: unknown): object {
+  if (body === undefined && isOptionalBody(type)) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw ApiError.badRequest('The body must be a JSON object.');
+  return body;
+}
+
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/** Error of one field, with the code of the broken rule if it has one. */
+type RefusedField = FieldError & { readonly code?: ErrorCode | undefined };
+
+function refusal(errors: ValidationError[]): ApiError {
+  const fields = errors.flatMap((error) => refusedFields(error, ''));
+  return ApiError.invalidFields(
+    fields.map(({ code, ...field }) => field),
+    fields[0]?.code,
+  );
+}
+
+function refusedFields(error: ValidationError, parent: string): RefusedField[] {
+  const field = join(parent, error.property);
+  const own = Object.keys(error.constraints ?? {})
+    .slice(0, 1)
+    .map((rule) => refusedField(error, field, rule));
+  return [...own, ...(error.children ?? []).flatMap((child) => refusedFields(child, field))];
+}
+
+function refusedField({ value, target, contexts }: ValidationError, field: string, rule: string): RefusedField {
+  if (value === undefined) return { field, rule: 'required', message: `${field} is required.` };
+  return { rule, ...brokenRule(contexts?.[rule], { field, value, siblings: target }) };
+}

@@ -1,0 +1,237 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type ThrottlerStorage, ThrottlerStorageService } from '@nestjs/throttler';
+import { Redis } from 'ioredis';
+import { Config } from '../config/config.js';
+import { backOff } from '../queue/signals.js';
+
+type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+type Hit = Parameters<ThrottlerStorage['increment']>;
+
+/**
+ * Increments fixed windows and starts each with its first hit, atomically. Returns the new total and the remaining milliseconds of each.
+ */
+const COUNT = `
+local counted = {}
+for i, key in ipairs(KEYS) do
+  local total = redis.call('INCRBY', key, ARGV[2 * i - 1])
+  local left = redis.call('PTTL', key)
+  if left < 0 then left = tonumber(ARGV[2 * i]) redis.call('PEXPIRE', key, left) end
+  counted[2 * i - 1] = total
+  counted[2 * i] = left
+end
+return counted`;
+
+/** State of a window as known to this process. */
+interface Window {
+  readonly key: string;
+  /** Milliseconds. */
+  readonly ttl: number;
+  /** Hits of all processes when Redis last answered. */
+  total: number;
+  /** Hits that were sent to Redis and not yet answered. */
+  sent: number;
+  /** Time of the last reply of Redis, and end of the window (`performance.now()`). */
+  at: number;
+  ends: number;
+}
+
+/** Hits of one command: their number per window, and the position of the first of them in its window. */
+class Batch {
+  /** True when a request waits for the reply. */
+  urgent = false;
+  readonly hits = new Map<Window, number>();
+  /** Hits whose requests did not wait for the reply. */
+  readonly estimated: Hit[] = [];
+  readonly first = new Map<Window, number>();
+  readonly answered: Promise<void>;
+  resolve!: () => void;
+  reject!: (error: unknown) => void;
+
+  constructor() {
+    this.answered = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
+    this.answered.catch(() => undefined);
+  }
+
+  /** Adds a hit and returns its position in the window. */
+  add(window: Window): number {
+    const number = (this.hits.get(window) ?? 0) + 1;
+    this.hits.set(window, number);
+    return number;
+  }
+}
+
+/** Milliseconds for which a reply of Redis counts as fresh while the limit is far from reached. */
+const FRESH_MS = 10;
+/**
+ * Milliseconds for which hits are collected while no request waits for its position. With the round trip to Redis it stays below FRESH_MS.
+ */
+const COLLECT_MS = 5;
+const MOST_KNOWN = 10_000;
+/** Milliseconds within which Redis must answer a command; a request waits this long once when Redis stops answering. */
+const COMMAND_TIMEOUT_MS = 300;
+const CONNECT_TIMEOUT_MS = 2_000;
+const DISCONNECT_TIMEOUT_MS = 100;
+
+/**
+ * Counts hits of all processes in Redis. Hits that arrive while a reply is pending are sent as one command, which keeps the cost for a busy
+ * process low. In the first half of a window no request waits while the last reply is fresh, so hits can be collected for a moment.
+ *
+ * While Redis is unavailable, this process counts alone. A command that is not answered opens the circuit: the connection is closed, and
+ * requests count locally at once until a new connection has answered its readiness check, which no request waits for.
+ */
+@Injectable()
+export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown {
+  private readonly local = new ThrottlerStorageService();
+  private readonly redis: Redis & { countHits?: (...args: (string | number)[]) => Promise<number[]> };
+  private readonly windows = new Map<string, Window>();
+  /** Collects hits until the pending command, if any, is answered. */
+  private next: Batch | undefined;
+  private sending = false;
+  /** True from a lost command until its connection is closed. */
+  private broken = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly config: Config) {
+    this.redis = new Redis(config.redis_url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      // A connection whose commands are not answered is replaced, see `lost`.
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
+      retryStrategy: backOff,
+      scripts: { countHits: { lua: COUNT } },
+    });
+    this.redis.on('error', () => undefined).on('close', () => (this.broken = false));
+  }
+
+  /** Counts one hit; `ttl` is the window in milliseconds, `totalHits` this hit's number in it, `timeToExpire` in seconds. */
+  increment(...hit: Hit): Promise<Counted> {
+    const [key, ttl, limit, , throttlerName] = hit;
+    if (!this.isAvailable) return this.local.increment(...hit);
+    const window = this.windowOf(`${this.config.redis_prefix}:limit:${throttlerName}:${key}`, ttl);
+    const batch = this.batch();
+    const number = batch.add(window);
+    const now = performance.now();
+    const estimate = window.total + window.sent + number;
+    if (now - window.at <= FRESH_MS && now < window.ends && estimate <= limit / 2) {
+      batch.estimated.push(hit);
+      return Promise.resolve(counted(estimate, window.ends - now, limit));
+    }
+    if (!batch.urgent) this.hurry(batch);
+    return batch.answered.then(
+      () => counted((batch.first.get(window) ?? 0) + number - 1, window.ends - performance.now(), limit),
+      // Redis went away during the command: this process counts alone until it is back.
+      () => this.local.increment(...hit),
+    );
+  }
+
+  /** Returns the number of hits in a window without counting one. */
+  async peek(key: string, limit: number, throttlerName: string): Promise<Counted> {
+    const name = `${this.config.redis_prefix}:limit:${throttlerName}:${key}`;
+    const answers = this.isAvailable
+      ? await this.redis
+          .multi()
+          .get(name)
+          .pttl(name)
+          .exec()
+          .catch(() => this.lost())
+      : undefined;
+    if (!answers) return this.peekLocal(key, limit, throttlerName);
+    const [total, left] = answers.map(([, value]) => Number(value ?? 0));
+    return counted(total ?? 0, Math.max(0, left ?? 0), limit);
+  }
+
+  /** Closes the connection and forgets the local counts. */
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+    this.local.onApplicationShutdown();
+  }
+
+  private get isAvailable(): boolean {
+    return this.redis.status === 'ready' && !this.broken;
+  }
+
+  /** Replaces a connection that does not answer. */
+  private lost(): undefined {
+    if (!this.isAvailable) return undefined;
+    this.broken = true;
+    this.redis.disconnect(true);
+    return undefined;
+  }
+
+  private peekLocal(key: string, limit: number, throttlerName: string): Counted {
+    const known = this.local.storage.get(key);
+    const left = (known?.expiresAt ?? 0) - Date.now();
+    return counted(left > 0 ? (known?.totalHits.get(throttlerName) ?? 0) : 0, Math.max(0, left), limit);
+  }
+
+  private windowOf(key: string, ttl: number): Window {
+    const known = this.windows.get(key);
+    if (known) return known;
+    if (this.windows.size >= MOST_KNOWN) this.windows.clear();
+    const window = { key, ttl, total: 0, sent: 0, at: -Infinity, ends: 0 };
+    this.windows.set(key, window);
+    return window;
+  }
+
+  private batch(): Batch {
+    if (this.next) return this.next;
+    this.next = new Batch();
+    if (!this.sending) this.collect();
+    return this.next;
+  }
+
+  private collect(): void {
+    this.timer = setTimeout(() => void this.send(), COLLECT_MS).unref();
+  }
+
+  /** Sends the batch after the hits that arrived in the same turn of the event loop were added. */
+  private hurry(batch: Batch): void {
+    batch.urgent = true;
+    if (!this.sending) setImmediate(() => void this.send());
+  }
+
+  private async send(): Promise<void> {
+    const batch = this.next;
+    if (!batch || this.sending) return;
+    clearTimeout(this.timer);
+    [this.next, this.sending] = [undefined, true];
+    for (const [window, hits] of batch.hits) window.sent += hits;
+    try {
+      await this.count(batch);
+      batch.resolve();
+    } catch (error) {
+      this.lost();
+      batch.reject(error);
+      for (const hit of batch.estimated) void this.local.increment(...hit);
+    }
+    for (const [window, hits] of batch.hits) window.sent -= hits;
+    this.sending = false;
+    this.goOn();
+  }
+
+  private goOn(): void {
+    if (this.next?.urgent) void this.send();
+    else if (this.next) this.collect();
+  }
+
+  private async count({ hits, first }: Batch): Promise<void> {
+    const keys = [...hits.keys()].map(({ key }) => key);
+    const amounts = [...hits].flatMap(([{ ttl }, number]) => [number, ttl]);
+    const answer = await this.redis.countHits?.(keys.length, ...keys, ...amounts);
+    if (!answer) throw new Error('Redis did not count.');
+    const at = performance.now();
+    let n = 0;
+    for (const [window, number] of hits) {
+      const [total = 0, left = 0] = answer.slice(n, (n += 2));
+      Object.assign(window, { total, at, ends: at + left });
+      first.set(window, total - number + 1);
+    }
+  }
+}
+
+function counted(totalHits: number, left: number, limit: number): Counted {
+  const timeToExpire = Math.ceil(left / 1000);
+  return { totalHits, timeToExpire, isBlocked: totalHits > limit, timeToBlockExpire: timeToExpire };
+}

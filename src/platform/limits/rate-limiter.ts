@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { namedClient } from '../auth/client-credentials.js';
+import { Config } from '../config/config.js';
+import { ApiError } from '../contract/api-error.js';
+import { networkOf } from './network.js';
+import { RateLimitStorage } from './rate-limit.storage.js';
+
+/** Limits of single routes, which replace the global one in the `RateLimit-*` headers. */
+export type RouteLimit = 'token' | 'identity' | 'session' | 'custom_app' | 'storefront' | 'payment';
+
+/** Limits of requests outside of the API, per address. */
+export type PageLimit = 'page' | 'media';
+
+/** Recipient and store that one-time codes are counted for. */
+export interface CodeSubjects {
+  readonly recipient: string;
+  readonly store: string;
+}
+
+/** Result of counting a request. */
+interface Counting {
+  readonly admitted: boolean;
+  readonly headers: Readonly<Record<string, number>>;
+}
+
+interface Policy {
+  readonly name: string;
+  readonly limit: number;
+  /** Milliseconds. */
+  readonly window: number;
+}
+
+/** The limits of specification 8, and the `RateLimit-*` headers of every response. */
+@Injectable()
+export class RateLimiter {
+  private readonly global: Policy;
+  private readonly routes: Readonly<Record<RouteLimit, Policy>>;
+  private readonly pages: Readonly<Record<PageLimit, Policy>>;
+  private readonly login: Policy;
+  private readonly target: Policy;
+  private readonly codes: Readonly<Record<keyof CodeSubjects | 'address', Policy>>;
+
+  constructor(
+    config: Config,
+    private readonly storage: RateLimitStorage,
+  ) {
+    this.global = { name: 'global', limit: config.rate_limit_global, window: config.rate_limit_global_window };
+    this.login = { name: 'login', limit: config.rate_limit_login, window: config.rate_limit_login_window };
+    this.target = { name: 'target', limit: config.requests.target, window: config.requests.target_window };
+    const { code_recipient, code_address, code_store, code_window: window } = config.identity.rate_limits;
+    this.codes = {
+      recipient: { name: 'code recipient', limit: code_recipient, window },
+      address: { name: 'code address', limit: code_address, window },
+      store: { name: 'code store', limit: code_store, window },
+    };
+    this.pages = {
+      page: { name: 'page', limit: config.requests.page, window: config.requests.page_window },
+      media: { name: 'media', limit: config.requests.media, window: config.requests.media_window },
+    };
+    this.routes = {
+      token: { name: 'token', limit: config.rate_limit_token, window: config.rate_limit_token_window },
+      identity: { name: 'identity', limit: config.identity.rate_limits.token, window: config.identity.rate_limits.token_window },
+      custom_app: { name: 'custom app', limit: config.apps.rate_limit_custom_app, window: config.apps.rate_limit_custom_app_window },
+      storefront: {
+        name: 'storefront',
+        limit: config.extensions.rate_limit_storefront,
+        window: config.extensions.rate_limit_storefront_window,
+      },
+      payment: { name: 'payment', limit: config.billing.rate_limit_payment, window: config.billing.rate_limit_payment_window },
+      session: { name: 'session', limit: config.apps.rate_limit_session, window: config.apps.rate_limit_session_window },
+    };
+  }
+
+  /** Counts a request of the API on arrival and sets the headers. Returns false when its subject has exceeded the global limit. */
+  arrive(subject: string, reply: FastifyReply): Promise<boolean> {
+    return this.count(this.global, subject, reply);
+  }
+
+  /** Counts a request of the API from an address. Returns whether it is within the global limit, and the headers of the response. */
+  async arriveFrom(address: string): Promise<Counting> {
+    const { name, limit, window } = this.global;
+    const counted = await this.storage.increment(networkOf(address), window, limit, window, name);
+    const headers = headersOf(limit, counted);
+    if (counted.totalHits <= limit) return { admitted: true, headers };
+    return { admitted: false, headers: { ...headers, 'Retry-After': headers['RateLimit-Reset'] ?? 1 } };
+  }
+
+  /** Counts a request for a page or a file on arrival and sets the headers. Returns false when its address has exceeded the limit. */
+  arriveAtPage(limit: PageLimit, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    return this.count(this.pages[limit], this.addressOf(request), reply);
+  }
+
+  /** Counts an invalid HTTP request against its address, and returns the headers of the response. */
+  async arriveUnreadable(address: string): Promise<Readonly<Record<string, number>>> {
+    return (await this.arriveFrom(address)).headers;
+  }
+
+  /** Counts a request of an operator and sets the headers. Such requests are counted separately and never refused. */
+  async observe(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.count(this.global, `operator ${this.addressOf(request)}`, reply);
+  }
+
+  /** Returns the address that counts for a request: that of IPv4, or the /64 network of IPv6. */
+  addressOf({ ip }: FastifyRequest): string {
+    return networkOf(ip);
+  }
+
+  /** Throws `rate_limited` when the address of a request has presented as many unknown credentials as the global limit allows requests. */
+  async admitLookUp(request: FastifyRequest): Promise<void> {
+    const { limit } = this.global;
+    const { totalHits } = await this.storage.peek(this.addressOf(request), limit, 'look-up');
+    if (totalHits >= limit) throw tooMany();
+  }
+
+  /** Counts unknown credentials against the address of a request. */
+  async countFailedLookUp(request: FastifyRequest): Promise<void> {
+    const { limit, window } = this.global;
+    await this.storage.increment(this.addressOf(request), window, limit, window, 'look-up');
+  }
+
+  /** Counts a page that is stored for an unauthenticated address. Returns false when the address has stored too many. */
+  async countTarget(request: FastifyRequest): Promise<boolean> {
+    const { name, limit, window } = this.target;
+    const { totalHits } = await this.storage.increment(this.addressOf(request), window, limit, window, name);
+    return totalHits <= limit;
+  }
+
+  /** Counts a one-time code for its recipient, the address of the request and the store. Throws `rate_limited` if it is one too many for any. */
+  async countCode(subjects: CodeSubjects, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const named = { ...subjects, address: this.addressOf(request) };
+    for (const name of ['address', 'recipient', 'store'] as const) {
+      if (!(await this.count(this.codes[name], named[name], reply))) throw tooMany();
+    }
+  }
+
+  /** Counts a request per address and client id of its credentials, or store of a storefront. Throws `rate_limited`. */
+  async limitRoute(limit: RouteLimit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const client_id = CLIENT_ID[limit](request);
+    const client = typeof client_id === 'string' ? client_id.slice(0, 100) : '';
+    if (!(await this.count(this.routes[limit], `${client} ${this.addressOf(request)}`, reply))) throw tooMany();
+  }
+
+  /** Throws `rate_limited` when one of the subjects of a login (an account, an address) has reached the limit of failures. */
+  async admitLogin(subjects: readonly string[], reply: FastifyReply): Promise<void> {
+    const { name, limit } = this.login;
+    const counts = await Promise.all(subjects.map((subject) => this.storage.peek(subject, limit, name)));
+    const worst = worstOf(counts);
+    if (worst.totalHits < limit) return;
+    report(reply, this.login, { ...worst, totalHits: limit + 1 });
+    throw tooMany();
+  }
+
+  /** Counts a failed login against each of its subjects. Throws `rate_limited` when one of them exceeds the limit. */
+  async countFailedLogin(subjects: readonly string[], reply: FastifyReply): Promise<void> {
+    const { name, limit, window } = this.login;
+    const counts = await Promise.all(subjects.map((subject) => this.storage.increment(subject, window, limit, window, name)));
+    if (!report(reply, this.login, worstOf(counts))) throw tooMany();
+  }
+
+  private async count(policy: Policy, key: string, reply: FastifyReply): Promise<boolean> {
+    const { name, limit, window } = policy;
+    return report(reply, policy, await this.storage.increment(key, window, limit, window, name));
+  }
+}
+
+/** Client id in the credentials of a route, or the store of a storefront. Nothing else in a request may select the counter. */
+const CLIENT_ID: Readonly<Record<RouteLimit, (request: FastifyRequest) => unknown>> = {
+  token: ({ headers, body }) => namedClient(headers.authorization, body),
+  identity: ({ headers, body }) => namedClient(headers.authorization, body),
+  session: ({ headers }) => headers['x-client-id'],
+  custom_app: () => undefined,
+  payment: () => undefined,
+  storefront: ({ body }) => numberOf(((body ?? {}) as { store_id?: unknown }).store_id),
+};
+
+/** Returns an id in one spelling, so that no other spelling selects another counter. */
+const numberOf = (id: unknown): string => (typeof id === 'string' || typeof id === 'number' ? String(Number(id)) : '');
+
+type Counted = Awaited<ReturnType<RateLimitStorage['increment']>>;
+
+const worstOf = (counts: readonly Counted[]): Counted =>
+  counts.reduce((worst, counted) => (counted.totalHits > worst.totalHits ? counted : worst));
+
+/** Sets the headers of a limit. Returns true when the counted hit is within it. */
+function report(reply: FastifyReply, { limit }: Policy, counted: Counted): boolean {
+  const headers = headersOf(limit, counted);
+  void reply.headers(headers);
+  if (counted.totalHits <= limit) return true;
+  void reply.header('Retry-After', headers['RateLimit-Reset']);
+  return false;
+}
+
+const headersOf = (limit: number, { totalHits, timeToExpire }: Counted): Record<string, number> => ({
+  'RateLimit-Limit': limit,
+  'RateLimit-Remaining': Math.max(0, limit - totalHits),
+  'RateLimit-Reset': Math.max(1, timeToExpire),
+});
+
+/** 429 `rate_limited`. */
+export const tooMany = (): ApiError => ApiError.coded('rate_limited', 'Too many requests.');

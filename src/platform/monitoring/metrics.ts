@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Database, type PoolState } from '../database/database.js';
+
+const TOO_MANY_REQUESTS = 429;
+
+const WAITING = 'SELECT count(*) AS value FROM outbox_events';
+const OLDEST = `
+SELECT extract(epoch FROM clock_timestamp() - created_at)::float8 AS value FROM outbox_events ORDER BY outbox_id LIMIT 1`;
+const QUARANTINED = 'SELECT count(*) AS value FROM quarantined_events';
+
+/** Gauges of every pool, by the part of its state that they show. */
+const POOL_GAUGES = {
+  max: 'Most connections that the pool may open.',
+  open: 'Connections that are open.',
+  idle: 'Open connections that nobody uses.',
+  waiting: 'Callers that wait for a connection.',
+} as const;
+
+let ofProcess: Registry | undefined;
+
+/** Returns the metrics of the process. They are collected once, because the observer of the event loop is never released. */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
+/** The fewest of all partitioned tables. */
+const PARTITION_DAYS = `
+SELECT min(days) AS value FROM (
+  SELECT extract(epoch FROM max(p.upper_bound) - now())::float8 / 86400 AS days
+  FROM pg_partitioned_table t, partitions_of(t.partrelid) p GROUP BY t.partrelid
+) t`;
+
+/** Bounds in seconds: a delivery takes milliseconds, or a retry delay. */
+const DELIVERY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800, 7_200, 43_200];
+
+/** Metrics for Prometheus. */
+@Injectable()
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+    registers: [this.registry],
+  });
+  private readonly limited = new Counter({
+    name: 'http_requests_limited_total',
+    help: 'Requests answered with 429, by route.',
+    labelNames: ['route'],
+    registers: [this.registry],
+  });
+  private readonly attempts = new Counter({
+    name: 'webhook_attempts_total',
+    help: 'Webhook attempts, by outcome.',
+    labelNames: ['status'],
+    registers: [this.registry],
+  });
+  private readonly attemptDurations = new Histogram({
+    name: 'webhook_attempt_duration_seconds',
+    help: 'Time until a receiver answered or the attempt failed.',
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15],
+    registers: [this.registry],
+  });
+  private readonly deliveries = new Histogram({
+    name: 'webhook_delivery_latency_seconds',
+    help: 'Time from an event to its accepted delivery, retries included.',
+    buckets: DELIVERY_BUCKETS,
+    registers: [this.registry],
+  });
+
+  /** Series of the request histogram by route, method and status, because the histogram would hash the labels of every request. */
+  private readonly known = new Map<string, Map<string, Map<number, Histogram.Internal<string>>>>();
+
+  constructor(private readonly db: Database) {
+    processMetrics();
+    // First, so that they do not count the statements of the other gauges.
+    this.poolGauges();
+    this.gauge('outbox_events_waiting', 'Committed events that the relay has not handed on yet.', WAITING);
+    this.gauge('outbox_oldest_event_seconds', 'Age of the oldest of these events; 0 without one.', OLDEST);
+    this.gauge('outbox_events_quarantined', 'Events that could not be published and wait for an operator.', QUARANTINED);
+    this.gauge('database_partition_days_ahead', 'Days until the last partition of a table ends; then its inserts fail.', PARTITION_DAYS);
+  }
+
+  /** Records a finished request; `seconds` from arrival to answer. */
+  request(method: string, route: string, status: number, seconds: number): void {
+    const series = this.known.get(route)?.get(method)?.get(status) ?? this.seriesOf(method, route, status);
+    series.observe(seconds);
+    if (status === TOO_MANY_REQUESTS) this.limited.labels(route).inc();
+  }
+
+  private seriesOf(method: string, route: string, status: number): Histogram.Internal<string> {
+    const series = this.requests.labels(method, route, String(status));
+    const byMethod = this.known.get(route) ?? new Map<string, Map<number, Histogram.Internal<string>>>();
+    const byStatus = byMethod.get(method) ?? new Map<number, Histogram.Internal<string>>();
+    this.known.set(route, byMethod.set(method, byStatus.set(status, series)));
+    return series;
+  }
+
+  /** Records a webhook attempt and its duration. */
+  attempt(status: string, seconds: number): void {
+    this.attempts.labels(status).inc();
+    this.attemptDurations.observe(seconds);
+  }
+
+  /** Records an accepted delivery; `seconds` since its event. */
+  delivery(seconds: number): void {
+    this.deliveries.observe(seconds);
+  }
+
+  /** Returns the metrics in the text format of Prometheus. */
+  text(): Promise<string> {
+    return Registry.merge([processMetrics(), this.registry]).metrics();
+  }
+
+  /**
+   * Adds a gauge whose value a statement returns in the column `value`. Without the database the value is NaN, so that the other metrics
+   * can still be read.
+   */
+  gauge(name: string, help: string, statement: string): void {
+    const read = (): Promise<number> => this.read(statement);
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  }
+
+  private poolGauges(): void {
+    const states = (): PoolState[] => this.db.poolStates();
+    for (const [part, help] of Object.entries(POOL_GAUGES)) {
+      new Gauge({
+        name: `database_pool_${part}`,
+        help,
+        labelNames: ['pool'],
+        registers: [this.registry],
+        collect() {
+          for (const state of states()) this.labels(state.pool).set(state[part as keyof typeof POOL_GAUGES]);
+        },
+      });
+    }
+  }
+
+  private async read(statement: string): Promise<number> {
+    try {
+      const [row] = await this.db.background.reads.query<{ value: number | null }>(statement);
+      return row?.value ?? 0;
+    } catch {
+      return NaN;
+    }
+  }
+}

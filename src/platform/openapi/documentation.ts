@@ -1,0 +1,67 @@
+import type { Type } from '@nestjs/common';
+import type { ApiHeaderOptions, DocumentBuilder, OpenAPIObject } from '@nestjs/swagger';
+import type { ErrorCode } from '../contract/api-error.js';
+
+/** Result of a route: a shape, a list of it, no data, or a page (`Html`). */
+export type Returns = Type<object> | readonly [Type<object>] | null;
+
+/** Fields of an envelope with their OpenAPI schemas. */
+export type SchemaFields = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+
+type SecurityScheme = Parameters<DocumentBuilder['addSecurity']>[1];
+
+/** Header that every POST (`idempotency_key`) or every unsafe method (`csrf_token`) of a kind of caller accepts. */
+export type AcceptedHeader = 'idempotency_key' | 'csrf_token';
+
+/** Files in the body of a request, which is then `multipart/form-data`. */
+export interface FilesField {
+  /** Form field; it may be repeated. */
+  readonly field: string;
+  /** Accepted files, for the API reference. */
+  readonly description: string;
+}
+
+/** Documentation of a kind of caller. */
+export interface CallerDocumentation {
+  /** Sentence about who may call the route. */
+  readonly description: string;
+  /** Alternatives, each of which authenticates the caller; `{}` is no authentication. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  /** Security schemes that {@link security} names. */
+  readonly schemes: Readonly<Record<string, SecurityScheme>>;
+  /** Errors of authentication and authorization. */
+  readonly errors: readonly ErrorCode[];
+  /** Request header that belongs to the authentication. */
+  readonly header?: ApiHeaderOptions;
+  readonly accepts?: AcceptedHeader;
+}
+
+/** Documented part of the options of `@Endpoint`. */
+export interface DocumentedOptions {
+  /** `data` may be null. */
+  readonly nullable?: true;
+  /** Fields of the envelope beside `data`, with their OpenAPI schemas. */
+  readonly extra?: SchemaFields;
+  /** Errors of the route itself, beside those that its caller and body imply. A pair is a code with another status than usual. */
+  readonly errors?: readonly (ErrorCode | 404 | 409 | 503 | readonly [status: number, code: ErrorCode])[];
+  /** JSON body that works as it stands, where the ids in it exist. Required for routes with a body. */
+  readonly example?: object;
+  /** Accepts files instead of JSON; the handler receives them with `Uploads`. */
+  readonly files?: FilesField;
+  /** Further statuses of success: 201 with the same schema, 304 without a body. */
+  readonly also?: 201 | 304;
+  /** Status of the redirects of a page. */
+  readonly redirect?: 302 | 303;
+  /** `flat`: the value is the whole body, without the envelope; `oauth`: likewise, and errors are `{ message, status, error, error_description, code }`. */
+  readonly body?: 'flat' | 'oauth';
+}
+
+/** Declaration of a route, as far as it is documented. */
+export interface DocumentedEndpoint extends DocumentedOptions {
+  readonly caller: { readonly documentation: CallerDocumentation };
+  readonly returns: Returns;
+  /** HTTP status of success. */
+  readonly status: number;
+  /** Present where the path names a row of the caller's store. */
+  readonly row?: { readonly code?: ErrorCode };
+}

@@ -1,0 +1,198 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiExtension,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOperation,
+  ApiResponse,
+  getSchemaPath,
+  type OpenAPIObject,
+} from '@nestjs/swagger';
+import { API_VERSION } from '../contract/api-version.js';
+import { ERROR_STATUS, type ErrorCode } from '../contract/api-error.js';
+import { Html } from '../contract/reply.js';
+import { isVersioned } from '../contract/shape.js';
+import { ErrorBody, OAuthErrorBody, Pagination } from '../contract/wire.dto.js';
+import type { DocumentedEndpoint, FilesField, Returns, SchemaFields } from './documentation.js';
+
+type Schema = SchemaFields[string];
+type HeaderFields = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>;
+
+/** Extension that carries `CallerDocumentation.accepts` to the completion of the document, which removes it. */
+export const ACCEPTS = 'x-accepts';
+
+/** Extension that carries the example of a body to the completion of the document, which removes it. */
+export const EXAMPLE = 'x-example';
+
+/** Body of a page; browsers are shown errors as pages, too. */
+const PAGE: { schema: Schema } = { schema: { type: 'string' } };
+
+/** Returns the decorator that describes a declared route in OpenAPI. */
+export function describeEndpoint(endpoint: DocumentedEndpoint): MethodDecorator {
+  const { body, files, caller, example } = endpoint;
+  const { description, security, header, accepts } = caller.documentation;
+  return applyDecorators(
+    ApiExtraModels(...modelsOf(endpoint)),
+    ApiOperation({ description, security: security as Record<string, string[]>[] }),
+    ...successResponses(endpoint),
+    ...errorResponses(endpoint),
+    ...(header ? [ApiHeader({ required: false, ...header })] : []),
+    ...(accepts ? [ApiExtension(ACCEPTS, accepts)] : []),
+    ...(example ? [ApiExtension(EXAMPLE, example)] : []),
+    ...(body !== undefined ? [ApiConsumes('application/json', 'application/x-www-form-urlencoded')] : []),
+    ...(files ? filesBody(files) : []),
+  );
+}
+
+function filesBody({ field, description }: FilesField): MethodDecorator[] {
+  const files: Schema = { type: 'array', minItems: 1, items: { type: 'string', format: 'binary' }, description };
+  const schema: Schema = { type: 'object', required: [field], properties: { [field]: files } };
+  return [ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema })];
+}
+
+function successResponses(endpoint: DocumentedEndpoint): MethodDecorator[] {
+  const { returns, status, redirect } = endpoint;
+  if (returns !== Html) return [ApiResponse({ status, ...success(endpoint) }), ...furtherResponses(endpoint)];
+  const content = { 'text/html': PAGE };
+  const page = ApiResponse({ status, description: 'A page for the merchant.', content, headers: headerRefs(...COMMON_HEADERS) });
+  if (redirect === undefined) return [page];
+  const headers = headerRefs(...COMMON_HEADERS, 'Location');
+  return [page, ApiResponse({ status: redirect, description: 'Leads on to the address in `Location`.', headers })];
+}
+
+const success = (endpoint: DocumentedEndpoint) =>
+  ({ description: 'Success.', schema: successSchema(endpoint), headers: successHeaders(endpoint) }) as const;
+
+function furtherResponses(endpoint: DocumentedEndpoint): MethodDecorator[] {
+  const { also } = endpoint;
+  if (also === undefined) return [];
+  const unchanged = { description: 'Nothing has changed.', headers: headerRefs(...COMMON_HEADERS, 'ETag') };
+  return [ApiResponse({ status: also, ...(also === 304 ? unchanged : success(endpoint)) })];
+}
+
+function modelsOf({ returns, body }: DocumentedEndpoint): Type<object>[] {
+  const model = modelOf(returns);
+  const envelopes = [ErrorBody, ...(body === 'oauth' ? [OAuthErrorBody] : []), ...(isList(returns) ? [Pagination] : [])];
+  return model ? [...envelopes, model] : envelopes;
+}
+
+function successHeaders({ returns, status }: DocumentedEndpoint): ReturnType<typeof headerRefs> {
+  const model = isList(returns) || status !== 200 ? null : returns;
+  return headerRefs(...COMMON_HEADERS, ...(model && isVersioned(model) ? ['ETag'] : []));
+}
+
+const modelOf = (returns: Returns): Type<object> | null => (isList(returns) ? returns[0] : returns === Html ? null : returns);
+const isList = (returns: Returns): returns is readonly [Type<object>] => Array.isArray(returns);
+
+function successSchema(endpoint: DocumentedEndpoint): Schema {
+  const { returns, status, extra, body } = endpoint;
+  const data = dataSchema(endpoint);
+  if (body && data) return data;
+  const properties: SchemaFields = {
+    ...(data && { data }),
+    ...(isList(returns) && !extra && { pagination: { $ref: getSchemaPath(Pagination) } }),
+    ...extra,
+    status: { type: 'integer', enum: [status] },
+  };
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
+function dataSchema({ returns, nullable }: DocumentedEndpoint): Schema | undefined {
+  const model = modelOf(returns);
+  if (!model) return undefined;
+  const ref = { $ref: getSchemaPath(model) };
+  if (isList(returns)) return { type: 'array', items: ref };
+  // A reference takes no `nullable` beside it in OpenAPI 3.0.
+  return nullable ? { oneOf: [ref, { type: 'object', nullable: true, enum: [null] }] } : ref;
+}
+
+const impliedErrors = ({ caller, row }: DocumentedEndpoint): (ErrorCode | 404)[] => [
+  ...caller.documentation.errors,
+  ...(row ? [row.code ?? (404 as const)] : []),
+  'rate_limited',
+  'temporarily_unavailable',
+];
+
+function errorResponses(endpoint: DocumentedEndpoint): MethodDecorator[] {
+  const { errors = [], body, returns } = endpoint;
+  const codes = [...impliedErrors(endpoint), ...errors];
+  const byStatus = new Map<number, string[]>([400, 500].map((status) => [status, []]));
+  for (const error of codes) {
+    const [status, code] = statusAndCode(error);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), ...(code === undefined ? [] : [code])]);
+  }
+  return [...byStatus].map(([status, codes]) => {
+    const { content, ...response } = errorResponse(status, codes, body);
+    return ApiResponse({ status, ...response, content: { ...content, ...(returns === Html && { 'text/html': PAGE }) } });
+  });
+}
+
+function statusAndCode(error: NonNullable<DocumentedEndpoint['errors']>[number]): readonly [status: number, code?: ErrorCode] {
+  if (typeof error === 'number') return [error];
+  return typeof error === 'string' ? [ERROR_STATUS[error], error] : error;
+}
+
+interface ErrorResponse {
+  description: string;
+  headers: ReturnType<typeof headerRefs>;
+  content: Record<string, { schema: Schema }>;
+}
+
+/** Returns an error response: its meaning, codes, envelope and headers. */
+export function errorResponse(status: number, codes: readonly string[], body?: DocumentedEndpoint['body']): ErrorResponse {
+  const description = [STATUS_DESCRIPTIONS[status], codes.map((code) => `\`${code}\``).join(', ')].filter(Boolean).join(' ');
+  const headers = headerRefs(...COMMON_HEADERS, ...(RETRIED.has(status) ? ['Retry-After'] : []));
+  const plain = { $ref: getSchemaPath(ErrorBody) };
+  // Requests that are refused before they reach an OAuth endpoint are answered in the contract's envelope.
+  const schema: Schema = body === 'oauth' ? { anyOf: [{ $ref: getSchemaPath(OAuthErrorBody) }, plain] } : plain;
+  return { description, headers, content: { 'application/json': { schema } } };
+}
+
+/** Statuses with `Retry-After`. */
+const RETRIED: ReadonlySet<number> = new Set([429, 503]);
+
+const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
+  400: 'The request is not valid; `errors` names the fields.',
+  401: 'The credentials are missing or not accepted.',
+  403: 'The credentials do not allow this.',
+  404: 'There is no such thing in this store.',
+  409: 'The request conflicts with the present state.',
+  410: 'It is gone.',
+  413: 'The body is too large.',
+  415: 'The content type is not supported.',
+  422: 'The idempotency key was used with another body.',
+  429: 'Too many requests; wait for `Retry-After` seconds.',
+  500: 'The service failed.',
+  502: 'The app or the payment gateway did not answer as it must.',
+  504: 'The app did not answer in time.',
+  503: 'The service has too much to do just now; wait for `Retry-After` seconds.',
+};
+
+const COMMON_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'];
+
+/** References to headers that {@link HEADERS} describes. */
+export const headerRefs = (...names: string[]): Record<string, { $ref: string }> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** Headers of responses. */
+export const HEADERS: HeaderFields = {
+  'RateLimit-Limit': { description: 'Requests allowed in the window.', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'Requests left in the window.', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'Seconds until the window ends.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  'X-Request-Id': { description: "The request's id: the caller's own where it sent a valid one.", schema: { type: 'string' } },
+  'API-Version': { description: 'Version of the API.', schema: { type: 'string', enum: [API_VERSION] } },
+  'Ignored-Fields': {
+    description:
+      'Top-level names in the body and the query that had no effect, at most ten, separated by commas. Absent when there are none.',
+    schema: { type: 'string' },
+  },
+  Location: { description: 'Where to go on.', schema: { type: 'string' } },
+  ETag: { description: 'The version of the resource, for `If-Match`.', schema: { type: 'string' } },
+  'Idempotent-Replayed': {
+    description: '`true` on the repeated answer of an `Idempotency-Key`.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+};

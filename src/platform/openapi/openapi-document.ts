@@ -1,0 +1,148 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { API_VERSION, isVersioned } from '../contract/api-version.js';
+import { Html } from '../contract/reply.js';
+import type { AcceptedHeader } from './documentation.js';
+import { addDefaults, addExample, requireAField } from './complete-schemas.js';
+import { ACCEPTS, errorResponse, EXAMPLE, headerRefs, HEADERS } from './endpoint-openapi.js';
+
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']>;
+
+/** Tag of the routes under a path. */
+export interface Tag {
+  /** Prefix of the paths; the longest match applies. */
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes the request safe to repeat for 24 hours: the same key and body get the first answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+} as const;
+
+const CSRF_TOKEN = {
+  name: 'X-CSRF-Token',
+  in: 'header',
+  required: false,
+  description: 'The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token.',
+  schema: { type: 'string' },
+} as const;
+
+const VERSION = {
+  name: 'API-Version',
+  in: 'header',
+  required: false,
+  description: 'Version of the API that the app was written for. Any other value than the present version is refused.',
+  schema: { type: 'string', pattern: `^${API_VERSION}$` },
+} as const;
+
+/** Adds tags, request headers and the errors that follow from methods and bodies to a generated document. */
+export function completeDocument(document: OpenAPIObject, tags: readonly Tag[]): OpenAPIObject {
+  const { schemas = {} } = document.components ?? {};
+  const used = new Set<string>();
+  for (const { path, method, operation } of operationsOf(document)) {
+    const tag = tagOf(path, tags);
+    operation.tags = [tag];
+    used.add(tag);
+    complete(operation);
+    takeExample(operation);
+    if (method === 'put') requireAField(operation, schemas);
+    addAcceptedHeader(operation, method);
+    if (isVersioned(path)) addVersion(operation);
+  }
+  // The compiler plugin adds the class of pages as a model.
+  Reflect.deleteProperty(schemas, Html.name);
+  Object.values(schemas).forEach(admitNull);
+  addDefaults(schemas);
+  document.components = {
+    ...document.components,
+    headers: HEADERS,
+    parameters: { IdempotencyKey: IDEMPOTENCY_KEY, CsrfToken: CSRF_TOKEN, ApiVersion: VERSION },
+  };
+  document.tags = tags.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }));
+  return document;
+}
+
+function operationsOf(document: OpenAPIObject): { path: string; method: string; operation: Operation }[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method, operation }] : [];
+    }),
+  );
+}
+
+/** Returns the tag of a path; without one the path itself, which the lint of the document refuses. */
+const tagOf = (path: string, tags: readonly Tag[]): string =>
+  tags.filter((tag) => `${path}/`.startsWith(tag.path)).sort((a, b) => b.path.length - a.path.length)[0]?.name ?? path;
+
+function complete(operation: Operation): void {
+  const responses = responsesOf(operation);
+  // The compiler plugin adds a response without a status to every handler.
+  delete responses['default'];
+  if (operation.requestBody) addErrors(responses, { 413: [], 415: [] });
+}
+
+function takeExample(operation: Operation & { [EXAMPLE]?: object }): void {
+  const example = operation[EXAMPLE];
+  Reflect.deleteProperty(operation, EXAMPLE);
+  if (example) addExample(operation, example);
+}
+
+/** Adds the header that the route's kind of caller accepts with this method. */
+function addAcceptedHeader(operation: Operation & { [ACCEPTS]?: AcceptedHeader | undefined }, method: string): void {
+  const accepts = operation[ACCEPTS];
+  // The extension is no part of the public document.
+  Reflect.deleteProperty(operation, ACCEPTS);
+  if (accepts === 'idempotency_key' && method === 'post') addIdempotencyKey(operation);
+  if (accepts === 'csrf_token' && method !== 'get') addParameter(operation, 'CsrfToken');
+}
+
+function addParameter(operation: Operation, name: string): void {
+  operation.parameters = [...(operation.parameters ?? []), { $ref: `#/components/parameters/${name}` }];
+}
+
+/** Adds what the versioned API has on every route: its version, and the names that had no effect. */
+function addVersion(operation: Operation): void {
+  addParameter(operation, 'ApiVersion');
+  addErrors(responsesOf(operation), { 400: ['unsupported_version'] });
+  addHeaders(operation, /^/, 'API-Version', 'Ignored-Fields');
+}
+
+function addIdempotencyKey(operation: Operation): void {
+  addParameter(operation, 'IdempotencyKey');
+  addErrors(responsesOf(operation), { 409: ['idempotency_in_progress'], 422: ['idempotency_key_reused'] });
+  addHeaders(operation, /^2/, 'Idempotent-Replayed');
+}
+
+const responsesOf = (operation: Operation): Record<string, object | undefined> => operation.responses;
+
+function addHeaders(operation: Operation, statuses: RegExp, ...names: string[]): void {
+  for (const [status, response] of Object.entries(responsesOf(operation))) {
+    if (!statuses.test(status) || !response || !('headers' in response)) continue;
+    Object.assign(response, { headers: { ...(response.headers as object), ...headerRefs(...names) } });
+  }
+}
+
+/** Adds error responses, and their codes to responses that exist. */
+function addErrors(responses: Record<string, object | undefined>, errors: Readonly<Record<number, readonly string[]>>): void {
+  for (const [status, codes] of Object.entries(errors)) {
+    const present = responses[status] as { description: string } | undefined;
+    if (!present) responses[status] = errorResponse(Number(status), codes);
+    else if (codes.length > 0) present.description += ` ${codes.map((code) => `\`${code}\``).join(', ')}`;
+  }
+}
+
+/** A nullable enum must name null among its values. */
+function admitNull(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  const { nullable, enum: values } = schema as { nullable?: boolean; enum?: unknown[] };
+  if (nullable && values && !values.includes(null)) values.push(null);
+  Object.values(schema).forEach(admitNull);
+}

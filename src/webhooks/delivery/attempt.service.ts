@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { Metrics } from '../../platform/monitoring/metrics.js';
+import { judge, type Verdict } from './delivery-policy.js';
+import { selectFields } from '../subscriptions/selected-fields.js';
+import { nameOf } from './delivery-queue.service.js';
+import { AttemptLog } from './attempt-log.service.js';
+import type { Claim } from './dispatches.service.js';
+import { WebhookSender } from './webhook-sender.service.js';
+
+/** Time after which an attempt that found no room is tried again, in milliseconds. */
+const DEFER_MS = 1_000;
+
+/** Attempt that was not made because too many slow ones are in progress. */
+interface Deferral {
+  readonly status: 'deferred';
+  readonly delay_ms: number;
+}
+
+/** Delivery attempts: one POST each, its outcome and their record. */
+@Injectable()
+export class AttemptService {
+  constructor(
+    private readonly config: Config,
+    private readonly log: AttemptLog,
+    private readonly sender: WebhookSender,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /**
+   * Makes and records the next attempt of a claimed dispatch. Returns null when there is no outcome: the event was deleted, or this process
+   * is stopping. An attempt that finds no room is deferred. Throws when the attempt cannot be made or recorded; the lease then expires, and
+   * the attempt is repeated.
+   */
+  async make(claim: Claim): Promise<Verdict | Deferral | null> {
+    const { app_id, event_id, body, fields, target_url, secrets, published_at } = claim;
+    if (event_id === null || body === null) {
+      await this.log.expire(claim);
+      return null;
+    }
+    const message = { app_id, event_id, body: selectFields(body, fields), target_url, secrets };
+    const turn = { app_id, name: nameOf(claim), start_before: claim.leased_until - this.config.webhook_timeout };
+    const result = await this.sender.sendInTurn(message, turn);
+    if (!result) {
+      await this.log.defer(claim, DEFER_MS);
+      return { status: 'deferred', delay_ms: DEFER_MS };
+    }
+    const started_at = performance.now() - result.duration_ms;
+    // Cancelled by this process, not by the receiver.
+    if (result.error === 'cancelled') return null;
+    const verdict = judge(result, claim.attempts + 1, this.config.webhook_retry_delays);
+    await this.log.record({ verdict, claim, response_status: result.status, duration_ms: result.duration_ms, started_at });
+    this.metrics.attempt(verdict.status, result.duration_ms / 1000);
+    if (verdict.status === 'delivered') this.metrics.delivery((performance.now() - published_at) / 1000);
+    return verdict;
+  }
+}

@@ -1,0 +1,204 @@
+import { Redis } from 'ioredis';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Api, until, useApi } from '../../../test/harness.js';
+import type { ReceivedRequest } from '../../../test/receiver.js';
+import { Subscribers, useSubscribers } from '../../../test/subscribers.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { DeliveryQueue } from './delivery-queue.service.js';
+import { AttemptLog } from './attempt-log.service.js';
+import type { Claim } from './dispatches.service.js';
+import { AppSubscriptionsService } from '../subscriptions/app-subscriptions.service.js';
+
+const idOf = ({ body }: ReceivedRequest): string => JSON.parse(body).event_id;
+
+/** Stands between the application and Redis, and can be taken away. */
+class Proxy {
+  private server: Server;
+  private readonly sockets = new Set<Socket>();
+  private port = 0;
+
+  constructor(private readonly target: URL) {}
+
+  /** Listens, always on the same port, and returns the URL of Redis through this proxy. */
+  async open(): Promise<string> {
+    this.server = createServer((socket) => {
+      const onward = connect(Number(this.target.port), this.target.hostname);
+      for (const each of [socket, onward]) {
+        this.sockets.add(each);
+        each.on('error', () => undefined).on('close', () => [socket, onward].forEach((end) => end.destroy()));
+      }
+      socket.pipe(onward).pipe(socket);
+    });
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as { port: number }).port;
+    const url = new URL(this.target);
+    url.port = String(this.port);
+    return url.href;
+  }
+
+  /** Breaks every connection and takes no more. */
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+}
+
+describe('webhooks', () => {
+  const api = useApi({ WEBHOOK_RETRY_DELAYS: '20ms,40ms,60ms,80ms,100ms', WEBHOOK_TIMEOUT: '30s', SWEEP_INTERVAL: '200ms' });
+  const apps = useSubscribers(api);
+
+  it('are at most four at a time for a receiver that hangs, which delays no other receiver of the app', async () => {
+    const [hanging, quick] = [await apps.receiver(() => 'hang'), await apps.receiver()];
+    const shop = await apps.subscribed(hanging);
+    await api.app
+      .get(SystemDb)
+      .asStore(shop.store_id, (ctx) => api.app.get(AppSubscriptionsService).subscribe(ctx, shop, ['customer.created'], quick.url));
+    const started = performance.now();
+    for (let n = 0; n < 12; n++) await apps.happen(shop);
+    await until(() => quick.requests.length === 12);
+    // Before the first attempt at the hanging receiver times out.
+    expect(performance.now() - started).toBeLessThan(25_000);
+    await until(() => hanging.requests.length === 4);
+    expect(hanging.requests).toHaveLength(4);
+    expect(new Set(quick.requests.map(idOf)).size).toBe(12);
+    hanging.respondWith(() => ({ status: 200 }));
+    hanging.reset();
+    await apps.settled(shop, 24);
+  });
+  it('are at most sixteen at a time for one app, and the rest comes when there is room', async () => {
+    const to = await apps.receiver(() => 'hang');
+    const first = await apps.subscribed(to);
+    const shops = [first];
+    for (let n = 0; n < 4; n++) shops.push(await api.shop({ of: first }));
+    await Promise.all(shops.flatMap((shop) => [1, 2, 3, 4].map(() => apps.happen(shop))));
+    for (const shop of shops) await api.events(shop.store_id);
+    await until(() => to.requests.length === 16);
+    const stranger = await apps.receiver();
+    const other = await apps.subscribed(stranger);
+    await apps.happen(other);
+    await apps.settled(other, 1);
+    expect(to.requests).toHaveLength(16);
+    to.respondWith(() => ({ status: 200 }));
+    to.reset();
+    for (const shop of shops) await apps.settled(shop, 4);
+    expect(new Set(to.requests.map(idOf)).size).toBe(20);
+  });
+  it('go on after Redis lost everything', async () => {
+    const to = await apps.receiver((_, n) => ({ status: n < 3 ? 500 : 200 }));
+    const shop = await apps.subscribed(to);
+    const redis = new Redis(api.environment['REDIS_URL'] ?? '');
+    await apps.happen(shop);
+    await to.waitFor(1);
+    const keys = await redis.keys(`*${api.environment['REDIS_PREFIX'] ?? ''}*`);
+    if (keys.length > 0) await redis.del(keys);
+    await redis.quit();
+    await apps.settled(shop, 1);
+    expect(to.requests).toHaveLength(3);
+  });
+  it('are taken up again when the worker that held one died', async () => {
+    const to = await apps.receiver();
+    const shop = await apps.subscribed(to, ['customer.updated']);
+    const { subscription_id } = await apps.subscription(shop);
+    await apps.happen(shop);
+    const [event] = await api.events(shop.store_id);
+    await api.query(
+      `INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, leased_until) VALUES ($1, $2, $3, now() + interval '500 milliseconds')`,
+      [shop.store_id, subscription_id, event?.sequence],
+    );
+    await apps.settled(shop, 1);
+    expect(to.requests).toHaveLength(1);
+  });
+  it('are written down once, however often an attempt is reported', async () => {
+    const to = await apps.receiver();
+    const shop = await apps.subscribed(to);
+    await apps.happen(shop);
+    await apps.settled(shop, 1);
+    const [row] = await api.query(
+      `SELECT d.store_id::int, d.dispatch_id::int, d.subscription_id::int, 0 AS attempts, l.event_id, l.event_topic, l.target_url FROM webhook_dispatches d
+       JOIN webhook_deliveries l USING (store_id, dispatch_id) WHERE d.store_id = $1`,
+      [shop.store_id],
+    );
+    const verdict = { status: 'failed', delay_ms: null, error_message: 'timeout' } as const;
+    const late = {
+      verdict,
+      claim: { ...row, leased_until: performance.now() } as Claim,
+      response_status: null,
+      duration_ms: 5,
+      started_at: performance.now(),
+    };
+    await Promise.all([1, 2, 3].map(() => api.app.get(AttemptLog).record(late)));
+    expect(await apps.log(shop)).toHaveLength(1);
+    expect(await apps.subscription(shop)).toMatchObject({ failure_count: 0, last_failure_at: null });
+  });
+  it('end quietly when their event is no longer kept', async () => {
+    const to = await apps.receiver();
+    const shop = await apps.subscribed(to);
+    const { subscription_id } = await apps.subscription(shop);
+    await api.query(`INSERT INTO webhook_dispatches (store_id, subscription_id, sequence) VALUES ($1, $2, 999)`, [
+      shop.store_id,
+      subscription_id,
+    ]);
+    await apps.settled(shop, 1);
+    expect(await apps.log(shop)).toEqual([]);
+    expect(to.requests).toEqual([]);
+  });
+  it('finish when the process stops', async () => {
+    const to = await apps.receiver(() => ({ status: 200, delay_ms: 300 }));
+    const stopping = new Api();
+    await stopping.start({});
+    const shop = await stopping.shop({ app: { webhook_url: to.url, topics: ['customer.created'] } });
+    await apps.happen(shop);
+    await to.waitFor(1);
+    await stopping.app.close();
+    expect(await stopping.query('SELECT status FROM webhook_deliveries')).toEqual([{ status: 'delivered' }]);
+  });
+  it('wait while Redis is away, and go on when it is back', async () => {
+    const proxy = new Proxy(new URL(process.env['TEST_REDIS_URL'] ?? ''));
+    const apart = new Api();
+    await apart.start({ REDIS_URL: await proxy.open(), SWEEP_INTERVAL: '200ms' });
+    const others = new Subscribers(apart);
+    const to = await others.receiver();
+    const shop = await others.subscribed(to);
+    await others.happen(shop);
+    await others.settled(shop, 1);
+    await proxy.close();
+    for (let n = 0; n < 5; n++) await others.happen(shop);
+    await apart.events(shop.store_id);
+    await proxy.open();
+    await others.settled(shop, 6);
+    expect(new Set(to.requests.map(idOf)).size).toBe(6);
+    await proxy.close();
+    await others.close();
+    await apart.stop();
+  });
+  it('start as soon as Redis does', async () => {
+    const proxy = new Proxy(new URL(process.env['TEST_REDIS_URL'] ?? ''));
+    const url = await proxy.open();
+    await proxy.close();
+    const apart = new Api();
+    await apart.start({ REDIS_URL: url, SWEEP_INTERVAL: '200ms' });
+    const others = new Subscribers(apart);
+    const to = await others.receiver();
+    const shop = await others.subscribed(to);
+    await others.happen(shop);
+    await apart.events(shop.store_id);
+    await proxy.open();
+    await others.settled(shop, 1);
+    expect(to.requests).toHaveLength(1);
+    await apart.stop();
+    await proxy.close();
+    await others.close();
+  });
+  it('are not the business of a process that only answers requests', async () => {
+    const apart = new Api();
+    await apart.start({ ROLE: 'api' });
+    const others = new Subscribers(apart);
+    const shop = await others.subscribed(await others.receiver());
+    await others.happen(shop);
+    expect((await shop.get('/webhooks')).body.pagination.total).toBe(1);
+    expect(apart.app.get(DeliveryQueue).queue).not.toHaveProperty('clientInitialized');
+    await apart.stop();
+    await others.close();
+  });
+});

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
+import { WebhookSender } from './webhook-sender.service.js';
+
+/** Message for one app whose payload must not be stored anywhere. */
+export interface DirectMessage {
+  readonly app_id: number;
+  readonly target_url: string;
+  readonly topic: string;
+  readonly data: object;
+}
+
+/** Sends messages that are not events to an app: signed like a webhook, sent once, neither stored nor logged. */
+@Injectable()
+export class DirectMessages {
+  constructor(
+    private readonly secrets: SigningSecretsService,
+    private readonly sender: WebhookSender,
+  ) {}
+
+  /** Sends a message in the envelope of specification 6.1. Returns true when the app answered with a 2xx status. */
+  async send(ctx: StoreContext, { app_id, target_url, topic, data }: DirectMessage): Promise<boolean> {
+    const secrets = await this.secrets.sealedOf(ctx.connection, app_id);
+    const event_id = randomUUID();
+    const { origin, request_id } = ctx.caller;
+    const timestamp = new Date().toISOString();
+    const body = JSON.stringify({ event_id, event_topic: topic, store_id: ctx.store_id, timestamp, origin, request_id, data });
+    const { status } = await this.sender.send({ app_id, event_id, body, target_url, secrets });
+    return status !== null && status >= 200 && status < 300;
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Connection } from '../../platform/database/connection.js';
+import { topicRegistry } from '../../platform/contract/domain-event.js';
+import { Relay } from '../../platform/outbox/relay.js';
+import { admission, type Choices } from '../subscriptions/admission.js';
+import { DeliveryQueue, type Target } from './delivery-queue.service.js';
+
+/** Subscription that matches an event; `body` is set if its choices decide whether it receives it. */
+interface Match extends Target, Choices {
+  readonly sequence: number;
+  readonly body: string | null;
+}
+
+/** Creates one dispatch per matching subscription for every published event, in the transaction that publishes the event. */
+@Injectable()
+export class FanOutProcessor implements OnModuleInit {
+  constructor(
+    private readonly relay: Relay,
+    private readonly queue: DeliveryQueue,
+  ) {}
+
+  /** Registers with the relay. */
+  onModuleInit(): void {
+    this.relay.consume((connection, events) => this.fanOut(connection, events));
+  }
+
+  private async fanOut(connection: Connection, events: Parameters<Parameters<Relay['consume']>[0]>[1]): Promise<void> {
+    const receivers = events.map(({ topic }) => topicRegistry.receiversOf(topic));
+    const matches = await connection.query<Match>(FAN_OUT, [
+      events.map(({ store_id }) => store_id),
+      events.map(({ sequence }) => sequence),
+      events.map(({ topic }) => topic),
+      receivers.map(({ scope }) => scope),
+      events.map(({ audience_app_id }) => audience_app_id),
+      receivers.map(({ audience }) => audience === 'installation'),
+      receivers.map(({ after_uninstall }) => after_uninstall),
+      receivers.map(({ not_to_subject }) => not_to_subject),
+    ]);
+    const decided = matches.filter(({ body }) => body !== null);
+    const admitted = decided.filter((match) => admission(match, match.app_id)?.(match.body ?? '') ?? true);
+    if (admitted.length > 0)
+      await connection.query(
+        ADD,
+        COLUMNS.map((name) => admitted.map((match) => match[name])),
+      );
+    const targets = new Map([...matches.filter(({ body }) => body === null), ...admitted].map((one) => [one.subscription_id, one]));
+    connection.afterCommit.push(() => this.queue.wake([...targets.values()].map(targetOf)));
+  }
+}
+
+const COLUMNS = ['store_id', 'subscription_id', 'sequence'] as const;
+
+const targetOf = ({ store_id, subscription_id, app_id }: Match): Target => ({ store_id, subscription_id, app_id });
+
+/**
+ * Events about an installation go to that installation only: the app may be uninstalled and installed again before the first event is
+ * relayed. `after_uninstall` adds the subscriptions that the uninstall switched off. Subscriptions whose choices depend on the contents of
+ * the event are returned with its body instead of being added. The arrays pass through the CTE `given`, so that PostgreSQL does not make a
+ * new plan for each array length.
+ */
+const FAN_OUT = `
+WITH given AS MATERIALIZED (
+  SELECT $1::bigint[] AS stores, $2::bigint[] AS sequences, $3::text[] AS topics, $4::text[] AS scopes, $5::bigint[] AS audiences,
+    $6::boolean[] AS about_installation, $7::boolean[] AS after_uninstall, $8::boolean[] AS not_to_subject
+), fresh AS (
+  SELECT f.*, CASE WHEN f.about_installation THEN (
+    SELECT CASE WHEN id ~ '^[1-9][0-9]{0,17}$' THEN id::bigint END
+    FROM events e, json_extract_path_text(e.body::json, 'data', 'installation_id') AS id
+    WHERE e.store_id = f.store_id AND e.sequence = f.sequence
+  ) END AS installation_id
+  FROM given CROSS JOIN LATERAL unnest(stores, sequences, topics, scopes, audiences, about_installation, after_uninstall, not_to_subject)
+    AS f(store_id, sequence, topic, scope, audience_app_id, about_installation, after_uninstall, not_to_subject)
+), wanted AS (
+  SELECT f.store_id, f.sequence, s.subscription_id, s.app_id, s.installation_id, s.event_topic, s.fields, s.filter, s.skip_self,
+    s.filter IS NOT NULL OR s.skip_self = 1 OR f.not_to_subject AS is_conditional
+  FROM fresh f
+  JOIN webhook_subscriptions s ON s.store_id = f.store_id AND s.event_topic = f.topic AND s.is_active = 1
+  JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id AND i.status = 'active'
+  JOIN apps a ON a.app_id = s.app_id AND (a.status = 'active' OR f.after_uninstall)
+  WHERE (f.scope IS NULL OR f.scope = ANY (i.scopes)) AND (f.audience_app_id IS NULL OR f.audience_app_id = s.app_id)
+    AND (f.installation_id IS NULL OR f.installation_id = s.installation_id)
+  UNION ALL
+  SELECT f.store_id, f.sequence, s.subscription_id, s.app_id, s.installation_id, s.event_topic, s.fields, s.filter, s.skip_self, false
+  FROM fresh f
+  JOIN webhook_subscriptions s ON s.store_id = f.store_id AND s.installation_id = f.installation_id AND s.event_topic = f.topic
+  WHERE f.after_uninstall AND s.is_active = 0 AND s.inactive_reason = 'uninstalled'
+), added AS (
+  INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, fields)
+  SELECT store_id, subscription_id, sequence, fields FROM wanted WHERE NOT is_conditional ORDER BY store_id, sequence, subscription_id
+)
+SELECT DISTINCT ON (store_id, subscription_id) store_id, subscription_id, app_id, installation_id, event_topic, NULL::jsonb AS filter,
+  skip_self, sequence, NULL AS body
+FROM wanted WHERE NOT is_conditional
+UNION ALL
+SELECT w.store_id, w.subscription_id, w.app_id, w.installation_id, w.event_topic, w.filter, w.skip_self, w.sequence, e.body
+FROM wanted w JOIN events e ON e.store_id = w.store_id AND e.sequence = w.sequence WHERE w.is_conditional`;
+
+const ADD = `
+WITH given AS MATERIALIZED (
+  SELECT $1::bigint[] AS stores, $2::bigint[] AS subscriptions, $3::bigint[] AS sequences
+)
+INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, fields)
+SELECT g.store_id, g.subscription_id, g.sequence, s.fields
+FROM given CROSS JOIN LATERAL unnest(stores, subscriptions, sequences) AS g(store_id, subscription_id, sequence)
+JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id
+ORDER BY g.store_id, g.sequence, g.subscription_id`;

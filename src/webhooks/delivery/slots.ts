@@ -1,0 +1,111 @@
+import type { Redis } from 'ioredis';
+import { RENEW, REOPEN, RELEASE, TAKE } from './slot-scripts.js';
+
+/** Claimant of slots: a name, unique within its group, and the group whose limit it shares. */
+export interface Claimant {
+  readonly name: string;
+  readonly group: string;
+}
+
+/** Number of slots, across all processes. */
+export interface SlotBounds {
+  readonly per_name: number;
+  readonly per_group: number;
+  /** Milliseconds after which a slot expires unless it is renewed, so that a dead process does not hold it forever. */
+  readonly ttl: number;
+}
+
+type Command<R> = (...args: (string | number)[]) => Promise<R>;
+type SlotRedis = Redis & Record<'takeSlots' | 'renewSlots' | 'reopenSlots', Command<number>> & { releaseSlots: Command<string[]> };
+
+/** Keys of a claimant: slots of the name, slots of the group, flag that the name was refused a slot, names that the limit of the group refused. */
+const KEYS = 4;
+
+/** Interval at which a process that holds slots looks whether Redis still has them, and that at which it renews them, in milliseconds. */
+const BEAT_MS = 300;
+const RENEW_MS = 3_000;
+/** Time in milliseconds for which no slot is taken in a Redis that lost its data, so that every process restores those that it holds. */
+const RESTORE_MS = 1_500;
+
+/** Result of the script when Redis has lost its data. */
+const LOST = -1;
+
+/**
+ * Limits concurrent work per name and per group across all processes. Slots are members of sorted sets in Redis, with their expiry as the
+ * score. The processes renew the slots that they hold; after a loss of Redis's data that also restores them.
+ */
+export class Slots {
+  private readonly redis: SlotRedis;
+  /** Keys that a process's slots are members of, by slot. */
+  private readonly held = new Map<string, readonly [string, string]>();
+  private timer: NodeJS.Timeout | undefined;
+  /** Value of the mark that shows that Redis has kept its data. */
+  private mark: string | null = null;
+  private renewed = 0;
+
+  /** @param isInFlight returns whether any process may hold slots, by other records than those in Redis. */
+  constructor(
+    redis: Redis,
+    private readonly prefix: string,
+    private readonly bounds: SlotBounds,
+    private readonly isInFlight: () => Promise<boolean>,
+  ) {
+    redis.defineCommand('takeSlots', { lua: TAKE, numberOfKeys: KEYS + 1 });
+    redis.defineCommand('renewSlots', { lua: RENEW });
+    redis.defineCommand('releaseSlots', { lua: RELEASE, numberOfKeys: KEYS });
+    redis.defineCommand('reopenSlots', { lua: REOPEN, numberOfKeys: 1 });
+    this.redis = redis as SlotRedis;
+  }
+
+  /**
+   * Takes up to `wanted` slots and returns them; none when a limit is reached, in which case {@link release} returns the name to the caller
+   * that frees a slot. `holder` is unique to this call. The slots are renewed until they are released.
+   */
+  async take(claimant: Claimant, holder: string, wanted: number): Promise<string[]> {
+    let taken = await this.tryTake(claimant, holder, wanted);
+    if (taken === LOST) {
+      await this.redis.reopenSlots(this.markKey, (await this.isInFlight()) ? RESTORE_MS : 0, holder);
+      taken = await this.tryTake(claimant, holder, wanted);
+    }
+    const slots = Array.from({ length: Math.max(0, taken) }, (_, n) => `${holder}:${String(n + 1)}`);
+    const [of_name = '', of_group = ''] = this.keys(claimant);
+    for (const slot of slots) this.held.set(slot, [of_name, of_group]);
+    if (slots.length > 0) this.timer ??= setInterval(() => void this.beat().catch(() => undefined), BEAT_MS).unref();
+    return slots;
+  }
+
+  /** Releases slots and returns the names that were refused one in the meantime; each name is returned to one caller only. */
+  async release(claimant: Claimant, slots: readonly string[]): Promise<string[]> {
+    for (const slot of slots) this.held.delete(slot);
+    return slots.length === 0 ? [] : this.redis.releaseSlots(...this.keys(claimant), claimant.name, ...slots);
+  }
+
+  private tryTake(claimant: Claimant, holder: string, wanted: number): Promise<number> {
+    const { per_name, per_group, ttl } = this.bounds;
+    return this.redis.takeSlots(...this.keys(claimant), this.markKey, claimant.name, holder, wanted, per_name, per_group, ttl);
+  }
+
+  /** Renews the slots of this process when it is time, and at once when Redis has lost its data. */
+  private async beat(): Promise<void> {
+    if (this.held.size === 0) {
+      clearInterval(this.timer);
+      this.timer = undefined;
+      return;
+    }
+    const mark = await this.redis.get(this.markKey);
+    if (mark !== null && mark === this.mark && performance.now() - this.renewed < RENEW_MS) return;
+    const held = [...this.held];
+    await this.redis.renewSlots(2 * held.length, ...held.flatMap(([, keys]) => keys), this.bounds.ttl, ...held.map(([slot]) => slot));
+    this.mark = mark;
+    this.renewed = performance.now();
+  }
+
+  private get markKey(): string {
+    return `${this.prefix}:mark`;
+  }
+
+  private keys({ name, group }: Claimant): string[] {
+    const { prefix } = this;
+    return [`${prefix}:of:${name}`, `${prefix}:in:${group}`, `${prefix}:more:${name}`, `${prefix}:waiting:${group}`];
+  }
+}

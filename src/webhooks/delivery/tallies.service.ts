@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout } from 'node:timers/promises';
+import { Config } from '../../platform/config/config.js';
+import type { Connection } from '../../platform/database/connection.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { Logger } from '../../platform/observability/logger.js';
+import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
+import { endPending } from '../subscriptions/pending-dispatches.js';
+import { type FailingSubscription, WARN_AT, webhookDisabled, webhookFailing } from '../webhooks.events.js';
+import { nameOf, type Target } from './delivery-queue.service.js';
+import type { Verdict } from './delivery-policy.js';
+
+/** Attempts of a subscription that its counters do not contain yet. */
+interface Tally {
+  readonly target: Pick<Target, 'store_id' | 'subscription_id'>;
+  delivered: boolean;
+  missed: boolean;
+  tries: number;
+}
+
+/** Counters of a subscription before and after they were updated. */
+interface Tallied extends FailingSubscription {
+  readonly before: number;
+  readonly was_active: 0 | 1;
+  readonly is_active: 0 | 1;
+}
+
+const MOST_AT_ONCE = 200;
+/** Time between two updates, in milliseconds, so that many deliveries in a row are one update of their subscription. */
+const PAUSE_MS = 50;
+/** Tries after which the rest is left to the sweep. */
+const MOST_TRIES = 1_200;
+
+/**
+ * Keeps the counters of subscriptions up to date with the recorded attempts, beside their recording: a locked row delays its own counters
+ * only. Failed events are marked in the database until they are counted, so a crash loses none of them.
+ */
+@Injectable()
+export class TalliesService extends PeriodicProcessor {
+  private readonly waiting = new Map<string, Tally>();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly db: SystemDb,
+    private readonly logger: Logger,
+  ) {
+    super(config, logger, config.sweep_interval);
+  }
+
+  /** Takes the outcome of a recorded attempt into the counters of its subscription, soon. Without one, counts what is marked. */
+  note(target: Pick<Target, 'store_id' | 'subscription_id'>, status?: Verdict['status']): void {
+    const { store_id, subscription_id } = target;
+    const name = nameOf(target);
+    const tally = this.waiting.get(name) ?? { target: { store_id, subscription_id }, delivered: false, missed: false, tries: 0 };
+    if (status !== undefined) tally[status === 'delivered' ? 'delivered' : 'missed'] = true;
+    this.waiting.set(name, tally);
+    this.running ??= this.run();
+  }
+
+  /** Finds outcomes that are marked but not counted, because the process that recorded them has stopped. */
+  async work(): Promise<void> {
+    const marked = await this.db.background.query<Tally['target']>(MARKED, [MOST_AT_ONCE]);
+    for (const target of marked) this.note(target);
+  }
+
+  /** Counts what is left. */
+  override async onModuleDestroy(): Promise<void> {
+    await super.onModuleDestroy();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    try {
+      while (this.waiting.size > 0) {
+        const batch = [...this.waiting.values()].slice(0, MOST_AT_ONCE);
+        for (const { target } of batch) this.waiting.delete(nameOf(target));
+        const left = await this.count(batch);
+        if (this.stopping && left.length > 0) return;
+        for (const tally of left) this.putBack(tally);
+        if (this.waiting.size > 0 && !this.stopping) await setTimeout(PAUSE_MS);
+      }
+    } finally {
+      this.running = undefined;
+    }
+  }
+
+  /** Counts a batch and returns what could not be counted because it is locked or the database is unavailable. */
+  private async count(batch: readonly Tally[]): Promise<readonly Tally[]> {
+    try {
+      const counted = await this.db.background.transaction((connection) => this.update(connection, batch));
+      const names = new Set(counted.map(nameOf));
+      return batch.filter(({ target }) => !names.has(nameOf(target)));
+    } catch (error) {
+      this.logger.failure(error);
+      return batch;
+    }
+  }
+
+  private putBack(tally: Tally): void {
+    const later = this.waiting.get(nameOf(tally.target));
+    if (later) {
+      later.delivered ||= tally.delivered;
+      later.missed ||= tally.missed;
+    } else if (++tally.tries < MOST_TRIES) {
+      this.waiting.set(nameOf(tally.target), tally);
+    }
+  }
+
+  private async update(connection: Connection, batch: readonly Tally[]): Promise<Tallied[]> {
+    const rows = await connection.query<Tallied>(UPDATE, [
+      batch.map(({ target }) => target.store_id),
+      batch.map(({ target }) => target.subscription_id),
+      batch.map(({ delivered }) => delivered),
+      batch.map(({ missed }) => missed),
+      this.config.webhook_failure_limit,
+    ]);
+    for (const row of rows) await this.warn(connection, row);
+    return rows;
+  }
+
+  private async warn(connection: Connection, row: Tallied): Promise<void> {
+    const warning = warningOf(row);
+    if (!warning) return;
+    const { store_id, subscription_id } = row;
+    const ctx = this.db.background.of(store_id).within(connection);
+    const [last] = await ctx.query<{ last_error: string | null }>(LAST_ERROR, subscription_id);
+    ctx.publish(warning({ ...row, last_error: last?.last_error ?? null }, this.config.webhook_failure_limit));
+    if (warning === webhookDisabled) await endPending(ctx, { subscription_id });
+  }
+}
+
+/** Returns the warning that a change of the counters causes, if any. */
+function warningOf({ before, failure_count, was_active, is_active }: Tallied): typeof webhookFailing | undefined {
+  if (!is_active) return was_active ? webhookDisabled : undefined;
+  return WARN_AT.some((count) => before < count && failure_count >= count) ? webhookFailing : undefined;
+}
+
+/**
+ * Counts marked results and resets the failure counter after a success; failures that are counted together with a success count as earlier.
+ * Locked subscriptions are left out.
+ */
+const UPDATE = `
+WITH given AS MATERIALIZED (
+  SELECT $1::bigint[] AS c1, $2::bigint[] AS c2, $3::boolean[] AS c3, $4::boolean[] AS c4
+), locked AS (
+  SELECT s.store_id, s.subscription_id, s.failure_count, s.is_active, g.delivered, g.missed
+  FROM given CROSS JOIN LATERAL unnest(c1, c2, c3, c4) AS g(store_id, subscription_id, delivered, missed)
+  JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id
+  ORDER BY s.store_id, s.subscription_id FOR NO KEY UPDATE OF s SKIP LOCKED
+), counted AS (
+  UPDATE webhook_dispatches d SET is_counted = 1 FROM locked l
+  WHERE d.store_id = l.store_id AND d.subscription_id = l.subscription_id AND d.is_counted = 0
+  RETURNING d.store_id, d.subscription_id, d.status
+), sums AS (
+  SELECT store_id, subscription_id, count(*) FILTER (WHERE status = 'failed')::int AS failed, bool_or(status = 'delivered') AS delivered
+  FROM counted GROUP BY store_id, subscription_id
+), tallied AS (
+  SELECT l.*, CASE WHEN l.delivered OR t.delivered THEN 0 ELSE l.failure_count + coalesce(t.failed, 0) END AS count
+  FROM locked l LEFT JOIN sums t ON t.store_id = l.store_id AND t.subscription_id = l.subscription_id
+)
+UPDATE webhook_subscriptions s SET
+  failure_count = t.count,
+  last_success_at = CASE WHEN t.delivered THEN now() ELSE s.last_success_at END,
+  last_failure_at = CASE WHEN t.missed THEN now() ELSE s.last_failure_at END,
+  is_active = CASE WHEN t.count >= $5 THEN 0 ELSE s.is_active END,
+  inactive_reason = CASE WHEN t.count >= $5 AND s.is_active = 1 THEN 'failures' ELSE s.inactive_reason END
+FROM tallied t WHERE s.store_id = t.store_id AND s.subscription_id = t.subscription_id
+RETURNING s.store_id, s.subscription_id, s.app_id, s.installation_id, s.target_url, s.failure_count, s.is_active,
+  t.failure_count AS before, t.is_active AS was_active`;
+
+const LAST_ERROR = `
+SELECT error_message AS last_error FROM webhook_deliveries
+WHERE store_id = $1 AND subscription_id = $2 AND status IN ('retrying', 'failed')
+ORDER BY created_at DESC, delivery_id DESC LIMIT 1`;
+
+const MARKED = `
+SELECT store_id, subscription_id FROM webhook_dispatches WHERE is_counted = 0 GROUP BY store_id, subscription_id LIMIT $1`;

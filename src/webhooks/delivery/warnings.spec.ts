@@ -1,0 +1,177 @@
+import type { Shop } from '../../../test/factories.js';
+import { type EventEnvelope, until, useApi } from '../../../test/harness.js';
+import type { Receiver } from '../../../test/receiver.js';
+import { useSubscribers } from '../../../test/subscribers.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { AppsService } from '../../apps/apps.service.js';
+import { Client } from 'pg';
+
+const envelopes = ({ requests }: Receiver): EventEnvelope[] => requests.map(({ body }) => JSON.parse(body) as EventEnvelope);
+
+describe('a failing subscription', () => {
+  const api = useApi({ WEBHOOK_RETRY_DELAYS: '1ms', SWEEP_INTERVAL: '200ms' });
+  const apps = useSubscribers(api);
+  const subscribe = async (shop: Shop, event_topic: string, to: Receiver): Promise<number> =>
+    (await shop.post('/webhooks', { event_topic, target_url: to.url })).body.data.subscription_id;
+  const show = async (shop: Shop, id: number): Promise<Record<string, unknown>> => (await shop.get(`/webhooks/${String(id)}`)).body.data;
+
+  it('is warned of at 5, 10 and 19 failures and disabled at 20', async () => {
+    const [bad, watcher] = [await apps.receiver(() => ({ status: 503 })), await apps.receiver()];
+    const shop = await api.shop();
+    const beside = await api.shop({ store: { store_id: shop.store_id } });
+    const other = await apps.receiver();
+    await subscribe(beside, 'webhook.failing', other);
+    const failing = await subscribe(shop, 'customer.created', bad);
+    for (const topic of ['webhook.failing', 'webhook.disabled']) await subscribe(shop, topic, watcher);
+    const itself = await subscribe(shop, 'webhook.failing', bad);
+    for (let n = 1; n <= 20; n++) {
+      await apps.happen(shop);
+      await until(async () => (await show(shop, failing))['failure_count'] === n);
+    }
+    await apps.happen(shop);
+    await until(() => watcher.requests.length === 4);
+    const seen = envelopes(watcher).sort((a, b) => a.sequence - b.sequence);
+    const data = (failure_count: number): object => ({
+      subscription_id: failing,
+      target_url: bad.url,
+      failure_count,
+      limit: 20,
+      last_error: 'HTTP 503',
+      app_id: shop.app_id,
+      store_id: shop.store_id,
+      installation_id: shop.installation_id,
+    });
+    expect(seen.map(({ event_topic, data: payload }) => [event_topic, payload])).toEqual([
+      ['webhook.failing', data(5)],
+      ['webhook.failing', data(10)],
+      ['webhook.failing', data(19)],
+      ['webhook.disabled', data(20)],
+    ]);
+    expect(seen[0]?.origin).toEqual({ type: 'system' });
+    expect(await show(shop, failing)).toMatchObject({ is_active: 0, failure_count: 20 });
+    const feed = (await shop.get('/events?topics=webhook.failing,webhook.disabled')).body.data;
+    expect(feed).toHaveLength(4);
+    expect((await beside.get('/events?topics=webhook.failing')).body.data).toEqual([]);
+    await until(async () => (await show(shop, itself))['failure_count'] === 3);
+    expect(other.requests).toEqual([]);
+  }, 60_000);
+
+  it('counts while another process holds its row, and delays nobody else meanwhile', async () => {
+    const [bad, good] = [await apps.receiver(() => ({ status: 500 })), await apps.receiver()];
+    const shop = await api.shop();
+    const healthy = await api.shop();
+    const failing = await subscribe(shop, 'customer.created', bad);
+    const fine = await subscribe(healthy, 'customer.created', good);
+    const blocker = new Client(api.environment['DATABASE_URL']);
+    await blocker.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('UPDATE webhook_subscriptions SET updated_at = now() WHERE subscription_id = $1', [failing]);
+    await apps.happen(shop);
+    await until(async () => (await apps.log(shop)).length === 2);
+    await apps.happen(healthy);
+    await apps.settled(healthy, 1);
+    expect(await show(healthy, fine)).toMatchObject({ last_success_at: expect.any(String) });
+    expect(await show(shop, failing)).toMatchObject({ failure_count: 0 });
+    await blocker.query('ROLLBACK');
+    await blocker.end();
+    await apps.settled(shop, 1);
+    expect(await show(shop, failing)).toMatchObject({ failure_count: 1, last_failure_at: expect.any(String) });
+  });
+
+  it('counts failures that a stopped process left uncounted', async () => {
+    const bad = await apps.receiver(() => ({ status: 500 }));
+    const shop = await api.shop();
+    const failing = await subscribe(shop, 'customer.created', bad);
+    await apps.happen(shop);
+    await apps.settled(shop, 1);
+    await api.query('UPDATE webhook_dispatches SET is_counted = 0 WHERE store_id = $1', [shop.store_id]);
+    await until(async () => (await show(shop, failing))['failure_count'] === 2);
+    expect(await api.query('SELECT 1 FROM webhook_dispatches WHERE is_counted = 0 AND store_id = $1', [shop.store_id])).toEqual([]);
+  });
+
+  it('is recorded once the database is available again, without another attempt', async () => {
+    const good = await apps.receiver();
+    const shop = await api.shop();
+    await subscribe(shop, 'customer.created', good);
+    const [{ rolledBack } = { rolledBack: 0 }] = await api.query<{ rolledBack: string | number }>(
+      'SELECT xact_rollback AS "rolledBack" FROM pg_stat_database WHERE datname = current_database()',
+    );
+    await api.query('ALTER TABLE webhook_deliveries RENAME TO webhook_deliveries_away');
+    await apps.happen(shop);
+    await good.waitFor(1);
+    const failed = `SELECT 1 FROM pg_stat_database WHERE datname = current_database() AND xact_rollback > $1`;
+    await until(async () => (await api.query(failed, [rolledBack])).length === 1);
+    await api.query('ALTER TABLE webhook_deliveries_away RENAME TO webhook_deliveries');
+    await apps.settled(shop, 1);
+    expect(good.requests).toHaveLength(1);
+    expect(await apps.log(shop)).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  describe('that is switched off gets nothing more', () => {
+    const slow = useApi({ WEBHOOK_RETRY_DELAYS: '400ms,400ms', SWEEP_INTERVAL: '100ms' });
+    const others = useSubscribers(slow);
+    /** Returns a shop whose receiver has refused an event once, and whose retry is pending. */
+    const pending = async (topics = ['customer.created']): Promise<{ shop: Shop; to: Receiver; id: number }> => {
+      const to = await others.receiver(() => ({ status: 500 }));
+      const shop = await others.subscribed(to, topics);
+      await others.happen(shop);
+      await to.waitFor(1);
+      await until(async () => (await others.log(shop)).length === 1);
+      const [{ subscription_id }] = (await shop.get('/webhooks?sort=created_at')).body.data;
+      return { shop, to, id: subscription_id };
+    };
+    const states = async ({ store_id }: Shop): Promise<string[]> => {
+      const rows = await slow.query<{ status: string }>('SELECT status FROM webhook_dispatches WHERE store_id = $1 ORDER BY dispatch_id', [
+        store_id,
+      ]);
+      return rows.map(({ status }) => status);
+    };
+
+    it('by its app, also when it is switched on again', async () => {
+      const { shop, to, id } = await pending();
+      await shop.put(`/webhooks/${String(id)}`, { is_active: false });
+      expect(await states(shop)).toEqual(['cancelled']);
+      to.respondWith(() => ({ status: 200 }));
+      await shop.put(`/webhooks/${String(id)}`, { is_active: true });
+      await others.happen(shop);
+      await others.settled(shop, 1);
+      expect(await states(shop)).toEqual(['cancelled', 'delivered']);
+      expect(to.requests).toHaveLength(2);
+    });
+    it('by its deletion, and the log remains', async () => {
+      const { shop, id } = await pending();
+      await shop.delete(`/webhooks/${String(id)}`);
+      expect(await states(shop)).toEqual(['cancelled']);
+      expect(await others.log(shop)).toHaveLength(1);
+    });
+    it('by an uninstall, except that the app was uninstalled', async () => {
+      const { shop, to } = await pending(['customer.created', 'app.uninstalled']);
+      await slow.make.uninstall(shop);
+      expect(await states(shop)).toContain('cancelled');
+      await until(async () => (await states(shop)).includes('failed'));
+      expect(new Set(to.requests.slice(1).map(({ body }) => JSON.parse(body).event_topic))).toEqual(new Set(['app.uninstalled']));
+    });
+    it('by the suspension of the app', async () => {
+      const { shop, to } = await pending();
+      await slow.app.get(SystemDb).transaction((connection) => slow.app.get(AppsService).setStatus(connection, shop.app_id, 'inactive'));
+      await until(async () => (await states(shop)).every((status) => status === 'cancelled'));
+      expect(to.requests).toHaveLength(1);
+    });
+    it('during an attempt, which is logged and not repeated', async () => {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const to = await others.receiver(() => released.then(() => ({ status: 500 })));
+      const shop = await others.subscribed(to);
+      await others.happen(shop);
+      await to.waitFor(1);
+      const [{ subscription_id }] = (await shop.get('/webhooks')).body.data;
+      await shop.put(`/webhooks/${String(subscription_id)}`, { is_active: false });
+      release();
+      await until(async () => (await others.log(shop)).length === 1);
+      expect(await others.log(shop)).toMatchObject([{ status: 'failed', attempt_number: 1 }]);
+      expect(await states(shop)).toEqual(['cancelled']);
+    });
+  });
+});

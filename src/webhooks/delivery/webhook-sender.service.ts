@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { signingSecretOf } from '../../apps/signing-secret.entity.js';
+import { webhookSignature } from '../../platform/crypto/webhook-signature.js';
+import { Config } from '../../platform/config/config.js';
+import { secrets } from '../../platform/crypto/secrets.js';
+import { TargetLanes } from './target-lanes.js';
+import { type Attempt, GuardedClient } from '../../platform/net/guarded-client.js';
+
+/** Webhook request: body, target URL and the encrypted secrets (hex) that sign it. */
+export interface Message {
+  /** App that the secrets belong to. */
+  readonly app_id: number;
+  readonly event_id: string;
+  /** Envelope as JSON text, sent byte for byte. */
+  readonly body: string;
+  readonly target_url: string;
+  readonly secrets: readonly string[];
+}
+
+/** Attempt that waits for a place in its lane: whose it is, and until when it may start (`performance.now()`). */
+export interface QueuedAttempt {
+  readonly app_id: number;
+  readonly name: string;
+  readonly start_before: number;
+}
+
+const MAX_CACHED_SECRETS = 10_000;
+const USER_AGENT = 'merchant-apps-platform-webhooks/1';
+
+/** Sends signed webhooks. */
+@Injectable()
+export class WebhookSender {
+  /** Decrypted secrets by their encrypted form, which never changes. */
+  private readonly decrypted = new Map<string, string>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly client: GuardedClient,
+    private readonly lanes: TargetLanes,
+  ) {}
+
+  /** Returns the headers of a webhook that these secrets sign with the current time. */
+  static headersOf({ event_id, body }: Pick<Message, 'event_id' | 'body'>, secrets: readonly string[]): Record<string, string> {
+    const timestamp = Math.floor(Date.now() / 1000);
+    const signature = webhookSignature.sign({ id: event_id, timestamp, body, secrets });
+    return { 'content-type': 'application/json; charset=utf-8', 'user-agent': USER_AGENT, ...signature };
+  }
+
+  /**
+   * Sends one request when the lane of its target has room. Returns undefined, without an attempt, when the lane is full or the request could
+   * not start in time.
+   */
+  async sendInTurn(message: Message, { app_id, name, start_before }: QueuedAttempt): Promise<Attempt | undefined> {
+    const origin = URL.canParse(message.target_url) ? new URL(message.target_url).origin : '';
+    return this.lanes.run({ app_id, name, origin }, () =>
+      performance.now() > start_before ? Promise.resolve(undefined) : this.send(message),
+    );
+  }
+
+  /** Sends one request, signed with the current time. Throws when a secret cannot be decrypted, which is not a failure of the receiver. */
+  send({ app_id, event_id, body, target_url, secrets }: Message): Promise<Attempt> {
+    const decrypted = secrets.map((sealed) => this.decrypt(sealed, app_id));
+    const headers = WebhookSender.headersOf({ event_id, body }, decrypted);
+    return this.client.post(target_url, { headers, body, timeout_ms: this.config.webhook_timeout });
+  }
+
+  private decrypt(sealed: string, app_id: number): string {
+    const known = this.decrypted.get(sealed);
+    if (known !== undefined) return known;
+    const secret = secrets.unseal(this.config.encryption_key, Buffer.from(sealed, 'hex'), signingSecretOf(app_id));
+    if (this.decrypted.size >= MAX_CACHED_SECRETS) this.decrypted.clear();
+    this.decrypted.set(sealed, secret);
+    return secret;
+  }
+}

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { WebhookDelivery } from '../delivery/webhook-delivery.entity.js';
+import type { WebhookSubscription } from '../subscriptions/webhook-subscription.entity.js';
+import { WARN_AT } from '../webhooks.events.js';
+import { shownSince } from './shown-since.js';
+
+/** Filters of the delivery log for the last attempts of deliveries; an absent filter matches all of them. */
+export interface DeliveryFilters {
+  readonly status?: WebhookDelivery['status'] | undefined;
+  readonly topic?: string | undefined;
+  readonly app_id?: number | undefined;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+  /** Matches attempts older than this one. */
+  readonly before?: DeliveryCursor | undefined;
+}
+
+/** Position of an attempt in the log, newest first. */
+export type DeliveryCursor = Pick<WebhookDelivery, 'created_at' | 'delivery_id'>;
+
+/** One attempt as the log lists it. */
+export interface LoggedDelivery extends Pick<
+  WebhookDelivery,
+  | 'delivery_id'
+  | 'event_topic'
+  | 'event_id'
+  | 'target_url'
+  | 'response_status'
+  | 'attempt_number'
+  | 'status'
+  | 'duration_ms'
+  | 'error_message'
+  | 'created_at'
+> {
+  readonly app_name: string;
+}
+
+/** One attempt in the chain of its delivery. */
+export type ChainedAttempt = Pick<LoggedDelivery, 'delivery_id' | 'attempt_number' | 'status' | 'response_status'>;
+
+/** Delivery of an event to a subscription, as its last attempt left it. */
+export interface ListedDelivery extends LoggedDelivery {
+  /** Every attempt, newest first. */
+  readonly attempts: readonly ChainedAttempt[];
+}
+
+/** One attempt with its request body and the other attempts of its chain. */
+export interface DeliveryRecord extends LoggedDelivery {
+  /** 1 while the subscription receives events. */
+  readonly is_active: 0 | 1;
+  /** Request body; null when retention has deleted it. */
+  readonly body: string | null;
+  /** Every attempt of the chain, oldest first. */
+  readonly attempts: readonly ChainedAttempt[];
+}
+
+/** Values that the filters of the log offer. */
+export interface DeliveryChoices {
+  readonly apps: readonly { readonly app_id: number; readonly name: string }[];
+  readonly topics: readonly string[];
+}
+
+/** Subscription that keeps failing, or was disabled because of it. */
+export interface FailingSubscription extends Pick<
+  WebhookSubscription,
+  'subscription_id' | 'event_topic' | 'target_url' | 'failure_count' | 'is_active'
+> {
+  readonly app_name: string;
+}
+
+/** Failing subscriptions that the log lists at most. */
+const MOST_FAILING = 20;
+
+/** Webhook delivery log of a store, across its apps (specification 2.21). */
+@Injectable()
+export class DeliveryLogService {
+  constructor(private readonly config: Config) {}
+
+  /** Returns up to `limit` deliveries by their last attempts, newest first, and whether older ones exist. */
+  async list(ctx: StoreContext, filters: DeliveryFilters, limit: number): Promise<{ deliveries: ListedDelivery[]; more: boolean }> {
+    const { status, app_id = null, topic = null, since, until, before } = filters;
+    const from = shownSince(this.config, since);
+    const [at, id] = before ? [before.created_at, before.delivery_id] : [until ?? FOREVER, Number.MAX_SAFE_INTEGER];
+    const rows = await ctx.query<ListedDelivery>(LISTS[status ?? 'any'], app_id, topic, from, at, id, limit + 1);
+    return { deliveries: rows.slice(0, limit), more: rows.length > limit };
+  }
+
+  /** Returns one attempt of the store. Throws `Delivery not found.` (404). */
+  async show(ctx: StoreContext, delivery_id: number): Promise<DeliveryRecord> {
+    const [record] = await ctx.query<DeliveryRecord>(SHOW, delivery_id, shownSince(this.config));
+    if (!record) throw ApiError.notFound('Delivery');
+    return record;
+  }
+
+  /** Returns the subscriptions that have reached a warning, or were disabled by failures, the worst first. */
+  failing(ctx: StoreContext): Promise<FailingSubscription[]> {
+    return ctx.query<FailingSubscription>(FAILING, Math.min(...WARN_AT), MOST_FAILING);
+  }
+
+  /** Returns the apps and topics that the store has subscriptions for. */
+  async choices(ctx: StoreContext): Promise<DeliveryChoices> {
+    const [choices] = await ctx.query<DeliveryChoices>(CHOICES);
+    return choices ?? { apps: [], topics: [] };
+  }
+}
+
+const FOREVER = new Date('9999-12-31T00:00:00Z');
+
+const SHOWN = `d.delivery_id, d.event_topic, d.event_id, d.target_url, d.response_status, d.attempt_number, d.status, d.duration_ms,
+  d.error_message, d.created_at`;
+
+/** No attempt is older than its dispatch, so that the partitions before it are left out. */
+const ATTEMPTS = (order: 'ASC' | 'DESC'): string => `(
+    SELECT json_agg(json_build_object('delivery_id', o.delivery_id, 'attempt_number', o.attempt_number, 'status', o.status,
+      'response_status', o.response_status) ORDER BY o.attempt_number ${order})
+    FROM webhook_deliveries o WHERE o.store_id = d.store_id AND o.dispatch_id = d.dispatch_id AND o.created_at >= coalesce((
+      SELECT p.created_at FROM webhook_dispatches p WHERE p.store_id = d.store_id AND p.dispatch_id = d.dispatch_id
+    ), '-infinity')
+  ) AS attempts`;
+
+/**
+ * Reads the last attempts of the deliveries of each subscription from its index, then merges them, so that a rare app or topic does not scan
+ * the log. Each status has its own statement, so that the planner can choose the partial index. The plain comparisons of times leave out
+ * whole partitions. The dispatch knows its last attempt and is kept longer than the log. The comparison with it is a negated one: the
+ * planner expects `=` to hold for so few rows that it reads and sorts a subscription's whole log.
+ */
+const list = (condition: string): string => `
+SELECT ${SHOWN}, a.name AS app_name, ${ATTEMPTS('DESC')}
+FROM webhook_subscriptions s
+JOIN apps a ON a.app_id = s.app_id
+CROSS JOIN LATERAL (
+  SELECT ${SHOWN}, d.store_id, d.dispatch_id FROM webhook_deliveries d
+  WHERE d.store_id = s.store_id AND d.subscription_id = s.subscription_id${condition}
+    AND d.created_at >= $4::timestamptz AND d.created_at <= $5::timestamptz
+    AND (d.created_at, d.delivery_id) < ($5::timestamptz, $6::bigint)
+    AND ((
+      SELECT p.attempts FROM webhook_dispatches p WHERE p.store_id = d.store_id AND p.dispatch_id = d.dispatch_id
+    ) > d.attempt_number) IS NOT TRUE
+  ORDER BY d.created_at DESC, d.delivery_id DESC LIMIT $7
+) d
+WHERE s.store_id = $1 AND ($2::bigint IS NULL OR s.app_id = $2) AND ($3::text IS NULL OR s.event_topic = $3)
+ORDER BY d.created_at DESC, d.delivery_id DESC LIMIT $7`;
+
+const LISTS = {
+  any: list(''),
+  delivered: list(` AND d.status = 'delivered'`),
+  retrying: list(` AND d.status = 'retrying'`),
+  failed: list(` AND d.status = 'failed'`),
+} as const;
+
+const SHOW = `
+SELECT ${SHOWN}, a.name AS app_name, s.is_active, e.body, ${ATTEMPTS('ASC')}
+FROM webhook_deliveries d
+JOIN webhook_subscriptions s ON s.store_id = d.store_id AND s.subscription_id = d.subscription_id
+JOIN apps a ON a.app_id = s.app_id
+LEFT JOIN events e ON e.store_id = d.store_id AND e.event_id = d.event_id
+WHERE d.store_id = $1 AND d.delivery_id = $2 AND d.created_at >= $3`;
+
+const FAILING = `
+SELECT s.subscription_id, s.event_topic, s.target_url, s.failure_count, s.is_active, a.name AS app_name
+FROM webhook_subscriptions s JOIN apps a ON a.app_id = s.app_id
+WHERE s.store_id = $1 AND s.deleted_at IS NULL AND (s.inactive_reason = 'failures' OR s.is_active = 1 AND s.failure_count >= $2)
+ORDER BY s.failure_count DESC, s.subscription_id LIMIT $3`;
+
+const CHOICES = `
+SELECT coalesce(json_agg(DISTINCT jsonb_build_object('name', a.name, 'app_id', a.app_id)), '[]') AS apps,
+  coalesce(json_agg(DISTINCT s.event_topic), '[]') AS topics
+FROM webhook_subscriptions s JOIN apps a ON a.app_id = s.app_id WHERE s.store_id = $1`;

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { topicRegistry } from '../../platform/contract/domain-event.js';
+import { judge } from '../delivery/delivery-policy.js';
+import { WebhookSender } from '../delivery/webhook-sender.service.js';
+import { selectFields } from './selected-fields.js';
+import type { WebhookSubscription } from './webhook-subscription.entity.js';
+import type { TestDelivery } from './webhooks.dto.js';
+
+/** Test deliveries: one attempt with an example of the topic, which is no event of the store and counts for nothing. */
+@Injectable()
+export class TestDeliveries {
+  constructor(
+    private readonly secrets: SigningSecretsService,
+    private readonly sender: WebhookSender,
+  ) {}
+
+  /** Sends an example, or the given payload, to a subscription, signed and shaped like an event, with `"test": true` in the envelope. */
+  async send(ctx: StoreContext, subscription: WebhookSubscription, data = sampleFor(subscription)): Promise<TestDelivery> {
+    const { app_id, subscription_id, target_url, event_topic, fields } = subscription;
+    const event_id = randomUUID();
+    const body = selectFields(envelopeOf(ctx, { event_id, event_topic }, data), fields);
+    const secrets = await this.secrets.sealedOf(ctx.connection, app_id, subscription_id);
+    const result = await this.sender.send({ app_id, event_id, body, target_url, secrets });
+    const { status, error_message } = judge(result, 1, []);
+    return {
+      event_id,
+      delivered: status === 'delivered' ? 1 : 0,
+      response_status: result.status,
+      response_body: result.body,
+      duration_ms: result.duration_ms,
+      error_message,
+    };
+  }
+}
+
+function envelopeOf(
+  { store_id, caller }: StoreContext,
+  { event_id, event_topic }: { event_id: string; event_topic: string },
+  data: object,
+): string {
+  const { origin, request_id } = caller;
+  const timestamp = new Date().toISOString();
+  return JSON.stringify({ event_id, event_topic, store_id, timestamp, sequence: 0, origin, request_id, data, test: true });
+}
+
+/** Returns the example of a topic. The ids of the receiver itself are real, all others are invented. */
+const sampleFor = ({ event_topic, store_id, app_id, installation_id }: WebhookSubscription): object => {
+  const own: Readonly<Record<string, number>> = { store_id, app_id, installation_id };
+  return Object.fromEntries(Object.entries(topicRegistry.exampleOf(event_topic)).map(([name, value]) => [name, own[name] ?? value]));
+};

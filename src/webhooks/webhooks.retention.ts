@@ -1,0 +1,10 @@
+import { retention } from '../platform/retention/retention.processor.js';
+import { WebhookDelivery, WebhookDispatch } from './delivery/webhook-delivery.entity.js';
+
+const DAY_MS = 86_400_000;
+
+/** Retention of the delivery log and of finished dispatches, which the log refers to as long as it is shown. */
+export const webhooksRetention = retention(({ webhook_retention: age }) => [
+  { entity: WebhookDelivery, since: 'created_at', age, isPartitioned: true },
+  { entity: WebhookDispatch, since: 'created_at', age: age + DAY_MS, condition: `status IN ('delivered', 'failed', 'cancelled')` },
+]);

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { runInProcess } from '../command-line.js';
+import { Api, freshEnvironment, type Overrides, query } from '../harness.js';
+import { plainOrder } from '../orders.js';
+
+const ROLES = readFileSync('docker/roles.sql', 'utf8');
+const REFUSED = { code: '42501' };
+
+describe('the roles of docker/roles.sql', () => {
+  const api = new Api();
+  let superuser: string;
+  let environment: Overrides;
+
+  const as = (role: string): string => {
+    const url = new URL(superuser);
+    [url.username, url.password] = [role, role];
+    return url.href;
+  };
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    superuser = environment['DATABASE_URL'] ?? '';
+    const name = new URL(superuser).pathname.slice(1);
+    const server = process.env['TEST_POSTGRES_URL'] ?? '';
+    await query(server, `DROP DATABASE ${name}`);
+    await query(server, `CREATE DATABASE ${name} TEMPLATE template0`);
+    await query(superuser, ROLES);
+    for (const role of ['platform_owner', 'platform_app']) await query(superuser, `ALTER ROLE ${role} PASSWORD '${role}'`);
+    expect(await runInProcess({ ...environment, DATABASE_URL: as('platform_owner') }, 'migrate')).toMatchObject({ code: 0 });
+    await api.serve({ ...environment, DATABASE_URL: as('platform_app') });
+  }, 60_000);
+  afterAll(async () => {
+    await api.stop();
+    const server = process.env['TEST_POSTGRES_URL'] ?? '';
+    for (const role of ['platform_owner', 'platform_app']) await query(server, `DROP ROLE ${role}`);
+  });
+
+  it('let the owner migrate and the application serve and publish', async () => {
+    expect((await api.call('GET', '/health/ready')).status).toBe(200);
+    const shop = await api.shop();
+    expect((await shop.post('/orders', plainOrder)).status).toBe(201);
+    const events = await api.events(shop.store_id);
+    expect(events.map(({ event_topic }) => event_topic)).toContain('order.created');
+    expect((await shop.get('/orders')).body.pagination.total).toBe(1);
+    expect((await api.call('GET', '/metrics')).text).toMatch(/^outbox_events_waiting 0$/m);
+  });
+
+  it.each([
+    'CREATE TABLE mine (id integer)',
+    'CREATE SCHEMA mine',
+    'CREATE ROLE mine',
+    'ALTER TABLE orders ADD COLUMN mine integer',
+    'ALTER TABLE orders DISABLE TRIGGER USER',
+    'DROP TABLE orders',
+    'DROP INDEX orders_pkey',
+    'TRUNCATE orders',
+    'CREATE TEMPORARY TABLE mine (id integer)',
+    `COPY orders TO PROGRAM 'cat'`,
+  ])('do not let the application run %s', async (statement) => {
+    await expect(query(as('platform_app'), statement)).rejects.toMatchObject(REFUSED);
+  });
+
+  it('neither is a superuser, and the application owns nothing', async () => {
+    const roles = await query(
+      superuser,
+      `SELECT rolname, rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls AS is_powerful,
+         EXISTS (SELECT FROM pg_class WHERE relowner = r.oid) AS owns_tables
+       FROM pg_roles r WHERE rolname LIKE 'platform\\_%' ORDER BY rolname`,
+    );
+    expect(roles).toEqual([
+      { rolname: 'platform_app', is_powerful: false, owns_tables: false },
+      { rolname: 'platform_owner', is_powerful: false, owns_tables: true },
+    ]);
+  });
+
+  it('can be created again in a database that has tables', async () => {
+    await query(superuser, ROLES);
+    expect((await api.call('GET', '/health/ready')).status).toBe(200);
+  });
+});

@@ -1,0 +1,184 @@
+import { makeProduct, plainProduct } from '../catalog.js';
+import type { Shop } from '../factories.js';
+import { useApi } from '../harness.js';
+import { merchantOf } from '../merchants.js';
+import { plainOrder } from '../orders.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+describe('requests of apps', () => {
+  const api = useApi();
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await api.shop();
+  });
+
+  const v1 = (path: string): string => `/api/apps/v1${path}`;
+
+  describe('bodies', () => {
+    it.each(['/customers', '/orders', '/products', '/discounts'])('POST %s accepts JSON only', async (path) => {
+      const headers = { 'content-type': FORM };
+      const { status, body } = await shop.post(path, undefined, { raw: 'name=Anna&phone=01712345678', headers });
+      expect(status).toBe(415);
+      expect(body).toEqual({ message: 'The content type is not supported; send application/json.', status: 415 });
+    });
+
+    it('of routes for merchants are JSON only', async () => {
+      const owner = await merchantOf(api, shop.store_id);
+      const options = { raw: `app_id=1&store_id=${String(shop.store_id)}`, headers: { 'content-type': FORM } };
+      expect((await owner.call('POST', '/api/apps/session-token', options)).status).toBe(415);
+    });
+
+    it('of no bytes may be announced with any usual type', async () => {
+      const { product_id } = await makeProduct(shop);
+      const answer = await shop.delete(`/products/${String(product_id)}`, { raw: '', headers: { 'content-type': FORM } });
+      expect(answer.status).toBe(200);
+    });
+
+    it.each(['{', '{"a":', "{'a':1}", '\u2028'])('%j is not valid JSON', async (raw) => {
+      expect((await shop.post('/customers', undefined, { raw })).body).toEqual({ message: 'The body is not valid JSON.', status: 400 });
+    });
+
+    it.each<[string, object, string]>([
+      ['/orders', { ...plainOrder, customer_id: '1' }, 'customer_id must be an integer.'],
+      ['/orders', { ...plainOrder, order_items: [{ name: 'a', price: 1, quantity: '2' }] }, 'order_items[0].quantity must be an integer.'],
+      ['/products', { ...plainProduct, category_id: '1' }, 'category_id must be an integer.'],
+      ['/products', { ...plainProduct, variant: { price: 1, quantity: '1' } }, 'variant.quantity must be an integer.'],
+      ['/discounts', { code: 'X', percentage: 1, is_active: '1' }, 'is_active must be 0 or 1.'],
+      ['/categories', { name: 'X', position_index: '1' }, 'position_index must be an integer.'],
+    ])('POST %s takes no number as text: case %#', async (path, body, message) => {
+      expect((await shop.post(path, body)).body).toMatchObject({ message, status: 400 });
+    });
+
+    it('of merchants take no store id as text', async () => {
+      const owner = await merchantOf(api, shop.store_id);
+      const body = { app_id: shop.app_id, store_id: String(shop.store_id) };
+      const { body: answer } = await owner.call('POST', '/api/apps/session-token', { body });
+      expect(answer).toMatchObject({ message: 'store_id must be an integer of at least 1.', status: 400 });
+    });
+
+    it('leave integers of queries and paths as text', async () => {
+      expect((await shop.get('/orders?page=1&limit=2&customer_id=5')).status).toBe(200);
+      expect((await shop.get('/discounts?is_active=1')).status).toBe(200);
+    });
+  });
+
+  describe('names without effect', () => {
+    const ignored = async (answer: Promise<{ headers: Headers }>): Promise<string | null> => (await answer).headers.get('ignored-fields');
+
+    it('are listed in Ignored-Fields, of the query and of the body', async () => {
+      expect(await ignored(shop.get('/orders?statu=pending&limit=1&sortby=x'))).toBe('statu, sortby');
+      const customer = { name: 'Anna', phone: '01711111111', adress: {}, emial: 'a@example.com' };
+      expect(await ignored(shop.post('/customers?x=1', customer))).toBe('x, adress, emial');
+      expect(await ignored(shop.get('/store?a=1'))).toBe('a');
+    });
+
+    it('are listed in errors too', async () => {
+      const { status, headers } = await shop.post('/customers', { nam: 'Anna' });
+      expect([status, headers.get('ignored-fields')]).toEqual([400, 'nam']);
+      expect(await ignored(shop.get('/orders/999999999?expand=items'))).toBe('expand');
+      expect(await ignored(api.call('GET', v1('/orders?statu=x')))).toBe('statu');
+    });
+
+    it('are not invented', async () => {
+      expect(await ignored(shop.get('/orders?status=pending&page=1&limit=1&sort=created_at'))).toBeNull();
+      expect(await ignored(shop.post('/orders', { ...plainOrder, shipping: 1 }))).toBeNull();
+      expect(await ignored(shop.get('/store'))).toBeNull();
+      expect(await ignored(shop.post('/customers', [1, 2]))).toBeNull();
+    });
+
+    it('are at most ten, and any text', async () => {
+      const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${String(n)}`, 1]));
+      expect((await ignored(shop.post('/customers', many)))?.split(', ')).toEqual(Array.from({ length: 10 }, (_, n) => `f${String(n)}`));
+      expect(await ignored(shop.post('/customers', { ঠিকানা: 1, 'a, b\r\n': 1, 'x[]': 1 }))).toBe(
+        `${encodeURIComponent('ঠিকানা')}, a%2C%20b%0D%0A, x[]`,
+      );
+      expect((await ignored(shop.post('/customers', { ['x'.repeat(5000)]: 1 })))?.length).toBe(100);
+    });
+
+    it('are not looked for outside of the app API', async () => {
+      expect(await ignored(api.call('GET', '/api/dashboard/me?x=1'))).toBeNull();
+    });
+  });
+
+  describe('the version', () => {
+    it('is in every response, errors included', async () => {
+      const paths = ['/store', '/orders/999999999', '/nowhere', '/orders?page=x'];
+      for (const path of paths) expect((await shop.get(path)).headers.get('api-version')).toBe('1');
+      expect((await api.call('GET', v1('/store'))).headers.get('api-version')).toBe('1');
+      expect((await api.call('GET', '/api/dashboard/me')).headers.get('api-version')).toBeNull();
+    });
+
+    it('may be asked for, and no other', async () => {
+      expect((await shop.get('/store', { headers: { 'api-version': '1' } })).status).toBe(200);
+      for (const version of ['2', '', 'v1', '1, 1']) {
+        const { status, body } = await shop.post(
+          '/customers',
+          { name: 'A', phone: '01799999999' },
+          { headers: { 'api-version': version } },
+        );
+        expect([status, body.code]).toEqual([400, 'unsupported_version']);
+      }
+      expect((await shop.get('/customers?search=01799999999')).body.data).toEqual([]);
+    });
+  });
+
+  describe('errors', () => {
+    it.each([
+      '/api/apps/v1',
+      '/api/apps/v1/',
+      '/api/apps/v1/nowhere',
+      '/api/apps',
+      '/api',
+      '/api/',
+      '/api/settings/apps',
+      '/%61pi/apps/v1',
+    ])('for the unknown path %s are 404, without a session too', async (path) => {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const { status, body } = await api.call(method, path, { raw: 'x', headers: { accept: 'text/html', 'content-type': 'text/plain' } });
+        expect([method, status, body]).toEqual([method, 404, { message: 'Not found.', status: 404 }]);
+      }
+    });
+
+    it('name the item of a list that is not an object', async () => {
+      const { product_id } = await makeProduct(shop);
+      const { text, body } = await shop.put(`/inventory/${String(product_id)}`, { variants: [[]] });
+      expect(body).toMatchObject({ message: 'variants[0] must be an object.', errors: [{ field: 'variants[0]', rule: 'object' }] });
+      expect(text.length).toBeLessThan(300);
+    });
+
+    it('have at most 8 kB', async () => {
+      const { product_id } = await makeProduct(shop);
+      const long = 'ঠ'.repeat(20_000);
+      const answers = await Promise.all([
+        shop.put(`/inventory/${String(product_id)}`, { variants: Array.from({ length: 250 }, () => ({})) }),
+        shop.post('/customers', { name: 'a', phone: '01788888888', address: { [long]: { [long]: '\0' } } }),
+        shop.post('/customers', { [long]: '\0' }),
+        shop.post('/orders', { order_items: Array.from({ length: 500 }, () => ({ price: 'x', discount: 'x', product_id: 'x' })) }),
+        shop.get(`/orders?cursor=${'a'.repeat(5000)}&status=${'b'.repeat(5000)}`),
+        shop.get(`/orders/${'9'.repeat(9000)}`),
+        api.call('POST', '/api/apps/oauth/token', { body: { [long]: 1, client_id: long.slice(0, 900), grant_type: [] } }),
+      ]);
+      for (const { status, text } of answers) {
+        expect(Math.floor(status / 100)).toBe(4);
+        expect(Buffer.byteLength(text)).toBeLessThan(8192);
+      }
+    });
+
+    it.each(['https://app.example.com/callback\0', `https://app.example.com/${'a'.repeat(5000)}`, '\ud800'])(
+      'for the redirect URI %# are invalid_redirect_uri',
+      async (redirect_uri) => {
+        const query = new URLSearchParams({ client_id: shop.client_id, redirect_uri, scope: 'read:store', state: 'x', store_id: '1' });
+        const asked = await api.call('GET', `/api/apps/oauth/authorize?${query.toString()}`);
+        expect(asked.body).toMatchObject({ status: 400, error: 'invalid_redirect_uri' });
+        const code = await api.make.code(shop, shop.store_id);
+        const { client_id, client_secret } = shop;
+        const body = { grant_type: 'authorization_code', client_id, client_secret, code, redirect_uri };
+        expect((await api.call('POST', '/api/apps/oauth/token', { body })).body).toMatchObject({
+          status: 400,
+          error: 'invalid_redirect_uri',
+        });
+      },
+    );
+  });
+});

@@ -1,0 +1,244 @@
+import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
+import { developerOf } from '../extensions.js';
+import type { Shop } from '../factories.js';
+import { until, useApi } from '../harness.js';
+import { account, addToStaff } from '../merchants.js';
+import { place } from '../orders.js';
+import { makeProduct } from '../catalog.js';
+import type { Receiver } from '../receiver.js';
+import { useSubscribers } from '../subscribers.js';
+import { accessibilityProblems, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
+
+const LOOKS: [name: string, options: BrowserContextOptions][] = [
+  ['light', { viewport: WIDE, colorScheme: 'light' }],
+  ['bangla-narrow-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
+];
+
+/** Targets beside that of orders, and the kinds of extensions that appear there. */
+const ELSEWHERE = [
+  ['store.home', 'admin_page'],
+  ['product.details', 'admin_block'],
+  ['customer.details', 'admin_block'],
+  ['app.home', 'admin_page'],
+] as const;
+
+/** Pages of extensions by path. `/block` reads an order through the API proxy; `/hostile` tries what it must not be able to do. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/block': `<h1>Parcel</h1><p id="out">…</p><script>
+    addEventListener('message', async ({ data }) => {
+      if (data.type !== 'svc:sandbox-token') return;
+      const order_id = new URLSearchParams(location.search).get('resource_id');
+      const response = await fetch(data.proxy_url, {
+        method: 'POST',
+        headers: { authorization: 'Bearer ' + data.token, 'content-type': 'application/json' },
+        body: JSON.stringify({ method: 'GET', path: '/api/apps/v1/orders/' + order_id }),
+      });
+      const answer = await response.json();
+      document.getElementById('out').textContent = 'Total ' + answer.data.grand_total;
+      parent.postMessage({ type: 'svc:resize', height: 321 }, '*');
+    });
+    parent.postMessage({ type: 'svc:ready', id: 1 }, '*');
+  </script>`,
+  '/ready': `<h1>Ready</h1><script>parent.postMessage({ type: 'svc:ready' }, '*')</script>`,
+  '/silent': '<h1>Nothing</h1>',
+  '/hostile': `<h1>Hostile</h1><form id="form" target="_top" action="https://evil.example.com/"></form><script>
+    window.told = [];
+    addEventListener('message', ({ data, source }) => window.told.push({ ...data, fromParent: source === parent }));
+    const attempt = async (name, work) => {
+      try { return [name, String(await work())]; } catch (error) { return [name, 'refused']; }
+    };
+    window.results = (async () => Object.fromEntries([
+      await attempt('top', () => { top.location = 'https://evil.example.com/'; return top.location.href; }),
+      await attempt('form', () => { document.getElementById('form').submit(); return 'sent'; }),
+      await attempt('cookies', () => document.cookie),
+      await attempt('setCookie', () => { document.cookie = 'a=b'; return document.cookie; }),
+      await attempt('localStorage', () => localStorage.length),
+      await attempt('sessionStorage', () => sessionStorage.length),
+      await attempt('indexedDB', () => new Promise((resolve, reject) => { const r = indexedDB.open('x'); r.onsuccess = resolve; r.onerror = reject; })),
+      await attempt('open', () => window.open('https://evil.example.com/')),
+      await attempt('document', () => parent.document.title),
+      await attempt('siblings', () => parent.frames[0].document.title),
+      await attempt('dashboard', async () => (await fetch(new URLSearchParams(location.search).get('base') + '/api/dashboard/me', { credentials: 'include' })).status),
+      await attempt('alert', () => alert('x')),
+      await attempt('origin', () => self.origin),
+    ]))();
+    for (let n = 0; n < parent.frames.length; n++) parent.frames[n].postMessage({ type: 'svc:sandbox-token', token: 'forged', proxy_url: 'https://evil.example.com/' }, location.origin);
+    parent.postMessage({ type: 'svc:resize', height: 1e9 }, '*');
+    for (const message of [null, 5, 'svc:ready', [], { type: 'svc:other' }, { type: 'svc:resize', height: 'x' }]) parent.postMessage(message, '*');
+  </script>`,
+};
+
+describe('extensions in the dashboard in a browser', () => {
+  const visitor = useVisitors();
+  const api = useApi({ EXTENSION_READY_TIMEOUT: '1500ms' });
+  const subscribers = useSubscribers(api);
+  let shop: Shop;
+  let app: Receiver;
+  let order_id: number;
+  let user_id: number;
+  let product_id: number;
+
+  beforeAll(async () => {
+    app = await subscribers.receiver(({ path }) => {
+      const body = PAGES[path.split('?', 1)[0] ?? ''];
+      const html = `<!DOCTYPE html><html lang="en"><title>App</title>${body ?? ''}</html>`;
+      return body === undefined ? { status: 200, body: '{}' } : { status: 200, headers: { 'content-type': 'text/html' }, body: html };
+    });
+    shop = await api.shop({ app: { name: 'Courier Sync' } });
+    ({ user_id } = (await shop.post('/customers', { name: 'Anika Rahman', phone: '01712345678' })).body.data);
+    ({ product_id } = await makeProduct(shop));
+    ({ order_id } = await place(shop, { customer_id: user_id }));
+  });
+
+  const urlOf = (path: string): string => new URL(path, app.url).href;
+  const deploy = async (...extensions: object[]): Promise<void> => {
+    const all = extensions.map((fields, n) => ({
+      handle: `e${String(n)}`,
+      type: 'admin_block',
+      target: 'order.details',
+      position: n,
+      ...fields,
+    }));
+    const { status, text } = await developerOf(api, shop).deploy(all);
+    if (status !== 200) throw new Error(text);
+  };
+
+  async function open(
+    path: string,
+    options: BrowserContextOptions = { viewport: WIDE },
+  ): Promise<{ page: Page; complaints: string[]; end: () => Promise<void> }> {
+    const merchant = await account(api);
+    await addToStaff(api, merchant, shop.store_id);
+    const { context, page, complaints } = await visitor(options);
+    await page.goto(`${api.base_url}/login`);
+    await signInOn(page, merchant);
+    await page.locator('.choice').first().waitFor();
+    await page.goto(`${api.base_url}/${String(shop.store_id)}${path}`, { waitUntil: 'domcontentloaded' });
+    return { page, complaints, end: () => context.close() };
+  }
+
+  const frameAt = async (page: Page, path: string): Promise<Frame> => {
+    await until(() => page.frames().some((frame) => frame.url().includes(path)));
+    return page.frames().find((frame) => frame.url().includes(path))!;
+  };
+
+  it.each(LOOKS)(
+    'show orders, products, customers and the store, with what extensions read through the proxy (%s)',
+    async (look, options) => {
+      await deploy(
+        { title: 'Parcel', url: urlOf('/block'), scopes: ['read:orders'] },
+        { type: 'admin_link', title: 'Open the courier', url: urlOf('/silent') },
+        { type: 'admin_action', title: 'Book a courier', action_url: urlOf('/action') },
+        ...ELSEWHERE.map(([target, type]) => ({ type, target, title: `Ours on ${target}`, url: urlOf('/ready') })),
+      );
+      const { page, complaints, end } = await open(`/orders/${String(order_id)}`, options);
+      const looksRight = async (name: string): Promise<void> => {
+        await picture(page, `${look}-${name}`);
+        expect(await accessibilityProblems(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
+      };
+      const frame = await frameAt(page, '/block');
+      await frame.getByText(/^Total [1-9]/).waitFor();
+      await until(async () => (await page.locator('.extension iframe').getAttribute('style')) === 'height: 321px;');
+      expect(await page.locator('.extension [role=status]').isVisible()).toBe(false);
+      await page.locator('.menu summary').click();
+      await looksRight('order');
+      await page.locator('.menu button').click();
+      await page.locator('.notice.good').waitFor();
+      expect(JSON.parse(app.requests.find(({ path }) => path === '/action')?.body ?? '')).toMatchObject({
+        target: 'order.details',
+        resource_id: String(order_id),
+      });
+      const link = page.locator('.menu a');
+      expect([await link.getAttribute('rel'), await link.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank']);
+      for (const [name, path, target, resource_id] of [
+        ['home', '/home', 'store.home', null],
+        ['product', `/products/${String(product_id)}`, 'product.details', String(product_id)],
+        ['customer', `/customers/${String(user_id)}`, 'customer.details', String(user_id)],
+        ['app', `/apps/${String(shop.app_id)}`, 'app.home', null],
+      ] as const) {
+        await page.goto(`${api.base_url}/${String(shop.store_id)}${path}`, { waitUntil: 'domcontentloaded' });
+        const shown = page.locator('.extension[data-state=ready] iframe');
+        await shown.waitFor();
+        expect(await shown.getAttribute('title')).toBe(`Ours on ${target}`);
+        const { searchParams } = new URL((await shown.getAttribute('src')) ?? '');
+        const locale = options.locale === undefined ? 'en' : 'bn';
+        expect(['target', 'resource_id', 'locale'].map((key) => searchParams.get(key))).toEqual([target, resource_id, locale]);
+        await looksRight(name);
+      }
+      await page.goto(`${api.base_url}/${String(shop.store_id)}/home`, { waitUntil: 'domcontentloaded' });
+      expect(await page.locator('td a').first().textContent()).toMatch(/ 1001$/);
+      expect(complaints).toEqual([]);
+      await end();
+    },
+  );
+
+  it('keep a hostile one from the page, its session, its neighbours and other windows', async () => {
+    const base = encodeURIComponent(api.base_url);
+    await deploy(
+      { title: 'Good', url: urlOf('/block'), scopes: ['read:orders'] },
+      { title: 'Hostile', url: urlOf(`/hostile?base=${base}`) },
+    );
+    const { page, end } = await open(`/orders/${String(order_id)}`);
+    const own = page.url();
+    const good = await frameAt(page, '/block');
+    await good.getByText(/^Total [1-9]/).waitFor();
+    const hostile = await frameAt(page, '/hostile');
+    expect(await hostile.evaluate<Record<string, string>>('window.results')).toEqual({
+      top: 'refused',
+      form: 'sent',
+      cookies: 'refused',
+      setCookie: 'refused',
+      localStorage: 'refused',
+      sessionStorage: 'refused',
+      indexedDB: 'refused',
+      open: 'null',
+      document: 'refused',
+      siblings: 'refused',
+      dashboard: 'refused',
+      alert: 'undefined',
+      origin: 'null',
+    });
+    expect(page.url()).toBe(own);
+    expect(page.context().pages()).toHaveLength(1);
+    expect(await good.getByText(/^Total [1-9]/).count()).toBe(1);
+    expect(await hostile.evaluate<unknown[]>('window.told')).toEqual([]);
+    expect(await page.locator('.extension iframe').nth(1).getAttribute('style')).toBe('height: 2000px;');
+    await end();
+  });
+
+  it('have a sandbox and a policy of exactly their origins', async () => {
+    await deploy({ title: 'A', url: urlOf('/silent') }, { title: 'B', url: 'https://other.example.com/block' });
+    const { page, end } = await open('/home');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/orders/')),
+      page.goto(`${api.base_url}/${String(shop.store_id)}/orders/${String(order_id)}`),
+    ]);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(`${new URL(app.url).origin} https://other.example.com`);
+    expect(policy).toContain(`script-src 'self'; connect-src 'self'`);
+    for (const frame of await page.locator('.extension iframe').all())
+      expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms');
+    const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-src'));
+    await (await frameAt(page, '/silent')).evaluate(`location.href = 'https://evil.example.com/'`);
+    await refusal;
+    await end();
+  });
+
+  it('say so when one does not respond, and the page works on', async () => {
+    app.respondWith(({ path }) => (path.startsWith('/hang') ? 'hang' : { status: 500, body: '' }));
+    await deploy(
+      { title: 'Hanging', url: urlOf('/hang') },
+      { title: 'Broken', url: urlOf('/broken') },
+      { type: 'admin_action', title: 'Fail', action_url: urlOf('/fail') },
+    );
+    const { page, end } = await open(`/orders/${String(order_id)}`, { viewport: WIDE });
+    await page.getByText('Hanging is not responding.').waitFor();
+    await page.getByText('Broken is not responding.').waitFor();
+    await page.locator('.menu summary').click();
+    await page.locator('.menu button').click();
+    await page.getByText('The app could not carry out the action.').waitFor();
+    expect(await page.locator('h1').textContent()).toContain('Order');
+    await end();
+  });
+});

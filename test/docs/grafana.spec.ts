@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { until, useApi } from '../harness.js';
+
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[];
+  templating: { list: { query: string }[] };
+}
+
+/** Words of PromQL that stand where a metric could. */
+const KEYWORDS = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'group_left', 'group_right', 'bool']);
+
+/** Returns the metrics that an expression names. */
+function metricsOf(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^{}]*\}|\[[^[\]]*\]|"[^"]*"/g, ' ')
+    .replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
+    .replaceAll(/\b[a-z_]+\s*\(/g, ' ');
+  return [...bare.matchAll(/[a-z_:][\w:]*/gi)].map(([name]) => name).filter((name) => !KEYWORDS.has(name));
+}
+
+/** Returns the names of the series that a page of metrics declares. */
+const seriesOf = (page: string): string[] =>
+  [...page.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
+  );
+
+describe('docs/grafana', () => {
+  const api = useApi({ RATE_LIMIT_GLOBAL: '2' });
+  const dashboard = JSON.parse(readFileSync('docs/grafana/dashboard.json', 'utf8')) as Dashboard;
+  const rules = [...readFileSync('docs/grafana/alerts.yaml', 'utf8').matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
+  const panels = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const variables = dashboard.templating.list.flatMap(({ query }) => /label_values\((\w+),/.exec(query)?.[1] ?? []);
+
+  it('names only metrics that /metrics exposes', async () => {
+    const exposed = new Set(seriesOf((await api.call('GET', '/metrics')).text));
+    const named = [...panels, ...rules].flatMap((expr) => {
+      const metrics = metricsOf(expr);
+      expect([expr, metrics.length > 0]).toEqual([expr, true]);
+      return metrics;
+    });
+    expect([...named, ...variables].filter((name) => !exposed.has(name))).toEqual([]);
+  });
+
+  it('shows and watches the pools, the backlog, the oldest event, the latency of deliveries and refused requests', () => {
+    const inPanels = panels.flatMap(metricsOf);
+    const inRules = rules.flatMap(metricsOf);
+    const parts = [/^database_pool_/, /^outbox_events_waiting$/, /^outbox_oldest_event_seconds$/, /^http_requests_limited_total$/];
+    for (const part of parts) {
+      expect(inPanels).toContainEqual(expect.stringMatching(part));
+      expect(inRules).toContainEqual(expect.stringMatching(part));
+    }
+    expect(inPanels).toContain('webhook_delivery_latency_seconds_bucket');
+  });
+
+  it('counts refused requests by route, and shows the pools', async () => {
+    const shop = await api.shop();
+    for (const status of [200, 200, 429]) expect((await shop.get('/store')).status).toBe(status);
+    const page = async (): Promise<string> => (await api.call('GET', '/metrics')).text;
+    await until(async () => /^http_requests_limited_total\{route="\/api\/apps\/v1\/store\/?"\} 1$/m.test(await page()));
+    expect(await page()).toMatch(/^database_pool_max\{pool="requests"\} 10$/m);
+    expect(await page()).toMatch(/^database_pool_waiting\{pool="background"\} 0$/m);
+  });
+
+  it('has a description for every alert', () => {
+    const text = readFileSync('docs/grafana/alerts.yaml', 'utf8');
+    for (const part of ['alert', 'for', 'severity', 'summary', 'description']) {
+      expect(text.match(new RegExp(`^ +(- )?${part}: .+$`, 'gm'))).toHaveLength(rules.length);
+    }
+  });
+});

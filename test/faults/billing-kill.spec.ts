@@ -1,0 +1,123 @@
+import { LedgerVerificationService } from '../../src/billing/ledger/ledger-verification.service.js';
+import { Till } from '../billing.js';
+import { until, useApi } from '../harness.js';
+import { choosePort } from '../program.js';
+import { ServerProcess } from '../server-process.js';
+import { WalletClient } from '../wallet-client.js';
+
+/** Operations of all clients together; 10,000 take about half a minute. */
+const OPERATIONS = Number(process.env['WALLET_OPERATIONS'] ?? '240');
+const CLIENTS = 8;
+
+describe('billing work of a killed worker', () => {
+  // This process serves requests; the workers under test share its database.
+  const api = useApi({ ROLE: 'api' });
+  const started: ServerProcess[] = [];
+  afterEach(() => Promise.all(started.splice(0).map((process) => process.kill())));
+  const work = async (BILLING_SWEEP_INTERVAL = '20ms'): Promise<ServerProcess> => {
+    const worker = await ServerProcess.start({ ...api.environment, ROLE: 'worker', BILLING_SWEEP_INTERVAL });
+    started.push(worker);
+    return worker;
+  };
+
+  it('is done once by two others: renewals, expiries and refunds', async () => {
+    const till = await Till.open(api);
+    await till.topUp(5_000);
+    const plan = await till.plan();
+    await till.pay(plan.charge_id);
+    await till.owner.call('PUT', `/api/apps/billing/charges/${String(plan.charge_id)}`, { body: { auto_pay: 'wallet' } });
+    for (let n = 0; n < 20; n++) {
+      const { charge_id } = await till.charge({ amount: 10 });
+      const session_txn = await till.session(charge_id);
+      await till.decide(charge_id, 'decline');
+      await till.atGateway(session_txn, 'paid');
+    }
+    // Everything is due at once: the sessions for a check, and the renewal of the period that has ended.
+    await api.query(`UPDATE payment_sessions SET check_at = now() - interval '1 hour' WHERE status = 'open'`);
+    await api.query(
+      `UPDATE subscriptions SET due_at = now() - interval '1 day', current_period_end = now() - interval '1 hour',
+         current_period_start = now() - interval '30 days'`,
+    );
+    const first = await work();
+    await until(async () => (await api.query(`SELECT FROM refunds LIMIT 1`)).length > 0);
+    await first.kill();
+    await Promise.all([work(), work()]);
+    // The lease of a refund that was being tried is over.
+    await api.query(`UPDATE refunds SET next_try_at = now() WHERE status = 'pending'`);
+    await until(async () => (await api.query(`SELECT FROM refunds WHERE status = 'refunded'`)).length === 20);
+    await until(async () => (await till.read(plan.charge_id)).renewal_status === 'current' && (await till.wallet()).balance === 4_500);
+    const events = await till.events();
+    const count = (name: string): number => events.filter(([topic]) => topic === name).length;
+    expect([count('charge.refunded'), count('subscription.renewed'), count('charge.declined')]).toEqual([20, 1, 20]);
+    const [{ refunded } = { refunded: '' }] = await api.query<{ refunded: string }>(
+      'SELECT sum(refunded) AS refunded FROM sandbox_payments',
+    );
+    expect(refunded).toBe('200.00');
+    expect((await till.ledger())['suspense']).toBeUndefined();
+  });
+
+  it('goes on where it stopped: two years of renewals, each once, on the anchor day', async () => {
+    const till = await Till.open(api);
+    await till.advanceTo('2027-01-31T10:00:00Z');
+    await till.topUp(20_000);
+    const { charge_id } = await till.plan();
+    await till.pay(charge_id);
+    await till.owner.call('PUT', `/api/apps/billing/charges/${String(charge_id)}`, { body: { auto_pay: 'wallet' } });
+    const renewals = (): Promise<{ period: number; status: string; paid_from: string }[]> =>
+      api.query(`SELECT period, status, paid_from FROM charges WHERE renews_charge_id = $1 ORDER BY charge_id`, [charge_id]);
+    // The workers find two years of work that is due.
+    await api.query(
+      `UPDATE billing_clocks SET ahead_ms = extract(epoch FROM timestamptz '2029-01-31T12:00:00Z' - clock_timestamp()) * 1000 WHERE store_id = $1`,
+      [till.shop.store_id],
+    );
+    // Every sweep takes one step, so the first worker is slow enough to be killed in the middle.
+    const first = await work('200ms');
+    await until(async () => (await renewals()).length > 8);
+    await first.kill();
+    expect((await renewals()).length).toBeLessThan(24);
+    await work();
+    await until(async () => (await till.read(charge_id)).current_period_end.slice(0, 10) === '2029-02-28');
+    expect(await renewals()).toEqual(Array.from({ length: 24 }, (_, n) => ({ period: n + 2, status: 'active', paid_from: 'wallet' })));
+    expect((await till.wallet()).balance).toBe(8_000);
+    const renewed = (await till.events()).filter(([topic]) => topic === 'subscription.renewed');
+    expect(renewed).toHaveLength(24);
+    expect((await api.app.get(LedgerVerificationService).verify(till.shop.store_id)).disagreements).toEqual([]);
+  });
+});
+
+describe('wallets whose server is killed', () => {
+  const api = useApi({ ROLE: 'api' });
+  const started: ServerProcess[] = [];
+  afterEach(() => Promise.all(started.splice(0).map((process) => process.kill())));
+
+  it('keep every acknowledged taka, once, in unbroken chains', async () => {
+    const tills = await Promise.all([Till.open(api), Till.open(api)]);
+    const PORT = String(await choosePort());
+    const serve = async (): Promise<ServerProcess> => {
+      const server = await ServerProcess.start({ ...api.environment, ROLE: 'api', PORT });
+      started.push(server);
+      return server;
+    };
+    let server = await serve();
+    const { base_url } = server;
+    const clients = Array.from({ length: CLIENTS }, (_, n) => new WalletClient(tills[n % tills.length]!, base_url, OPERATIONS / CLIENTS));
+    const done = (): number => clients.reduce((sum, client) => sum + client.done, 0);
+    const traffic = Promise.all(clients.map((client) => client.run()));
+    for (const part of [1 / 3, 2 / 3]) {
+      await Promise.race([until(() => done() > OPERATIONS * part), traffic]);
+      await server.kill();
+      server = await serve();
+    }
+    await traffic;
+    for (const [n, till] of tills.entries()) {
+      const own = clients.filter((_, client) => client % tills.length === n);
+      const sum = (of: (client: WalletClient) => number): number => own.reduce((total, client) => total + of(client), 0);
+      const [spent, added] = [sum(({ debited }) => debited), sum(({ added: each }) => each)];
+      const taken = sum(({ returned }) => returned);
+      const balance = (added - spent - taken) / 100;
+      expect(await till.wallet()).toMatchObject({ total_spent: spent / 100, total_topup: added / 100, balance });
+      const { disagreements, transactions_checked } = await api.app.get(LedgerVerificationService).verify(till.shop.store_id);
+      expect([disagreements, transactions_checked > 0]).toEqual([[], true]);
+    }
+  }, 600_000);
+});

@@ -1,0 +1,43 @@
+import type { Answer } from './caller.js';
+import type { Api } from './harness.js';
+import { formOf, hiddenFields, PAGE } from './pages.js';
+
+/** Browser without a window: keeps cookies and submits forms. */
+export class FormBrowser {
+  private readonly jar = new Map<string, string>();
+
+  constructor(private readonly api: Api) {}
+
+  /** The `Cookie` header. */
+  get cookie(): string {
+    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Opens a page. */
+  open(path: string): Promise<Answer> {
+    return this.keep(this.api.call('GET', path, { headers: { ...PAGE, cookie: this.cookie } }));
+  }
+
+  /** Submits the form of a page, with these fields filled in. */
+  submit(page: Answer, action: string, fields: Record<string, string>): Promise<Answer> {
+    const { raw, headers } = formOf({ ...hiddenFields(page, action), ...fields });
+    return this.keep(this.api.call('POST', action, { raw, headers: { ...headers, cookie: this.cookie } }));
+  }
+
+  /** Follows the redirect of a response on this server. */
+  follow({ headers, status, text }: Answer): Promise<Answer> {
+    const location = headers.get('location');
+    if (location === null) throw new Error(`No redirect: ${status} ${text}`);
+    return this.open(location);
+  }
+
+  private async keep(sent: Promise<Answer>): Promise<Answer> {
+    const answer = await sent;
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(;.*)?$/.exec(cookie) ?? [];
+      if (/Max-Age=0(;|$)/.test(rest)) this.jar.delete(name);
+      else this.jar.set(name, value);
+    }
+    return answer;
+  }
+}

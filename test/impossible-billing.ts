@@ -1,0 +1,97 @@
+/** Statements that would make an impossible row of billing. The store `$1` has a trial, usage, a paid top-up and a pending charge. */
+export const IMPOSSIBLE_BILLING: readonly (readonly [what: string, constraint: string, sql: string])[] = [
+  ['a charge of an unknown kind', 'charges_charge_type_check', `UPDATE charges SET charge_type = 'gift' WHERE store_id = $1`],
+  ['a charge with an unknown status', 'charges_status_check', `UPDATE charges SET status = 'paid' WHERE store_id = $1`],
+  ['a charge whose parts are not its amount', 'charges_fees_check', 'UPDATE charges SET amount = amount + 1 WHERE store_id = $1'],
+  [
+    'a charge of nothing',
+    'charges_amounts_check',
+    `UPDATE charges SET amount = 0, base_amount = 0, platform_amount = 0, gateway_fee_amount = 0, developer_amount = 0 WHERE store_id = $1`,
+  ],
+  ['a charge in another currency', 'charges_currency_check', `UPDATE charges SET currency = 'USD' WHERE store_id = $1`],
+  [
+    'an active charge without a payment',
+    'charges_activated_check',
+    `UPDATE charges SET status = 'active' WHERE store_id = $1 AND status = 'pending'`,
+  ],
+  [
+    'a charge that was paid and never activated',
+    'charges_paid_check',
+    `UPDATE charges SET paid_from = 'wallet' WHERE store_id = $1 AND status = 'pending'`,
+  ],
+  [
+    'a charge that ended without a time',
+    'charges_ended_check',
+    `UPDATE charges SET status = 'declined' WHERE store_id = $1 AND status = 'pending'`,
+  ],
+  ['a renewal of nothing', 'charges_renewal_check', `UPDATE charges SET type = 'renewal' WHERE store_id = $1`],
+  [
+    'a charge of another app’s installation',
+    'charges_installation_of_app_fkey',
+    'UPDATE charges SET app_id = app_id + 1 WHERE store_id = $1',
+  ],
+  [
+    'a subscription in an unknown state',
+    'subscriptions_renewal_status_check',
+    `UPDATE subscriptions SET renewal_status = 'paused' WHERE store_id = $1`,
+  ],
+  [
+    'a subscription that has ended without a time',
+    'subscriptions_ended_check',
+    `UPDATE subscriptions SET renewal_status = 'ended' WHERE store_id = $1`,
+  ],
+  [
+    'a period that ends before it starts',
+    'subscriptions_period_check',
+    'UPDATE subscriptions SET current_period_end = current_period_start WHERE store_id = $1',
+  ],
+  [
+    'usage above the cap',
+    'subscriptions_usage_check',
+    'UPDATE subscriptions SET capped_amount = 1, unsettled_usage = 2 WHERE store_id = $1',
+  ],
+  [
+    'a usage charge that is not its product',
+    'usage_charges_amounts_check',
+    'UPDATE usage_charges SET quantity = quantity + 1 WHERE store_id = $1',
+  ],
+  [
+    'a deduction below zero',
+    'wallet_transactions_balance_check',
+    `INSERT INTO wallet_transactions (store_id, wallet_id, number, type, amount, balance_after, description)
+     SELECT store_id, wallet_id, 99, 'deduction', 1, -1, '' FROM wallets WHERE store_id = $1`,
+  ],
+  [
+    'a wallet transaction twice',
+    'wallet_transactions_number_key',
+    `INSERT INTO wallet_transactions (store_id, wallet_id, number, type, amount, balance_after, description)
+     SELECT store_id, wallet_id, number, 'topup', 1, 1, '' FROM wallet_transactions WHERE store_id = $1`,
+  ],
+  ['a changed posting', 'ledger_postings_append_only', 'UPDATE ledger_postings SET amount = amount + 1 WHERE store_id = $1'],
+  [
+    'a posting without its counterpart',
+    'ledger_postings_balance',
+    `INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, amount)
+     SELECT store_id, transaction_id, 'suspense', app_id, 1 FROM ledger_transactions WHERE store_id = $1`,
+  ],
+  [
+    'a payment session in an unknown state',
+    'payment_sessions_status_check',
+    `UPDATE payment_sessions SET status = 'lost' WHERE store_id = $1`,
+  ],
+  ['a paid session without a payment', 'payment_sessions_paid_check', 'UPDATE payment_sessions SET gateway_txn = NULL WHERE store_id = $1'],
+  [
+    'two live sessions of a charge',
+    'payment_sessions_live_key',
+    `INSERT INTO payment_sessions (store_id, charge_id, app_id, session_txn, gateway, amount, expires_at)
+     SELECT $1, max(charge_id), max(app_id), 'a' || n, 'sandbox', 1, now() FROM charges, generate_series(1, 2) n WHERE store_id = $1 GROUP BY n`,
+  ],
+  [
+    'a refund of nothing',
+    'refunds_amount_check',
+    `INSERT INTO refunds (store_id, charge_id, session_id, refund_txn, gateway, gateway_txn, amount, reason, next_try_at)
+     SELECT store_id, charge_id, session_id, 'r', gateway, 'x', 0, '', now() FROM payment_sessions WHERE store_id = $1`,
+  ],
+  ['a clock that is behind', 'billing_clocks_ahead_check', 'INSERT INTO billing_clocks (store_id, ahead_ms) VALUES ($1, -1)'],
+  ['a store that is a sandbox twice', 'stores_flags_check', 'UPDATE stores SET is_sandbox = 2 WHERE store_id = $1'],
+];

@@ -1,0 +1,24 @@
+import { RuleTester } from 'eslint';
+import { wording } from '../../eslint/wording.mjs';
+
+const START = (word: string) => ({ message: `Start the doc comment with a verb or a noun instead of "${word}".` });
+
+new RuleTester().run('wording', wording, {
+  valid: [
+    '/** Returns the page of orders, newest first. */ export const page = 1;',
+    '/** Whatever the size, the cost is constant. */ export const cost = 1;',
+    '// What follows is only reached by the last writer.',
+    '/* When no key is set, the default applies. */',
+    'export const text = "It gives nobody anything anew.";',
+  ],
+  invalid: [
+    ...['What', 'Who', 'Where', 'When', 'How', 'Whether', 'Why'].map((word) => ({
+      code: `/** ${word} it is. */ export const value = 1;`,
+      errors: [START(word)],
+    })),
+    { code: '/**\n * Whether it\n * is.\n */\nexport const value = 1;', errors: [START('Whether')] },
+    { code: '/** Reads rows and gives them. */', errors: [{ message: 'Replace "gives", for example by "returns".' }] },
+    { code: '// Nobody waits.', errors: [{ message: 'Replace "Nobody", for example by "no caller, no app, …".' }] },
+    { code: '/*\n * Sorts by name unless told\n * otherwise.\n */', errors: 1 },
+  ],
+});

@@ -1,0 +1,48 @@
+import { Connection } from '../src/platform/database/connection.js';
+import { Database } from '../src/platform/database/database.js';
+import type { Api } from './harness.js';
+
+/** Node of a plan as EXPLAIN prints it. */
+export interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Alias?: string;
+  Plans?: Plan[];
+}
+
+/** Statement with its values. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+  /** Query of a list. Its plan is cached, so it must be good for any values. */
+  prepared: boolean;
+}
+
+/** Returns a plan with all nodes below it. */
+export const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** Returns the statements that the application runs during some work. */
+export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
+  const prepared = jest.spyOn(Connection.prototype, 'query');
+  const planned = jest.spyOn(Connection.prototype, 'queryAdHoc');
+  try {
+    await work();
+    return [prepared, planned].flatMap((spy) =>
+      spy.mock.calls.map(([text, values = []]): Statement => ({ text, values, prepared: spy === prepared })),
+    );
+  } finally {
+    jest.restoreAllMocks();
+  }
+}
+
+/** Returns the plan with these values and, for a prepared statement, the generic plan. */
+export async function plansOf(api: Api, { text, values, prepared }: Statement): Promise<Plan[]> {
+  type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
+  const { reads } = api.app.get(Database);
+  const explained = await reads.queryAdHoc<Explained>(`EXPLAIN (FORMAT JSON) ${text}`, values);
+  const generic = prepared ? await reads.queryAdHoc<Explained>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`) : [];
+  return [...explained, ...generic].map((row) => row['QUERY PLAN'][0].Plan);
+}
