@@ -22,6 +22,7 @@ interface Row {
   readonly last: number | null;
   readonly scanned: number | null;
   readonly newest: number;
+  readonly is_installed: boolean;
 }
 
 /** Events that one statement scans at most, even if the app may see few of them. */
@@ -66,7 +67,7 @@ export class EventsService {
   }
 
   private async page(ctx: AppContext, after: number, limit: number, topics: readonly string[]): Promise<EventPage> {
-    const [row] = await ctx.query<Row>(PAGE, after, topics, ctx.app_id, limit, WINDOW, MOST_BYTES);
+    const [row] = await ctx.query<Row>(PAGE, after, topics, ctx.app_id, limit, WINDOW, MOST_BYTES, ctx.installation_id);
     if (!row) throw new Error('The feed returned no row.');
     const { count, last, scanned, newest } = row;
     const pageUpTo = (next_after: number, has_more: boolean): EventPage => ({
@@ -75,6 +76,7 @@ export class EventsService {
       next_after,
       has_more,
     });
+    if (!row.is_installed) return pageUpTo(after, false);
     if (row.more && last !== null) return pageUpTo(last, true);
     if (scanned !== null && scanned < newest) return pageUpTo(scanned, true);
     return pageUpTo(Math.max(after, newest), false);
@@ -102,15 +104,19 @@ function visibleTopics(scopes: ReadonlySet<string>, asked: string | undefined): 
 
 /**
  * `first` makes the window skip events that retention has deleted. `scanned` is the end of the window, `newest` the last sequence number; both
- * come from one snapshot, so no event is missed between two pages.
+ * come from one snapshot, so no event is missed between two pages. So does the state of the installation: a request that was authenticated
+ * before an uninstall sees nothing that was published after it.
  */
 const PAGE = `
 WITH first AS (
   SELECT min(sequence) AS sequence FROM events WHERE store_id = $1 AND sequence > $2
+), access AS MATERIALIZED (
+  SELECT count(*) > 0 AS is_installed FROM installations WHERE store_id = $1 AND installation_id = $8 AND status = 'active'
 ), seen AS MATERIALIZED (
   SELECT e.sequence, e.body, row_number() OVER walk AS n, sum(octet_length(e.body)) OVER walk AS bytes FROM events e
   WHERE e.store_id = $1 AND e.sequence >= (SELECT sequence FROM first) AND e.sequence < (SELECT sequence + $6 FROM first)
     AND e.topic = ANY ($3::text[]) AND (e.audience_app_id IS NULL OR e.audience_app_id = $4)
+    AND (SELECT is_installed FROM access)
   WINDOW walk AS (ORDER BY e.sequence) ORDER BY e.sequence LIMIT $5::bigint + 1
 ), page AS (
   SELECT sequence, body FROM seen WHERE n = 1 OR (n <= $5 AND bytes <= $7)
@@ -118,5 +124,6 @@ WITH first AS (
 SELECT '[' || coalesce(string_agg(body, ',' ORDER BY sequence), '') || ']' AS json, count(*) AS count, max(sequence) AS last,
   (SELECT count(*) FROM seen) > count(*) AS more,
   (SELECT sequence + $6 - 1 FROM first) AS scanned,
-  coalesce((SELECT last_sequence FROM event_sequences WHERE store_id = $1), 0) AS newest
+  coalesce((SELECT last_sequence FROM event_sequences WHERE store_id = $1), 0) AS newest,
+  (SELECT is_installed FROM access) AS is_installed
 FROM page`;

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { topic } from '../../platform/contract/domain-event.js';
 import { Relay } from '../../platform/outbox/relay.js';
 import { SystemDb } from '../../platform/database/system-db.js';
@@ -7,6 +8,8 @@ import { Api, atOnce, type EventEnvelope, until, useApi } from '../../../test/ha
 import { NewEvents } from './new-events.service.js';
 import { RetentionProcessor } from '../../platform/retention/retention.processor.js';
 
+/** Statements that wait to read events. */
+const READERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%row_number() OVER walk%'`;
 const noticed = topic('app.noticed', null, (n: number) => ({ n }));
 
 describe('the event feed', () => {
@@ -135,6 +138,21 @@ describe('the event feed', () => {
     expect(await waiting).toBe('hung up');
     await until(() => !news.isWatched(shop.store_id), 10_000);
     expect(news.isWatched(shop.store_id)).toBe(false);
+  });
+  it('returns nothing to a request that reads after an uninstall, although it was authenticated before', async () => {
+    const shop = await api.shop();
+    await happen(shop);
+    await api.events(shop.store_id);
+    const holder = new Client(api.environment['DATABASE_URL']);
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE events');
+    const answers = ['/events', '/events?wait=25'].map((path) => shop.get(path));
+    await until(async () => (await api.query(READERS)).length === 2);
+    await api.make.uninstall(shop);
+    await holder.end();
+    const [once, waited] = await Promise.all(answers);
+    expect(once?.body).toEqual({ data: [], next_after: 0, has_more: false, status: 200 });
+    expect([waited?.status, waited?.body.code]).toEqual([401, 'invalid_token']);
   });
   it('answers at once when the process stops', async () => {
     const stopping = new Api();
