@@ -96,6 +96,12 @@ describe('webhooks', () => {
     await apps.settled(shop, 1);
     expect(to.requests).toHaveLength(3);
   });
+  it('leave nothing behind of a wake-up that Redis lost after it had handed out its id', async () => {
+    const { queue } = api.app.get(DeliveryQueue);
+    await queue.client.rpush(queue.toKey('wait'), 'ghost');
+    await until(async () => (await queue.getWaitingCount()) + (await queue.getActiveCount()) === 0);
+    expect(await queue.getJob('ghost')).toBeNull();
+  });
   it('are taken up again when the worker that held one died', async () => {
     const to = await apps.receiver();
     const shop = await apps.subscribed(to, ['customer.updated']);

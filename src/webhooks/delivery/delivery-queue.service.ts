@@ -20,6 +20,11 @@ const LEASE_MARGIN_MS = 5_000;
 const MAX_STEP_MS = 1_000;
 /** The step is at most this fraction of the delay: 1/60. */
 const STEPS_PER_DELAY = 60;
+/**
+ * Time in milliseconds within which the sweep adds one job for a subscription. Afterwards it adds another: the first one may belong to a
+ * process that is suspended, or Redis may have lost all of it but its id.
+ */
+const SWEEP_STEP_MS = 10_000;
 /** Tolerance for clock differences between this process and PostgreSQL, in milliseconds. */
 const MARGIN_MS = 5;
 
@@ -43,9 +48,10 @@ export class DeliveryQueue {
     this.add(targets.map((data) => ({ data })));
   }
 
-  /** Wakes a worker for each target that has no job of this kind waiting or running. */
+  /** Wakes a worker for each target that has no job of this kind waiting or running, or none of the last ten seconds. */
   wakeOnce(targets: readonly Target[]): void {
-    this.add(targets.map((data) => ({ data, opts: { jobId: `sweep ${nameOf(data)}` } })));
+    const step = Math.floor(Date.now() / SWEEP_STEP_MS);
+    this.add(targets.map((data) => ({ data, opts: { jobId: `sweep ${nameOf(data)} ${String(step)}` } })));
   }
 
   /** Wakes a worker after `delay_ms` milliseconds, or slightly later. */

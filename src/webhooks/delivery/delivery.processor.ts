@@ -45,7 +45,12 @@ export class DeliveryProcessor implements OnApplicationBootstrap, OnModuleDestro
       .catch((error: unknown) => this.logger.failure(error));
   }
 
-  private async visit({ data }: WakeUp): Promise<void> {
+  private async visit({ data, opts }: WakeUp): Promise<void> {
+    // Redis lost the job after it had handed out its id. Bull created it again, without its options.
+    if (!('subscription_id' in data)) {
+      opts.removeOnComplete = true;
+      return;
+    }
     const visit = this.deliverer.visit(data);
     const ended = visit.catch((error: unknown) => this.logger.failure(error)).finally(() => this.visits.delete(ended));
     this.visits.add(ended);
