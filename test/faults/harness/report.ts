@@ -8,8 +8,8 @@ const INTRODUCTION = `# Faults
 
 \`npm run faults\` starts two API processes and two workers, each with its own links to a PostgreSQL and a Redis of the run, and puts a mixed load on
 them: orders, stock adjustments, customers, wallet debits, charges, uploads, token refreshes, uninstalls, and webhooks for all of it. Then
-it injects one fault after the other. After each it measures how long it takes until every process is ready again and an order placed at
-each API process has been delivered. Nothing is restarted but processes that were killed, and they only afterwards.
+it injects one fault after the other. After each it measures how long it takes until every process is ready again and an order of each
+store, placed at each API process, has been delivered. Nothing is restarted but processes that were killed, and they only afterwards.
 
 Clients repeat a request under its \`Idempotency-Key\` until they know its outcome. At the end it is checked that every acknowledged write can be
 read and exists once, that every committed event was delivered and no other, that wallets and stock are exact, that serial and sequence numbers

@@ -4,7 +4,7 @@ import { plainOrder } from '../../orders.js';
 import { Cluster } from './cluster.js';
 import type { Fault } from './faults.js';
 import { type Finding, Inspection } from './invariants.js';
-import { prepareStage, type Stage } from './stage.js';
+import { prepareStage, type ShopUnderLoad, type Stage } from './stage.js';
 import { type Counts, Traffic } from './traffic.js';
 import { Workload } from './workload.js';
 
@@ -17,7 +17,7 @@ const CLIENTS = 6;
 /** One fault and what followed. */
 export interface Round {
   readonly fault: string;
-  /** Milliseconds until every process was ready and a new order of each API process had been delivered. */
+  /** Milliseconds until every process was ready and a new order of each store had been delivered from each API process. */
   readonly recovery_ms: number;
   readonly counts: Counts;
 }
@@ -91,10 +91,12 @@ export class Storm {
     await Promise.all([this.cluster.ready(GIVEN_UP_MS), ...this.cluster.apis.map(({ process }) => this.served(process.base_url))]);
   }
 
-  /** Resolves when an order that a process accepts has been delivered. */
+  /** Resolves when an order of each store, which a process accepts, has been delivered. */
   private async served(base_url: string): Promise<void> {
-    const [shop] = this.stage.shops;
-    if (!shop) return;
+    await Promise.all(this.stage.shops.map((shop) => this.servedTo(shop, base_url)));
+  }
+
+  private async servedTo(shop: ShopUnderLoad, base_url: string): Promise<void> {
     const placed = await this.traffic.placeAt(base_url, shop.access_token, plainOrder);
     shop.orders.push(placed);
     const { requests } = this.stage.receiver;
