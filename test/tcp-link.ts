@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 
 /** Network link to a server, which a spec can disturb in several ways. */
 export interface TcpLink {
@@ -34,6 +35,8 @@ class Link implements TcpLink {
   private readonly sockets = new Set<Socket>();
   /** Sockets whose data is lost. */
   private readonly silent = new WeakSet<Socket>();
+  /** Data that is delayed, by the socket that it came from. */
+  private readonly late = new WeakMap<Socket, Promise<void>>();
   private readonly server = createServer({ allowHalfOpen: false }, (near) => this.connect(near));
   private state: 'open' | 'frozen' | 'cut' | 'silent' = 'open';
   private delay_ms = 0;
@@ -110,9 +113,18 @@ class Link implements TcpLink {
     if (this.state === 'frozen') from.pause();
   }
 
+  /** Forwards what arrived, after the delay. The order of the bytes is kept when the delay changes. */
   private pass(from: Socket, to: Socket, chunk: Buffer): void {
     if (this.silent.has(from)) return;
-    if (this.delay_ms === 0) to.write(chunk);
-    else setTimeout(() => to.write(chunk), this.delay_ms);
+    const waiting = this.late.get(from);
+    if (this.delay_ms === 0 && !waiting) {
+      to.write(chunk);
+      return;
+    }
+    const passed = Promise.all([waiting, setTimeout(this.delay_ms)]).then(() => {
+      to.write(chunk);
+      if (this.late.get(from) === passed) this.late.delete(from);
+    });
+    this.late.set(from, passed);
   }
 }

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '../../platform/observability/logger.js';
 import { AttemptService } from './attempt.service.js';
-import type { Target } from './delivery-queue.service.js';
+import { type Target, VISIT_MS } from './delivery-queue.service.js';
 import { DeliverySlots } from './delivery-slots.service.js';
 import { type Claim, DispatchesService } from './dispatches.service.js';
-
-/** Milliseconds after which a visit starts no further attempt, so that other subscriptions are served. */
-const VISIT_MS = 5_000;
 
 /** Work of one process for one subscription: a few slots, each of which makes attempts one after the other. */
 interface Visit {
@@ -40,8 +37,9 @@ export class Deliverer {
     const slots = await this.slots.take(target);
     if (slots.length === 0) return;
     const claims = await this.claim(visit, slots.length);
-    await this.slots.release(target, slots.slice(claims.length));
-    await Promise.all(claims.map((claim, n) => this.work(visit, slots[n] ?? '', claim)));
+    // The attempts do not wait for Redis, and must not depend on what it answers.
+    const surplus = this.slots.release(target, slots.slice(claims.length));
+    await Promise.all([surplus, ...claims.map((claim, n) => this.work(visit, slots[n] ?? '', claim))]);
   }
 
   /** Makes attempts one after the other in one slot. */

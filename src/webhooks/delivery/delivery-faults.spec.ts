@@ -102,6 +102,22 @@ describe('webhooks', () => {
     await until(async () => (await queue.getWaitingCount()) + (await queue.getActiveCount()) === 0);
     expect(await queue.getJob('ghost')).toBeNull();
   });
+  it('do not depend on the result of releasing a slot', async () => {
+    const to = await apps.receiver();
+    const shop = await apps.subscribed(to);
+    await apps.happen(shop);
+    await to.waitFor(1);
+    const client = api.app.get(DeliveryQueue).queue.client as unknown as Record<'releaseSlots', (...args: unknown[]) => Promise<unknown>>;
+    const release = client.releaseSlots.bind(client);
+    client.releaseSlots = async (...args) => {
+      await release(...args);
+      return 4;
+    };
+    for (let n = 0; n < 5; n++) await apps.happen(shop);
+    await apps.settled(shop, 6, 15_000);
+    client.releaseSlots = release;
+    expect(to.requests).toHaveLength(6);
+  });
   it('are taken up again when the worker that held one died', async () => {
     const to = await apps.receiver();
     const shop = await apps.subscribed(to, ['customer.updated']);

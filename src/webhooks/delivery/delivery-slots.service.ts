@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { Logger } from '../../platform/observability/logger.js';
 import { bull } from '../../platform/queue/bull-options.js';
 import { Config } from '../../platform/config/config.js';
 import { type Claimant, Slots } from './slots.js';
-import { DeliveryQueue, leaseOf, nameOf, type Target, targetOf } from './delivery-queue.service.js';
+import { DeliveryQueue, leaseOf, nameOf, type Target, targetOf, VISIT_MS } from './delivery-queue.service.js';
 import { DispatchesService } from './dispatches.service.js';
+
+/** Time in milliseconds for which the slots of a process that died keep others waiting. */
+const SLOT_TTL_MS = 8_000;
+/** Time after which a visit is certainly not in progress any more, in longest visits. */
+const LONGEST_VISITS = 2;
 
 /** Limits of concurrent attempts across all processes. */
 @Injectable()
@@ -15,6 +21,7 @@ export class DeliverySlots {
     private readonly config: Config,
     readonly queue: DeliveryQueue,
     private readonly dispatches: DispatchesService,
+    private readonly logger: Logger,
   ) {}
 
   /** Takes the free slots of a subscription, at most as many as its attempts may be at a time. */
@@ -22,18 +29,26 @@ export class DeliverySlots {
     return this.slots.take(claimantOf(target), randomUUID(), this.config.webhooks.concurrency);
   }
 
-  /** Releases slots and wakes the subscriptions that were refused one in the meantime. Without Redis the slots expire. */
+  /** Releases slots and wakes the subscriptions that were refused one in the meantime. Never rejects: without Redis the slots expire. */
   async release(target: Target, slots: readonly string[]): Promise<void> {
-    const refused = await this.slots.release(claimantOf(target), slots).catch(() => []);
-    this.queue.wake(refused.map((name) => targetOf(name, target.app_id)));
+    try {
+      const refused = await this.slots.release(claimantOf(target), slots);
+      this.queue.wake(refused.map((name) => targetOf(name, target.app_id)));
+    } catch {
+      return;
+    }
   }
 
   /** Returns the slots; they are created on first use, because they connect to Redis. */
   private get slots(): Slots {
     const { concurrency, app_concurrency } = this.config.webhooks;
-    const bounds = { per_name: concurrency, per_group: app_concurrency, ttl: leaseOf(this.config) };
+    const longest = LONGEST_VISITS * (VISIT_MS + leaseOf(this.config));
+    const bounds = { per_name: concurrency, per_group: app_concurrency, ttl: SLOT_TTL_MS, longest };
     const prefix = `${bull.prefix(this.config)}:slots`;
-    return (this.connected ??= new Slots(this.queue.queue.client, prefix, bounds, () => this.dispatches.isAnyLeased()));
+    return (this.connected ??= new Slots(this.queue.queue.client, prefix, bounds, {
+      isInFlight: () => this.dispatches.isAnyLeased(),
+      abandoned: (slot) => this.logger.failure(new Error(`The attempts of slot ${slot} do not end. It is free for others.`)),
+    }));
   }
 }
 

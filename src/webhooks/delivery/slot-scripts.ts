@@ -6,13 +6,17 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 /**
  * Takes slots. Keys: slots of the name, slots of the group, flag that the name was refused a slot, names that the limit of the group refused,
  * mark. Arguments: name, holder, wanted, limit of the name, limit of the group, ttl. Returns the number of slots taken; -1 without a mark,
- * which means that Redis has lost its data, and 0 until the time in the mark.
+ * which means that Redis has lost its data, and 0 until the time in the mark. A holder that asks again loses what it has: the command is
+ * sent again when the connection breaks before the result arrives.
  */
 export const TAKE = `${NOW}
 local mark = redis.call('GET', KEYS[5])
 if not mark then return -1 end
 if now < tonumber(string.match(mark, '^%d+')) then return 0 end
-for k = 1, 2 do redis.call('ZREMRANGEBYSCORE', KEYS[k], '-inf', now) end
+for k = 1, 2 do
+  redis.call('ZREMRANGEBYSCORE', KEYS[k], '-inf', now)
+  for i = 1, ARGV[3] do redis.call('ZREM', KEYS[k], ARGV[2] .. ':' .. i) end
+end
 local of_name = ARGV[4] - redis.call('ZCARD', KEYS[1])
 local of_group = ARGV[5] - redis.call('ZCARD', KEYS[2])
 local taken = math.max(0, math.min(ARGV[3], of_name, of_group))

@@ -3,18 +3,21 @@ import { Redis } from 'ioredis';
 import { until } from '../../../test/harness.js';
 import { Slots } from './slots.js';
 
-const BOUNDS = { per_name: 4, per_group: 6, ttl: 20_000 };
+const BOUNDS = { per_name: 4, per_group: 6, ttl: 20_000, longest: 60_000 };
 const MINE = { name: '1:1', group: '1' };
 const OTHER = { name: '1:2', group: '1' };
+const THIRD = { name: '2:1', group: '2' };
+const FOURTH = { name: '3:1', group: '3' };
 
 describe('slots', () => {
   const prefix = `{slots-${randomUUID()}}`;
   const connections: Redis[] = [];
+  const abandoned: string[] = [];
   /** Returns the slots as another process sees them. */
-  const ofProcess = (isInFlight = false): Slots => {
+  const ofProcess = (isInFlight = false, bounds = BOUNDS): Slots => {
     const redis = new Redis(process.env['TEST_REDIS_URL'] ?? '');
     connections.push(redis);
-    return new Slots(redis, prefix, BOUNDS, () => Promise.resolve(isInFlight));
+    return new Slots(redis, prefix, bounds, { isInFlight: () => Promise.resolve(isInFlight), abandoned: (slot) => abandoned.push(slot) });
   };
   const keys = async (): Promise<string[]> => (await connections[0]?.keys(`${prefix}:*`)) ?? [];
   const flush = async (): Promise<void> => {
@@ -46,5 +49,20 @@ describe('slots', () => {
   it('are free at once when Redis is new and nothing is in progress', async () => {
     await flush();
     expect(await ofProcess().take(MINE, 'f', 4)).toHaveLength(4);
+  });
+
+  it('are given back by a holder that asks again, because the result did not arrive', async () => {
+    const slots = ofProcess();
+    expect(await slots.take(THIRD, 'g', 4)).toHaveLength(4);
+    expect(await slots.take(THIRD, 'g', 4)).toHaveLength(4);
+    expect(await connections[0]?.zcard(`${prefix}:of:2:1`)).toBe(4);
+  });
+
+  it('are free again when the work that holds them never ends', async () => {
+    const [stuck, other] = [ofProcess(false, { ...BOUNDS, ttl: 1_000, longest: 500 }), ofProcess()];
+    const taken = await stuck.take(FOURTH, 'h', 4);
+    expect(await other.take(FOURTH, 'i', 4)).toEqual([]);
+    await until(async () => (await other.take(FOURTH, 'i', 4)).length === 4);
+    expect(abandoned).toEqual(taken);
   });
 });

@@ -13,6 +13,24 @@ export interface SlotBounds {
   readonly per_group: number;
   /** Milliseconds after which a slot expires unless it is renewed, so that a dead process does not hold it forever. */
   readonly ttl: number;
+  /** Milliseconds for which a slot is renewed, so that work that never ends does not hold it forever either. */
+  readonly longest: number;
+}
+
+/** Work that slots are taken for. */
+export interface SlotWork {
+  /** Returns true while any process may hold slots, by other records than those in Redis. */
+  isInFlight(): Promise<boolean>;
+  /** Takes note of a slot that was held for too long. */
+  abandoned(slot: string): void;
+}
+
+/** Slot that this process holds. */
+interface Held {
+  /** Keys of the sets that it is a member of. */
+  readonly keys: readonly [string, string];
+  /** Time until which it is renewed (`performance.now()`). */
+  readonly until: number;
 }
 
 type Command<R> = (...args: (string | number)[]) => Promise<R>;
@@ -23,7 +41,7 @@ const KEYS = 4;
 
 /** Interval at which a process that holds slots looks whether Redis still has them, and that at which it renews them, in milliseconds. */
 const BEAT_MS = 300;
-const RENEW_MS = 3_000;
+const RENEW_MS = 2_000;
 /** Time in milliseconds for which no slot is taken in a Redis that lost its data, so that every process restores those that it holds. */
 const RESTORE_MS = 1_500;
 
@@ -36,19 +54,17 @@ const LOST = -1;
  */
 export class Slots {
   private readonly redis: SlotRedis;
-  /** Keys that a process's slots are members of, by slot. */
-  private readonly held = new Map<string, readonly [string, string]>();
+  private readonly held = new Map<string, Held>();
   private timer: NodeJS.Timeout | undefined;
   /** Value of the mark that shows that Redis has kept its data. */
   private mark: string | null = null;
   private renewed = 0;
 
-  /** @param isInFlight returns whether any process may hold slots, by other records than those in Redis. */
   constructor(
     redis: Redis,
     private readonly prefix: string,
     private readonly bounds: SlotBounds,
-    private readonly isInFlight: () => Promise<boolean>,
+    private readonly work: SlotWork,
   ) {
     redis.defineCommand('takeSlots', { lua: TAKE, numberOfKeys: KEYS + 1 });
     redis.defineCommand('renewSlots', { lua: RENEW });
@@ -64,12 +80,13 @@ export class Slots {
   async take(claimant: Claimant, holder: string, wanted: number): Promise<string[]> {
     let taken = await this.tryTake(claimant, holder, wanted);
     if (taken === LOST) {
-      await this.redis.reopenSlots(this.markKey, (await this.isInFlight()) ? RESTORE_MS : 0, holder);
+      await this.redis.reopenSlots(this.markKey, (await this.work.isInFlight()) ? RESTORE_MS : 0, holder);
       taken = await this.tryTake(claimant, holder, wanted);
     }
     const slots = Array.from({ length: Math.max(0, taken) }, (_, n) => `${holder}:${String(n + 1)}`);
     const [of_name = '', of_group = ''] = this.keys(claimant);
-    for (const slot of slots) this.held.set(slot, [of_name, of_group]);
+    const until = performance.now() + this.bounds.longest;
+    for (const slot of slots) this.held.set(slot, { keys: [of_name, of_group], until });
     if (slots.length > 0) this.timer ??= setInterval(() => void this.beat().catch(() => undefined), BEAT_MS).unref();
     return slots;
   }
@@ -87,6 +104,7 @@ export class Slots {
 
   /** Renews the slots of this process when it is time, and at once when Redis has lost its data. */
   private async beat(): Promise<void> {
+    this.abandon();
     if (this.held.size === 0) {
       clearInterval(this.timer);
       this.timer = undefined;
@@ -95,9 +113,19 @@ export class Slots {
     const mark = await this.redis.get(this.markKey);
     if (mark !== null && mark === this.mark && performance.now() - this.renewed < RENEW_MS) return;
     const held = [...this.held];
-    await this.redis.renewSlots(2 * held.length, ...held.flatMap(([, keys]) => keys), this.bounds.ttl, ...held.map(([slot]) => slot));
+    await this.redis.renewSlots(2 * held.length, ...held.flatMap(([, { keys }]) => keys), this.bounds.ttl, ...held.map(([slot]) => slot));
     this.mark = mark;
     this.renewed = performance.now();
+  }
+
+  /** Stops renewing the slots that were held for too long. */
+  private abandon(): void {
+    const now = performance.now();
+    for (const [slot, { until }] of this.held) {
+      if (until > now) continue;
+      this.held.delete(slot);
+      this.work.abandoned(slot);
+    }
   }
 
   private get markKey(): string {
