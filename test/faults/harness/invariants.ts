@@ -2,10 +2,11 @@ import { call, type Json } from '../../caller.js';
 import { until } from '../../harness.js';
 import { runCli } from '../../server-process.js';
 import type { Cluster } from './cluster.js';
-import { type ShopUnderLoad, type Stage, TOP_UP, UNITS } from './stage.js';
+import { type ShopUnderLoad, type Stage, TOP_UP, TOPICS, UNITS } from './stage.js';
 
 const DEBIT = 10;
 const SETTLES_WITHIN_MS = 90_000;
+const SLOTS_END_WITHIN_MS = 30_000;
 
 /** Dispatches that are open, in groups, with the seconds until they are due and until their lease ends. */
 const LEFT = `
@@ -13,6 +14,11 @@ SELECT d.store_id, d.subscription_id, s.is_active, d.status, d.attempts, count(*
   max(d.leased_until - now())::text AS lease_ends_in
 FROM webhook_dispatches d JOIN webhook_subscriptions s USING (store_id, subscription_id)
 WHERE d.status IN ('pending', 'retrying') GROUP BY 1, 2, 3, 4, 5`;
+
+/** Events of stores that apps subscribe to, without a dispatch. */
+const UNSENT = `
+SELECT 1 FROM events e WHERE store_id = ANY ($1) AND topic = ANY ($2)
+  AND NOT EXISTS (SELECT FROM webhook_dispatches d WHERE d.store_id = e.store_id AND d.sequence = e.sequence)`;
 
 /** State after the faults, compared with what was acknowledged. */
 export interface Finding {
@@ -56,6 +62,13 @@ export class Inspection {
       const left = await this.cluster.postgres.query(LEFT);
       this.finding.violations.push('Events are left undelivered.', ...left.map((row) => JSON.stringify(row)));
     });
+    await until(async () => (await this.slots()).length === 0, SLOTS_END_WITHIN_MS).catch(async () => {
+      this.finding.violations.push(`Slots are held without work: ${(await this.slots()).join(', ')}`);
+    });
+  }
+
+  private slots(): Promise<string[]> {
+    return this.cluster.redis.keys('*:slots:of:*');
   }
 
   /** Reads a list to its end, and returns its rows. */
@@ -139,6 +152,8 @@ export class Inspection {
       0,
     );
     this.same('dispatches that failed', rows.filter(({ status }) => status !== 'delivered').length, 0);
+    const unsent = await this.cluster.postgres.query(UNSENT, [this.stage.shops.map(({ store_id }) => store_id), TOPICS]);
+    this.same('events that no webhook was made for', unsent.length, 0);
     for (const { store_id, orders } of this.stage.shops) await this.announced(store_id, orders);
   }
 

@@ -8,7 +8,7 @@ import type { Cluster } from './cluster.js';
 
 export const TOP_UP = 50_000;
 export const UNITS = 1_000_000;
-const TOPICS = ['order.created', 'customer.created', 'inventory.updated', 'stock.changed', 'charge.created', 'wallet.debited'];
+export const TOPICS = ['order.created', 'customer.created', 'inventory.updated', 'stock.changed', 'charge.created', 'wallet.debited'];
 
 /** Store whose app works in it under load, and everything that was acknowledged to the app. */
 export interface ShopUnderLoad {
