@@ -24,8 +24,6 @@ const typeOf = ({ type, nullable, items, fields }) =>
 
 /** @param {any} registry @param {string} topic */
 function chapter(registry, topic) {
-  const { scope, audience, after_uninstall } = registry.receiversOf(topic);
-  const receivers = audience === 'installation' ? 'The app concerned only, without a scope' : `Apps with the scope \`${scope}\``;
   const forms = registry.formsOf(topic).map((/** @type {any} */ { when, fields }) => {
     const rows = [...registry.pathsOf(fields)].map(([path, field]) => {
       const required = field.optional ? 'optional' : 'always';
@@ -34,7 +32,7 @@ function chapter(registry, topic) {
     const example = JSON.stringify(registry.exampleOfFields(fields), null, 2);
     return `${when}\n\n| Field | Type | Present | Meaning |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n\n\`\`\`json\n${example}\n\`\`\`\n`;
   });
-  return `## ${topic}\n\nReceivers: ${receivers}${after_uninstall ? ', also after the uninstall' : ''}.\n\n${forms.join('\n')}`;
+  return `## ${topic}\n\nReceivers: ${registry.describeReceivers(topic)}\n\n${forms.join('\n')}`;
 }
 
 try {

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { QueryResultRow } from 'pg';
 import { topicRegistry } from '../src/platform/contract/domain-event.js';
+import { envelopeSchema } from '../src/platform/openapi/webhooks-document.js';
 
 /** Runs statements in the database of an application. */
 interface Queries {
@@ -26,6 +27,9 @@ export function validatorOf(topic: string): ValidateFunction {
   validators.set(topic, known);
   return known;
 }
+
+/** Validates envelopes of events. */
+export const validateEnvelope: ValidateFunction = ajv.compile(closed(envelopeSchema()) as object);
 
 /** Returns what is wrong with the events that an application published, except those of topics that specs declare and invented ones. */
 export async function invalidEvents(api: Queries): Promise<string[]> {

@@ -31,8 +31,9 @@ describe('the topics', () => {
     expect(status).toBe(200);
     const { openapi, webhooks } = body as Webhooks;
     expect(openapi).toBe('3.1.0');
-    expect(webhooks['order.created']?.post.description).toBe('An order was placed. Requires the scope `read:orders`.');
-    expect(webhooks['app.uninstalled']?.post.description).toContain('Sent to the app concerned only.');
+    expect(webhooks['order.created']?.post.description).toBe('An order was placed. Receivers: Apps with the scope `read:orders`.');
+    expect(webhooks['charge.activated']?.post.description).toContain('The app concerned only, with the scope `billing`.');
+    expect(webhooks['app.uninstalled']?.post.description).toContain('The app concerned only, without a scope, also after the uninstall.');
   });
   it('are all on the page of topics', async () => {
     await promisify(execFile)(process.execPath, ['scripts/topics.mjs', '--check']);

@@ -99,6 +99,13 @@ export const topicRegistry = {
   has: (name: string): boolean => TOPICS.has(name),
   /** Returns the receivers of a topic. A topic that is not declared has none. */
   receiversOf: (name: string): Topic => TOPICS.get(name) ?? UNKNOWN,
+  /** Returns the receivers of a topic in words, for the reference. */
+  describeReceivers: (name: string): string => {
+    const { scope, audience, after_uninstall } = topicRegistry.receiversOf(name);
+    const apps = audience === 'installation' ? 'The app concerned only,' : 'Apps';
+    const rights = scope === null ? 'without a scope' : `with the scope \`${scope}\``;
+    return `${apps} ${rights}${after_uninstall ? ', also after the uninstall' : ''}.`;
+  },
   /** Returns the forms of a topic's payload, in the order of their declaration. */
   formsOf: (name: string): readonly PayloadForm[] => TOPICS.get(name)?.forms ?? [],
   /** Returns the fields of a topic's payload in any of its forms, by path; dots reach nested fields. */

@@ -14,7 +14,11 @@ export const envelopeSchema = (): Record<string, unknown> => ({
       type: 'object',
       description: 'Party that caused the event.',
       required: ['type'],
-      properties: { type: { type: 'string', enum: ['app', 'merchant', 'system'] }, app_id: { type: 'integer' } },
+      properties: {
+        type: { type: 'string', enum: ['app', 'merchant', 'system'] },
+        app_id: { type: 'integer' },
+        merchant_id: { type: 'integer', description: 'Merchant on whose behalf an extension of the app acted.' },
+      },
     },
     request_id: { type: ['string', 'null'], description: 'Id of the HTTP request that caused the event.' },
     data: { type: 'object', description: 'Payload of the topic.' },
@@ -33,17 +37,17 @@ export const webhookOperations = (): Record<string, object> =>
   Object.fromEntries(topicRegistry.all().map((topic) => [topic, { post: operationOf(topic) }]));
 
 function operationOf(topic: string): object {
-  const { scope, audience } = topicRegistry.receiversOf(topic);
   const [first, ...others] = topicRegistry.schemasOf(topic);
   const data = others.length === 0 ? (first ?? { type: 'object' }) : { anyOf: [first, ...others] };
   const schema = {
     allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { event_topic: { const: topic }, data } }],
   };
-  const who = audience === 'installation' ? 'Sent to the app concerned only.' : `Requires the scope \`${scope ?? ''}\`.`;
   return {
     operationId: topic,
     summary: topic,
-    description: [...topicRegistry.formsOf(topic).map(({ when }) => when), who].join(' '),
+    description: [...topicRegistry.formsOf(topic).map(({ when }) => when), `Receivers: ${topicRegistry.describeReceivers(topic)}`].join(
+      ' ',
+    ),
     parameters: HEADERS,
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: { '2XX': { description: 'The event was received.' }, default: { description: 'The attempt failed and is repeated.' } },

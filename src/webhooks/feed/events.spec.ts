@@ -5,6 +5,7 @@ import { SystemDb } from '../../platform/database/system-db.js';
 import type { Answer } from '../../../test/answer.js';
 import type { Shop } from '../../../test/factories.js';
 import { Api, atOnce, type EventEnvelope, until, useApi } from '../../../test/harness.js';
+import { validateEnvelope } from '../../../test/event-schemas.js';
 import { NewEvents } from './new-events.service.js';
 import { RetentionProcessor } from '../../platform/retention/retention.processor.js';
 
@@ -30,6 +31,8 @@ describe('the event feed', () => {
     expect(body).toEqual({ data: events, next_after: 2, has_more: false, status: 200 });
     expect(events.map(({ event_topic }) => event_topic)).toEqual(['app.installed', 'customer.created']);
     expect(events[1]?.request_id).toBe(created.headers.get('x-request-id'));
+    for (const event of events) expect([validateEnvelope(event), validateEnvelope.errors]).toEqual([true, null]);
+    expect(Date.parse(events[1]?.timestamp ?? '')).toBeGreaterThan(Date.now() - 600_000);
   });
   it('numbers the events of parallel writers without a gap, each exactly once', async () => {
     const shop = await api.shop();
