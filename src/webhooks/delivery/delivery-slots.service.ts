@@ -8,7 +8,7 @@ import { DeliveryQueue, leaseOf, nameOf, type Target, targetOf, VISIT_MS } from 
 import { DispatchesService } from './dispatches.service.js';
 
 /** Time in milliseconds for which the slots of a process that died keep others waiting. */
-const SLOT_TTL_MS = 8_000;
+const SLOT_TTL_MS = 6_000;
 /** Time after which a visit is certainly not in progress any more, in longest visits. */
 const LONGEST_VISITS = 2;
 
