@@ -4,7 +4,7 @@ import { keptAnswerOf } from '../platform/endpoint/idempotency-key.entity.js';
 import { oneTimeValueOf } from '../identity/sign-in/one-time-value.entity.js';
 import { privateKeyOf } from '../identity/provider/keys/idp-key.entity.js';
 import type { EncryptionKeys } from '../platform/config/encryption-keys.js';
-import type { Place } from '../platform/crypto/seal.js';
+import type { SealedPlace } from '../platform/crypto/seal.js';
 import { secrets } from '../platform/crypto/secrets.js';
 import type { SystemDb } from '../platform/database/system-db.js';
 
@@ -18,7 +18,7 @@ interface Sealed {
   readonly columns: readonly string[];
   /** Further columns that `place` needs. */
   readonly needs: readonly string[];
-  readonly place: (row: Row) => Place;
+  readonly place: (row: Row) => SealedPlace;
 }
 
 /** Every column with sealed secrets. */

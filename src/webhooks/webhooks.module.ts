@@ -15,7 +15,7 @@ import { DispatchesService } from './delivery/dispatches.service.js';
 import { EventsController } from './feed/events.controller.js';
 import { EventsService } from './feed/events.service.js';
 import { DirectMessages } from './delivery/direct-messages.service.js';
-import { FanOutProcessor } from './delivery/fan-out.processor.js';
+import { FanOut } from './delivery/fan-out.service.js';
 import { NewEvents } from './feed/new-events.service.js';
 import { RetriesController } from './log/retries.controller.js';
 import { ResendsService } from './log/resends.service.js';
@@ -82,7 +82,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
     DeliveryLogService,
     RetriesService,
     ResendsService,
-    FanOutProcessor,
+    FanOut,
     webhooksRetention,
   ],
   exports: [

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
-import type { SessionToken } from '../../platform/auth/session-cookie.js';
+import type { OpenedSession } from '../../platform/auth/session-cookie.js';
 import type { MerchantSessions } from '../../platform/auth/merchant-sessions.js';
 import { Config } from '../../platform/config/config.js';
 import { secrets } from '../../platform/crypto/secrets.js';
@@ -22,7 +22,7 @@ export class SessionsService implements MerchantSessions {
   ) {}
 
   /** Creates a session and returns its token, which cannot be retrieved later. */
-  async open(merchant_id: number): Promise<SessionToken> {
+  async open(merchant_id: number): Promise<OpenedSession> {
     const session_token = secrets.create('svc_ds_', 48);
     await this.db.execute(
       `INSERT INTO dashboard_sessions (digest, merchant_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 millisecond')`,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 
 /** Token of a session with its lifetime. */
-export interface SessionToken {
+export interface OpenedSession {
   /** `svc_ds_` and 96 hex characters. */
   readonly session_token: string;
   /** Seconds until the session ends. */
@@ -31,7 +31,7 @@ export class SessionCookie {
   }
 
   /** Sets the session cookie for the lifetime of the token. */
-  set(reply: FastifyReply, { session_token, expires_in }: SessionToken): void {
+  set(reply: FastifyReply, { session_token, expires_in }: OpenedSession): void {
     this.write(reply, session_token, expires_in);
   }
 

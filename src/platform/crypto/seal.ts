@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { EncryptionKeys } from '../config/encryption-keys.js';
 
 /** Place of a sealed secret in the database. A secret that is moved elsewhere cannot be read. */
-export interface Place {
+export interface SealedPlace {
   readonly table: string;
   /** Value that identifies the row and never changes. */
   readonly row: string | number;
@@ -21,10 +21,10 @@ const HEADER = FORMAT.length + KEY_ID;
 /** Returns the first bytes of a key's SHA-256. */
 const idOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, KEY_ID);
 
-const bytesOf = ({ table, row, purpose }: Place): Buffer => Buffer.from([table, String(row), purpose].join('\0'));
+const bytesOf = ({ table, row, purpose }: SealedPlace): Buffer => Buffer.from([table, String(row), purpose].join('\0'));
 
 /** Encrypts a secret that must be readable again, for its place: format, key id, nonce, tag, ciphertext. */
-export function seal({ current }: EncryptionKeys, secret: string, place: Place): Buffer {
+export function seal({ current }: EncryptionKeys, secret: string, place: SealedPlace): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, current, nonce).setAAD(bytesOf(place));
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
@@ -32,7 +32,7 @@ export function seal({ current }: EncryptionKeys, secret: string, place: Place):
 }
 
 /** Decrypts a sealed secret. Throws for an unknown key, for another place and for modified bytes. */
-export function unseal(keys: EncryptionKeys, sealed: Buffer, place: Place): string {
+export function unseal(keys: EncryptionKeys, sealed: Buffer, place: SealedPlace): string {
   if (!hasFormat(sealed)) return unsealFormer(keys, sealed);
   const id = sealed.subarray(FORMAT.length, HEADER);
   const key = allOf(keys).find((known) => idOf(known).equals(id));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isCurrent, type Place, seal, unseal } from './seal.js';
+import { isCurrent, type SealedPlace, seal, unseal } from './seal.js';
 
 /** Returns a new opaque secret: the prefix and `bytes` random bytes in lower-case hex. */
 const create = (prefix: string, bytes: number): string => prefix + randomBytes(bytes).toString('hex');
@@ -13,7 +13,7 @@ const sameDigest = (a: Buffer, b: Buffer): boolean => a.length === b.length && t
 /** Returns the function from a row, by a value that identifies it and never changes, to the place of its secret. */
 const placeIn =
   (table: string, purpose: string) =>
-  (row: string | number): Place => ({ table, row, purpose });
+  (row: string | number): SealedPlace => ({ table, row, purpose });
 
 /** Secrets: how they are created, digested, compared and stored encrypted, each for its place. */
 export const secrets = { create, sha256, sameDigest, seal, unseal, isCurrent, placeIn } as const;

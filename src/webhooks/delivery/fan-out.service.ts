@@ -13,7 +13,7 @@ interface Match extends Target, Choices {
 
 /** Creates one dispatch per matching subscription for every published event, in the transaction that publishes the event. */
 @Injectable()
-export class FanOutProcessor implements OnModuleInit {
+export class FanOut implements OnModuleInit {
   constructor(
     private readonly relay: Relay,
     private readonly queue: DeliveryQueue,
