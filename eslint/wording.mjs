@@ -55,12 +55,32 @@ const plain = (value) =>
     .trim();
 
 /**
- * Rejects doc comments that start with a question word, and banned phrases in any comment (CONTRIBUTING.md, "Style").
+ * Name of the function that is called: `it` for `it(…)`, and for `it.each(…)(…)`.
+ * @param {{ type: string, name?: string, callee?: any, object?: any }} callee
+ * @returns {string}
+ */
+function calledName(callee) {
+  if (callee.type === 'Identifier') return callee.name ?? '';
+  if (callee.type === 'CallExpression') return calledName(callee.callee);
+  return callee.type === 'MemberExpression' ? calledName(callee.object) : '';
+}
+
+/** Functions whose first argument is the title of a test or of a group of tests. */
+const TITLED = new Set(['it', 'describe']);
+
+/**
+ * Rejects doc comments that start with a question word, and banned phrases in comments and in titles of tests (CONTRIBUTING.md, "Style").
  * @type {import('eslint').Rule.RuleModule}
  */
 export const wording = {
-  meta: { type: 'suggestion', docs: { description: 'plain English in comments' }, schema: [] },
+  meta: { type: 'suggestion', docs: { description: 'plain English in comments and titles' }, schema: [] },
   create: (context) => ({
+    CallExpression(node) {
+      const [title] = node.arguments;
+      if (!TITLED.has(calledName(node.callee))) return;
+      const message = title?.type === 'Literal' && typeof title.value === 'string' ? bannedPhrase(title.value) : undefined;
+      if (message) context.report({ node, message });
+    },
     Program() {
       for (const { type, value, loc } of context.sourceCode.getAllComments()) {
         const isDoc = type === 'Block' && value.startsWith('*');

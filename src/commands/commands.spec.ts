@@ -65,7 +65,7 @@ describe('the command line', () => {
     expect(await refused('app', 'uninstall', '--installation-id', String(installed.installation_id))).toMatch(/not active/);
   });
 
-  it('gives an authorization code that the token endpoint exchanges', async () => {
+  it('issues an authorization code that the token endpoint exchanges', async () => {
     const [store, app] = [await newStore('Shop', 'second@example.com'), await newApp()];
     const words = ['--app-id', String(app.app_id), '--store-id', String(store.store_id), '--redirect-uri', 'https://b.example/cb'];
     const { code } = await cli('app', 'authorize', ...words, '--scopes', 'read:store');
@@ -102,7 +102,7 @@ describe('the command line', () => {
     expect(await refused('staff', 'update', ...owner, '--role', 'staff')).toBe('A store must have an owner, and this is the last one.');
   });
 
-  it('gives staff roles and permissions, which tell what they may do', async () => {
+  it('assigns roles and permissions to staff', async () => {
     const { store_id } = await newStore('Roles', 'roles@example.com');
     const { merchant_id } = await cli('merchant', 'create', '--email', 'held@example.com', '--password', 'long enough', '--name', 'Held');
     const [ofStore, place] = [

@@ -79,7 +79,7 @@ describe('the migration runner', () => {
     expect(await query(url, `SELECT 1 FROM information_schema.columns WHERE table_name = 'things' AND column_name = 'half'`)).toEqual([]);
   });
 
-  it('waits for a locked table in short attempts, so that nobody queues behind it for long', async () => {
+  it('waits for a locked table in short attempts, so that no statement queues behind it for long', async () => {
     const reader = new Client(url);
     await reader.connect();
     await reader.query('BEGIN; SELECT 1 FROM things LIMIT 1');

@@ -65,7 +65,7 @@ describe('limits of the database', () => {
     await expect(api.app.get(SystemDb).query('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
   });
 
-  it('end a transaction that does nothing, whose locks then delay nobody', async () => {
+  it('end an idle transaction, whose locks then delay no one', async () => {
     const shop = await api.shop();
     const stuck = api.app.get(SystemDb).transaction(async (connection) => {
       await connection.query('LOCK TABLE customers IN ACCESS EXCLUSIVE MODE');

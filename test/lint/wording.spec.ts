@@ -10,6 +10,7 @@ new RuleTester().run('wording', wording, {
     '// What follows is only reached by the last writer.',
     '/* When no key is set, the default applies. */',
     'export const text = "It gives nobody anything anew.";',
+    "it('returns what was stored', () => undefined);",
   ],
   invalid: [
     ...['What', 'Who', 'Where', 'When', 'How', 'Whether', 'Why'].map((word) => ({
@@ -19,6 +20,8 @@ new RuleTester().run('wording', wording, {
     { code: '/**\n * Whether it\n * is.\n */\nexport const value = 1;', errors: [START('Whether')] },
     { code: '/** Reads rows and gives them. */', errors: [{ message: 'Replace "gives", for example by "returns".' }] },
     { code: '// Nobody waits.', errors: [{ message: 'Replace "Nobody", for example by "no caller, no app, …".' }] },
+    { code: "it('gives what was stored', () => undefined);", errors: [{ message: 'Replace "gives", for example by "returns".' }] },
+    { code: "describe.each([1])('gives %d', () => undefined);", errors: 1 },
     { code: '/*\n * Sorts by name unless told\n * otherwise.\n */', errors: 1 },
   ],
 });

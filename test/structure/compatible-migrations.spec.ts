@@ -38,7 +38,7 @@ function statementsOf(sql: string): string[] {
 describe('migrations', () => {
   const files = readdirSync('migrations').filter((file) => file > FIRST_RELEASE);
 
-  it('that followed the first release leave what the previous version uses, and block nobody for long', () => {
+  it('that followed the first release leave what the previous version uses, and block no statement for long', () => {
     const problems = files.flatMap((file) =>
       statementsOf(readFileSync(`migrations/${file}`, 'utf8'))
         .filter((statement) => !HARMLESS.some(([harmless]) => harmless.test(statement)))

@@ -47,7 +47,7 @@ describe('a new discount', () => {
     expect((await shop.get(`/discounts/${body.data.discount_id}`)).body).toEqual({ data: body.data, status: 200 });
   });
 
-  it('is an active percentage for everybody and for ever unless told otherwise', async () => {
+  it('is an active percentage without limits by default', async () => {
     const shop = await api.shop();
     expect(await made(shop)).toMatchObject({
       is_amount: 0,

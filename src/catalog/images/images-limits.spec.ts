@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(body).toMatchObject({ code: 'insufficient_scope', status: 403 });
   });
 
-  it('that its caller gives up leaves nothing behind', async () => {
+  it('that its caller aborts leaves nothing behind', async () => {
     const before = await kept(api);
     const { hostname, port } = new URL(api.base_url);
     const socket = createConnection(Number(port), hostname);
@@ -223,7 +223,7 @@ describe('an upload', () => {
       expect([fresh.status, replayed(fresh)]).toEqual([200, null]);
     });
 
-    it('is done anew after a process that died over it', async () => {
+    it('is done again after the process that did it died', async () => {
       const first = await keyed('died', small);
       const age = (time: string): Promise<unknown> =>
         api.query(`UPDATE idempotency_keys SET status = 0, answer = 'someone', created_at = now() - $1::interval WHERE key = 'died'`, [

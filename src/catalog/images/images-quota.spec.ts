@@ -51,7 +51,7 @@ describe('the quota of a store', () => {
 describe('a process with much to do', () => {
   const api = useApi({ IMAGE_TIMEOUT: '2s', IMAGE_QUEUE: '6', IMAGE_WAITING: '0', IMAGE_DECODERS: '1' });
 
-  it('gives up an image that takes too long, and decodes the next', async () => {
+  it('stops an image that takes too long, and decodes the next', async () => {
     const shop = await api.shop();
     const product_id = await productOf(api, shop);
     const before = await kept(api);

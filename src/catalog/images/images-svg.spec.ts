@@ -61,7 +61,7 @@ describe('an upload', () => {
 
     it('is refused: bytes that are no UTF-8', () =>
       expectRefused(svg('<text>\0</text>').fill(0xff, 120, 121), /is an SVG with an encoding|damaged/));
-    it('is refused: an entity that nobody declared', () => expectRefused(svg('<text>&nbsp;</text>'), DAMAGED));
+    it('is refused: an entity without a declaration', () => expectRefused(svg('<text>&nbsp;</text>'), DAMAGED));
     it('is refused: a picture inside of it that is none', () => expectRefused(svg(embedded(Buffer.from('GIF89a'))), DAMAGED));
   });
 });

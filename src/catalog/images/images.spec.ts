@@ -203,7 +203,7 @@ describe('an uploaded image', () => {
     expect(image).toMatchObject({ width: 80, height: 40, file_size: bytes.length });
   });
 
-  it('gets a key that nobody can guess, every time anew', async () => {
+  it('gets a new key that cannot be guessed on each upload', async () => {
     const bytes = await picture(4, 4).png().toBuffer();
     const keys = await Promise.all(Array.from({ length: 5 }, async () => (await stored(bytes)).stored_key));
     expect(new Set(keys).size).toBe(5);

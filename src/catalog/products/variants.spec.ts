@@ -172,7 +172,7 @@ describe('changing a variant', () => {
     expect((await shop.put(`/products/${product_id}/variants/${sku_id}`, body)).body).toMatchObject({ message, status: 400 });
     expect(await productOf(shop, product_id)).toEqual(before);
   });
-  it('takes keys of images of the store, of nobody else, and https URLs', async () => {
+  it('accepts keys of images of its own store only, and https URLs', async () => {
     const [shop, other] = [await api.shop(), await api.shop()];
     const { product_id, sku_id } = await makeProduct(shop);
     const stored = async (owner: Shop): Promise<string> => {

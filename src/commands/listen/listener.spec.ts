@@ -52,7 +52,7 @@ describe('webhook listen', () => {
     await link.close();
   });
 
-  it('starts earlier and selects topics when asked, and states that nobody listens locally', async () => {
+  it('starts earlier and selects topics when asked, and reports that no local server listens', async () => {
     const to = await apps.receiver();
     await to.close();
     const program = start(api.base_url, to.url, '--after', '0', '--topics', 'app.installed', '--secret', 'whsec_c2VjcmV0');

@@ -133,7 +133,7 @@ describe('a deploy of extensions', () => {
     });
   });
 
-  it('leaves a version that nobody can change', async () => {
+  it('leaves a version that cannot be changed', async () => {
     await developer.deploy(set('a'));
     await expect(api.query(`UPDATE extension_versions SET message = 'x' WHERE app_id = $1`, [app.app_id])).rejects.toThrow('never changed');
     await expect(api.query('TRUNCATE extension_versions CASCADE')).rejects.toThrow('never changed');

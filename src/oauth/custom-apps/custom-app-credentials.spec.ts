@@ -111,7 +111,7 @@ describe('the credentials of custom apps', () => {
 describe('the limit of custom app credentials', () => {
   const api = useApi({ RATE_LIMIT_CUSTOM_APP: '3' });
 
-  it('counts what gives credentials, whatever it is, and nothing else', async () => {
+  it('counts whatever issues credentials, and nothing else', async () => {
     const store_id = await api.make.store();
     const merchant = await merchantOf(api, store_id);
     expect((await api.call('POST', CUSTOM_APPS, { body: { store_id } })).status).toBe(401);

@@ -25,7 +25,7 @@ describe('the end of the access token of a custom app', () => {
       .filter(({ event_topic, data }) => event_topic === 'app.token_expiring' && data['app_id'] === app_id)
       .map(({ data }) => data);
 
-  it('is told to the app 30 days, 7 days and one day before, and to nobody else', async () => {
+  it('is sent to the app 30 days, 7 days and one day before, and to no other app', async () => {
     const receiver = await subscribers.receiver();
     const one = await shop.app({ webhook_url: receiver.url, topics: ['app.token_expiring'] });
     const other = await api.shop({ store: { store_id: shop.store_id } });
@@ -89,7 +89,7 @@ describe('the access token of a custom app that lives shorter than its notices',
   const api = useApi({ CUSTOM_APP_TOKEN_TTL: '2h', CUSTOM_APP_TOKEN_NOTICES: '3h,1h' });
   const shop = useWorkshop(api);
 
-  it('gives notice when the first of them is due that it lives to see', async () => {
+  it('is sent when the first one within its lifetime is due', async () => {
     const { app_id } = await shop.app();
     const [pair] = await api.query<{ left: string }>(
       `SELECT extract(epoch FROM access_expires_at - notice_at) AS left FROM token_pairs WHERE app_id = $1`,

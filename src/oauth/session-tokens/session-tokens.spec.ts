@@ -69,7 +69,7 @@ describe('session tokens', () => {
     expect(token).toBe(forged(claims, shop.client_secret));
   });
 
-  it('are read by a library for JWTs, which refuses them to whoever has another secret or is another app', async () => {
+  it('are verified by a library for JWTs, which refuses another secret and another app', async () => {
     const token = await issue(shop);
     const secret = new TextEncoder().encode(shop.client_secret);
     const expected = { algorithms: ['HS256'], issuer: 'https://platform.example.com', audience: shop.client_id };
@@ -99,7 +99,7 @@ describe('session tokens', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('are issued to nobody without a session, without the CSRF token, or without a place in the store', async () => {
+  it('require a session, the CSRF token and membership of the store', async () => {
     const body = { app_id: shop.app_id, store_id: shop.store_id };
     expectRefused(await api.call('POST', ISSUE, { body }), 401, 'login_required');
     expectRefused(
@@ -115,7 +115,7 @@ describe('session tokens', () => {
     expect((await ask(stranger, { ...body, store_id: 999_999_999 })).text).toBe(foreign.text);
   });
 
-  it('are issued for no app that is not on the store, in the same words for all of them', async () => {
+  it('are issued for installed apps only, with one message for all others', async () => {
     const [elsewhere, removed, inactive] = [await api.shop(), await api.shop({ store: shop }), await api.shop({ store: shop })];
     await api.make.uninstall(removed);
     await api.make.setAppStatus(inactive.app_id, 'inactive');

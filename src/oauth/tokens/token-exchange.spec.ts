@@ -27,7 +27,7 @@ describe('the exchange of a session token', () => {
   const reads = async (access_token: string): Promise<number> =>
     (await api.call('GET', '/api/apps/v1/store', { headers: { authorization: `Bearer ${access_token}` } })).status;
 
-  it('gives tokens of the installation, with its scopes', async () => {
+  it('returns tokens of the installation, with its scopes', async () => {
     const { status, body, headers } = await exchange(shop, await issue(shop));
     expect([status, body]).toEqual([
       200,
@@ -50,7 +50,7 @@ describe('the exchange of a session token', () => {
     expect((await api.call('POST', '/api/apps/oauth/token', { body: refresh })).status).toBe(200);
   });
 
-  it('takes a form, and the type of token that it gives', async () => {
+  it('accepts a form, and the type of token that it returns', async () => {
     const { client_id, client_secret } = shop;
     const requested_token_type = `${TYPES}token-type:access_token`;
     const form = { ...EXCHANGE, client_id, client_secret, subject_token: await issue(shop), requested_token_type };
@@ -59,7 +59,7 @@ describe('the exchange of a session token', () => {
     expect(status).toBe(200);
   });
 
-  it('is refused for what is no good session token of the app', async () => {
+  it('is refused without a valid session token of the app', async () => {
     const token = await issue(shop);
     const beside = await api.shop({ store: shop });
     for (const each of ['', 'x', `${token}x`, shop.access_token, await issue(beside)])

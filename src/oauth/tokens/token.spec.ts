@@ -212,7 +212,7 @@ describe('the token endpoint', () => {
   });
 
   describe('a refresh token', () => {
-    it('gives a new pair and kills the old one at once', async () => {
+    it('returns a new pair and revokes the old one at once', async () => {
       const shop = await api.shop();
       expect(await works(shop.access_token)).toBe(200);
       const { status, body } = await refresh(shop, shop.refresh_token);
@@ -221,7 +221,7 @@ describe('the token endpoint', () => {
       expect(await works(shop.access_token)).toBe(401);
       expect(await works(body.access_token)).toBe(200);
     });
-    it('gives exactly one pair to twenty parallel tries, and the pair lives', async () => {
+    it('returns exactly one pair to twenty parallel tries, and the pair stays valid', async () => {
       const shop = await api.shop();
       await atOnce(20, () => token({}));
       const answers = await atOnce(20, () => refresh(shop, shop.refresh_token));

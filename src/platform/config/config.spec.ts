@@ -25,7 +25,7 @@ function problems(variables: Variables): string[] {
 }
 
 describe('the configuration', () => {
-  it('has the limits and lifetimes of the contract unless told otherwise', () => {
+  it('has the limits and lifetimes of the contract by default', () => {
     const { auth_code_ttl, access_token_ttl, refresh_token_ttl, token_cache_ttl, idempotency_ttl, ...rest } = Config.from(NEEDED);
     expect([auth_code_ttl, access_token_ttl, refresh_token_ttl]).toEqual([60_000, 86_400_000, 90 * 86_400_000]);
     expect([token_cache_ttl, idempotency_ttl]).toEqual([300_000, 86_400_000]);

@@ -16,7 +16,7 @@ describe('webhook signature', () => {
     expect(secrets[0]).not.toBe(secrets[1]);
   });
 
-  it('gives the signature that the standard shows as its example', () => {
+  it('computes the signature of the example in the standard', () => {
     const headers = webhookSignature.sign({
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       timestamp: 1614265330,

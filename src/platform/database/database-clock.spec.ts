@@ -18,7 +18,7 @@ describe('the clock of the database', () => {
     expect(clock.timeAt(400)).toBe(1_000_299);
   });
 
-  it('is learned anew when it was set, and when the last good answer is old', () => {
+  it('is measured again when it was set, and when the last good answer is old', () => {
     const clock = new DatabaseClock();
     clock.observe(100, 1_000_000, 100);
     clock.observe(200, 5_000_000, 300);

@@ -106,7 +106,7 @@ describe('the statement of a list', () => {
     expect(() => listStatement({ ...SOURCE, table: 'customers' }, query, [])).toThrow('cursor is not one that this list gave out.');
   });
 
-  it('is planned anew with its values only where a filter asks for it', () => {
+  it('is planned for its values only where a filter asks for it', () => {
     const adHoc = (where: Filters): boolean => listStatement(SOURCE, { order }, where).adHoc;
     expect(adHoc([Filter.contains(['name'], 'a')])).toBe(true);
     expect(
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect(readPage('orders', { order }, undefined).pagination).toEqual({ page: 1, limit: 50, total: 0 });
   });
 
-  it('of a walk gives a cursor only where more follows', () => {
+  it('of a walk returns a cursor only where more follows', () => {
     const last = JSON.stringify([1, 2]);
     expect(readPage('orders', { order, cursor: '' }, { json: '[]', more: false, last }).pagination).toEqual({
       limit: 50,

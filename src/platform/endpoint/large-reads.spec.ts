@@ -41,7 +41,7 @@ describe('a large answer', () => {
     expect([...first.data, ...next.body.data]).toEqual(whole.slice(0, 60));
   });
 
-  it('that nobody reads does not keep others waiting for ever', async () => {
+  it('that no client reads does not keep others waiting forever', async () => {
     const [other] = shops as [Shop];
     // More than the buffers of a connection hold.
     const slow = await api.shop();

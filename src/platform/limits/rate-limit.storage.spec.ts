@@ -32,7 +32,7 @@ describe('the count of a rate limit', () => {
     return (await hit(key, MINUTE, other)).totalHits === 2;
   }
 
-  it('gives every hit of a batch a number of its own, across processes', async () => {
+  it('numbers every hit of a batch, across processes', async () => {
     const counted = await atOnce(100, (n) => hit('batch', MINUTE, storages[n % 2]));
     expect(numbers(counted)).toEqual(upTo(100));
   });
@@ -63,7 +63,7 @@ describe('the count of a rate limit', () => {
     expect(second.timeToBlockExpire).toBe(second.timeToExpire);
   });
 
-  it('begins anew when the window has ended', async () => {
+  it('starts again when the window has ended', async () => {
     const started = performance.now();
     expect((await hit('short', 300)).totalHits).toBe(1);
     await until(async () => (await hit('short', 300)).totalHits === 1, 5000);

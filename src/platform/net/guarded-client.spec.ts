@@ -82,7 +82,7 @@ describe('posting to an address that is not allowed', () => {
 });
 
 describe('posting', () => {
-  it('sends the body and the headers as they are and gives the answer', async () => {
+  it('sends the body and the headers as they are and returns the answer', async () => {
     const target = await receiver({ status: 202, body: 'thanks' });
     const attempt = await client().post(`${target.url}?a=1#fragment`, message({ headers: { 'webhook-id': 'evt_1' } }));
     expect(attempt).toEqual({ status: 202, duration_ms: expect.any(Number) as number, error: null, body: 'thanks' });
@@ -91,7 +91,7 @@ describe('posting', () => {
     ]);
   });
 
-  it.each([200, 204, 301, 307, 400, 410, 429, 500, 503])('gives the status %d as it came', async (status) => {
+  it.each([200, 204, 301, 307, 400, 410, 429, 500, 503])('returns the status %d unchanged', async (status) => {
     const elsewhere = await receiver();
     const target = await receiver({ status, headers: { location: elsewhere.url } });
     expect(await client().post(target.url, message())).toMatchObject({ status, error: null });
@@ -114,7 +114,7 @@ describe('posting', () => {
     expect((await client().post(target.url, message({ max_body_bytes: 5 }))).body).toBe('ää');
   });
 
-  it('gives text that a database can store', async () => {
+  it('returns text that a database can store', async () => {
     const target = await receiver({ status: 200, body: Buffer.from([0x61, 0x00, 0xff, 0x62]) });
     expect((await client().post(target.url, message())).body).toBe('a\ufffd\ufffdb');
   });
@@ -238,7 +238,7 @@ describe('attempts that fail', () => {
     expect(target.requests).toHaveLength(1);
   });
 
-  it('throws when the caller gives a header that cannot be sent', async () => {
+  it('throws for a header that cannot be sent', async () => {
     const target = await receiver();
     await expect(client().post(target.url, message({ headers: { 'x-bad': 'a\r\nb: c' } }))).rejects.toThrow('invalid x-bad header');
   });

@@ -59,7 +59,7 @@ describe('a byte budget', () => {
     expect(await give('huge')).toEqual(['next']);
   });
 
-  it('does not wait longer than it is told to, and then blocks nobody', async () => {
+  it('does not wait longer than its limit, and then blocks no one else', async () => {
     const budget = new ByteBudget(100);
     const give = await budget.take('a', 90, LONG);
     const late = budget.take('b', 50, 5);

@@ -25,7 +25,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 /** Tests for any file store. */
 function aStore(store: () => FileStore): void {
-  it('gives back what was put, whole or in part', async () => {
+  it('returns what was stored, whole or in part', async () => {
     const key = fileKey.create('webp');
     await store().put(key, source);
     const file = await store().open(key);

@@ -23,7 +23,7 @@ describe('the delivery policy', () => {
   it('waits 1 minute, 5 minutes, 30 minutes, 2 hours and 12 hours', () => {
     expect([1, 2, 3, 4, 5].map((attempt) => judge(refused, attempt, DELAYS).delay_ms)).toEqual(DELAYS);
   });
-  it('gives up after attempt 6', () => {
+  it('fails after attempt 6', () => {
     expect(judge(refused, 6, DELAYS)).toEqual({ status: 'failed', delay_ms: null, error_message: 'HTTP 500' });
   });
   it('delivers at attempt 6 too', () => {

@@ -33,7 +33,7 @@ describe('webhooks', () => {
     });
     expect(() => new Webhook(shop.webhook_secret).verify(`${body} `, headers as Record<string, string>)).toThrow(/signature/i);
   });
-  it('are the same bytes on every attempt, signed anew, until one is answered with 2xx', async () => {
+  it('are the same bytes on every attempt, each with its own signature, until one is answered with 2xx', async () => {
     const to = await apps.receiver((_, n) => ({ status: n < 4 ? 503 : 204 }));
     const shop = await apps.subscribed(to);
     await apps.happen(shop);

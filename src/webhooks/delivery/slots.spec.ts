@@ -51,7 +51,7 @@ describe('slots', () => {
     expect(await ofProcess().take(MINE, 'f', 4)).toHaveLength(4);
   });
 
-  it('are given back by a holder that asks again, because the result did not arrive', async () => {
+  it('are dropped by a holder that asks again, because the result did not arrive', async () => {
     const slots = ofProcess();
     expect(await slots.take(THIRD, 'g', 4)).toHaveLength(4);
     expect(await slots.take(THIRD, 'g', 4)).toHaveLength(4);

@@ -56,7 +56,7 @@ describe('a failing subscription', () => {
     expect(other.requests).toEqual([]);
   }, 60_000);
 
-  it('counts while another process holds its row, and delays nobody else meanwhile', async () => {
+  it('counts while another process holds its row, and delays no other subscription', async () => {
     const [bad, good] = [await apps.receiver(() => ({ status: 500 })), await apps.receiver()];
     const shop = await api.shop();
     const healthy = await api.shop();

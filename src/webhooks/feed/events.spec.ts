@@ -22,7 +22,7 @@ describe('the event feed', () => {
   const sequences = (data: EventEnvelope[]): number[] => data.map(({ sequence }) => sequence);
   const count = (n: number): number[] => Array.from({ length: n }, (_, index) => index + 1);
 
-  it('gives the envelopes that webhooks carry, in order', async () => {
+  it('returns the envelopes that webhooks carry, in order', async () => {
     const shop = await api.shop();
     const created = await happen(shop);
     const events = await api.events(shop.store_id);

@@ -90,7 +90,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     expect(unbalanced).toEqual([]);
   });
 
-  it('activates a charge once, whoever comes first and however often', async () => {
+  it('activates a charge once, in any order of messages and however often they come', async () => {
     const charge = await approved();
     const record = emulator.attempt(charge.session_txn);
     const answers = await atOnce<unknown>(20, (n) => {
