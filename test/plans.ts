@@ -38,10 +38,11 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<St
   }
 }
 
-/** Returns the plan with these values and, for a prepared statement, the generic plan. */
-export async function plansOf(api: Api, { text, values, prepared }: Statement): Promise<Plan[]> {
+/** Returns the plan with these values and, for a prepared statement, the generic plan; those of requests, or of background work. */
+export async function plansOf(api: Api, { text, values, prepared }: Statement, inBackground = false): Promise<Plan[]> {
   type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
-  const { reads } = api.app.get(Database);
+  const database = api.app.get(Database);
+  const { reads } = inBackground ? database.background : database;
   const explained = await reads.queryAdHoc<Explained>(`EXPLAIN (FORMAT JSON) ${text}`, values);
   const generic = prepared ? await reads.queryAdHoc<Explained>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`) : [];
   return [...explained, ...generic].map((row) => row['QUERY PLAN'][0].Plan);

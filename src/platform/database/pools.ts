@@ -30,9 +30,12 @@ export function connectionOptions({ database }: Pick<Config, 'database'>): PoolC
 
 const APPLICATION_NAME = 'merchant-apps-platform';
 
-/** Creates the pool of background work, which cannot take the connections of requests. */
+/**
+ * Creates the pool of background work, which cannot take the connections of requests. Its statements find rows by their keys in tables that
+ * grow quickly. Plans of prepared statements are kept, also those that were made while a table was nearly empty, so they must not read it whole.
+ */
 export const backgroundPool = (config: DatabaseConfig): Pool =>
-  poolOfSize(config, config.database.background_pool, `${APPLICATION_NAME} background`);
+  poolOfSize(config, config.database.background_pool, `${APPLICATION_NAME} background`, '-c enable_seqscan=off');
 
 /** Creates the pool of checks that must not wait for other work. */
 export const controlPool = (config: DatabaseConfig): Pool => poolOfSize(config, CONTROL_CONNECTIONS, `${APPLICATION_NAME} control`);
@@ -51,8 +54,8 @@ export const probePool = (config: DatabaseConfig): Pool => {
 
 const within = (limit: number): number => (limit > 0 ? Math.min(limit, PROBE_MS) : PROBE_MS);
 
-function poolOfSize(config: DatabaseConfig, max: number, application_name: string): Pool {
-  const pool = new Pool({ connectionString: config.database_url, max, application_name, ...connectionOptions(config) });
+function poolOfSize(config: DatabaseConfig, max: number, application_name: string, options = ''): Pool {
+  const pool = new Pool({ connectionString: config.database_url, max, application_name, options, ...connectionOptions(config) });
   // An error event without a listener would end the process. The running statement, or the next one, fails by itself.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -110,10 +110,12 @@ WITH given AS MATERIALIZED (
     status = CASE WHEN d.status = 'cancelled' AND o.status = 'retrying' THEN 'cancelled' ELSE o.status END,
     attempts = o.attempt_number, leased_until = NULL, updated_at = now(),
     next_attempt_at = CASE WHEN o.status = 'retrying' THEN now() + o.delay_ms * interval '1 millisecond' ELSE d.next_attempt_at END,
-    is_counted = CASE WHEN o.status = 'failed' OR o.status = 'delivered' AND s.failure_count > 0 THEN 0 ELSE d.is_counted END
-  FROM o, webhook_subscriptions s
+    is_counted = CASE WHEN o.status = 'failed' OR o.status = 'delivered' AND (
+      SELECT failure_count FROM webhook_subscriptions s WHERE s.store_id = d.store_id AND s.subscription_id = d.subscription_id
+    ) > 0 THEN 0 ELSE d.is_counted END
+  FROM o
   WHERE d.store_id = o.store_id AND d.dispatch_id = o.dispatch_id AND d.attempts = o.attempt_number - 1
-    AND d.status IN ('pending', 'retrying', 'cancelled') AND s.store_id = d.store_id AND s.subscription_id = d.subscription_id
+    AND d.status IN ('pending', 'retrying', 'cancelled')
   RETURNING d.subscription_id, d.first_delivery_id, d.status AS dispatch_status, o.*
 )
 INSERT INTO webhook_deliveries (store_id, delivery_id, dispatch_id, subscription_id, event_topic, event_id, target_url, response_status,

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { until, useApi } from '../../../test/harness.js';
+import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import type { ReceivedRequest, Receiver } from '../../../test/receiver.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 
@@ -32,6 +33,23 @@ describe('webhooks', () => {
       data: { user_id: expect.any(Number) },
     });
     expect(() => new Webhook(shop.webhook_secret).verify(`${body} `, headers as Record<string, string>)).toThrow(/signature/i);
+  });
+  it('are recorded by the keys of their dispatches, however little PostgreSQL knows about the table', async () => {
+    const to = await apps.receiver();
+    const statements = await statementsDuring(async () => {
+      const shop = await apps.subscribed(to);
+      await apps.happen(shop);
+      await apps.settled(shop, 1);
+    });
+    const record = statements.find(({ text }) => text.includes('INSERT INTO webhook_deliveries'));
+    const plans = record ? await plansOf(api, record, true) : [];
+    const reads = plans
+      .flatMap(nodes)
+      .filter((node) => node['Relation Name'] === 'webhook_dispatches' && node['Node Type'] !== 'ModifyTable');
+    expect(reads.map((node) => node['Index Cond'])).toEqual([
+      expect.stringContaining('dispatch_id'),
+      expect.stringContaining('dispatch_id'),
+    ]);
   });
   it('are the same bytes on every attempt, each with its own signature, until one is answered with 2xx', async () => {
     const to = await apps.receiver((_, n) => ({ status: n < 4 ? 503 : 204 }));
