@@ -5,6 +5,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { chargeCancelled, chargeDeclined, chargeExpired } from '../billing.events.js';
 import { billingClock } from '../clock/billing-clock.js';
 import { lockBilling } from '../payments/billing-lock.js';
+import { undecidedPause } from '../payments/undecided.js';
 import { after } from '../subscriptions/period.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { TopUpReturns } from '../wallet/top-up-returns.service.js';
@@ -62,16 +63,14 @@ export class EndingService {
 
   /**
    * Expires a pending charge without a decision. A charge whose payment is undecided is left for later: the merchant has acted. Renewals expire
-   * with their subscription.
+   * with their subscription. `undecided` is true when the gateway has just said so.
    */
-  async expire(ctx: StoreContext, charge_id: number, now: Date): Promise<void> {
+  async expire(ctx: StoreContext, charge_id: number, now: Date, undecided: boolean): Promise<void> {
     const { charge } = await this.hold(ctx, charge_id);
     if (charge.status !== 'pending' || charge.expires_at > now || charge.type === 'renewal') return;
-    if (await this.isUndecided(ctx, charge_id)) {
-      await ctx.rows(Charge).change({ charge_id }, { expires_at: after(now, UNDECIDED_PAUSE), updated_at: now });
-      return;
-    }
-    await this.refuse(ctx, charge, 'expired', now);
+    const pause = await undecidedPause(ctx, charge_id, undecided);
+    if (pause === null) await this.refuse(ctx, charge, 'expired', now);
+    else await ctx.rows(Charge).change({ charge_id }, { expires_at: after(now, pause), updated_at: now });
   }
 
   private async hold(ctx: StoreContext, charge_id: number): Promise<Held> {
@@ -104,18 +103,6 @@ export class EndingService {
     if (charge.type === 'wallet_topup') await this.topUps.takeBack(ctx, charge, now);
     return { charge_id, status: 'cancelled' };
   }
-
-  private async isUndecided(ctx: StoreContext, charge_id: number): Promise<boolean> {
-    const undecided = await ctx.query(
-      `SELECT FROM payment_sessions WHERE store_id = $1 AND charge_id = $2
-         AND (status = 'held' OR (status IN ('opening', 'open') AND check_at IS NOT NULL)) LIMIT 1`,
-      charge_id,
-    );
-    return undecided.length > 0;
-  }
 }
-
-/** Pause before the expiry of a charge with an undecided payment is tried again. */
-const UNDECIDED_PAUSE = 3_600_000;
 
 const ENDED = { declined: chargeDeclined, cancelled: chargeCancelled, expired: chargeExpired } as const;

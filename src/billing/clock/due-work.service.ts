@@ -26,12 +26,12 @@ export class DueWork {
       refund: ({ store_id, id }, now) => refunds.work(store_id, id, now),
       subscription: async ({ store_id, id }, now) => {
         const renewal = await endings.renewals.pendingOf(db.of(store_id), id);
-        if (renewal !== null) await settlement.settleOpen(store_id, renewal, now);
-        await db.asStore(store_id, (ctx) => endings.renewals.step(ctx, id, now));
+        const undecided = renewal !== null && (await settlement.settleAll(store_id, renewal, now));
+        await db.asStore(store_id, (ctx) => endings.renewals.step(ctx, id, now, undecided));
       },
       charge: async ({ store_id, id }, now) => {
-        await settlement.settleOpen(store_id, id, now);
-        await db.asStore(store_id, (ctx) => endings.ending.expire(ctx, id, now));
+        const undecided = await settlement.settleAll(store_id, id, now);
+        await db.asStore(store_id, (ctx) => endings.ending.expire(ctx, id, now, undecided));
       },
     };
   }

@@ -39,6 +39,44 @@ describe('money that is not kept', () => {
     expect((await till.read(charge_id)).status).toBe('active');
   });
 
+  it.each([
+    ['after the session', 0.1],
+    ['after a day', 1],
+  ])('is found before the charge expires when it comes %s and nobody reports it', async (_, days) => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.charge();
+    const session_txn = await till.session(charge_id);
+    await till.advance(days);
+    await till.atGateway(session_txn, 'paid');
+    await till.advance(3);
+    expect(await till.read(charge_id)).toMatchObject({ status: 'active', paid_from: 'gateway' });
+  });
+
+  it('keeps a charge pending while it is on its way, also after its session', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.charge();
+    const session_txn = await till.session(charge_id);
+    await till.advance(0.1);
+    await till.atGateway(session_txn, 'pending');
+    await till.advance(3);
+    expect((await till.read(charge_id)).status).toBe('pending');
+    await till.atGateway(session_txn, 'paid');
+    await till.advance(1);
+    expect((await till.read(charge_id)).status).toBe('active');
+  });
+
+  it.each(['decline', 'supersede'] as const)('is found and refunded when nobody reports it after a %s', async (how) => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.charge();
+    const session_txn = await till.session(charge_id);
+    await till.advance(0.02);
+    if (how === 'decline') await till.decide(charge_id, 'decline');
+    else await till.pay(charge_id);
+    await till.atGateway(session_txn, 'paid');
+    await till.advance(2);
+    expect(await till.read(charge_id)).toMatchObject({ refund_status: 'refunded' });
+  });
+
   it('is refunded when it comes through an old session, while the new one can be paid', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();

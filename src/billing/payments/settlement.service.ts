@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { IsNull } from 'typeorm';
 import { money } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
@@ -48,13 +48,18 @@ export class SettlementService {
     return this.db.asStore(session.store_id, (ctx) => this.apply(ctx, session, status, at));
   }
 
-  /** Settles the open sessions of a charge, because it is about to end. */
-  async settleOpen(store_id: number, charge_id: number, at: Date): Promise<void> {
-    const open = await this.db
-      .of(store_id)
-      .rows(PaymentSession)
-      .find({ charge_id, status: In(['opening', 'open']) });
-    for (const { session_txn } of open) await this.settle(session_txn, at);
+  /**
+   * Settles all sessions of a charge without a payment, because it is about to end: gateways take money after a session has expired, too.
+   * Returns true while a gateway has not decided, or cannot be asked.
+   */
+  async settleAll(store_id: number, charge_id: number, at: Date): Promise<boolean> {
+    const unpaid = await this.db.of(store_id).rows(PaymentSession).find({ charge_id, gateway_txn: IsNull() });
+    let undecided = false;
+    for (const { session_txn } of unpaid) {
+      const settled = await this.settle(session_txn, at);
+      undecided ||= settled !== undefined && isOpen(settled);
+    }
+    return undecided;
   }
 
   /** Settles a session that is due for a check. */
@@ -154,6 +159,10 @@ export class SettlementService {
     await ctx.rows(PaymentSession).change({ session_id }, { last_error, check_at, checks: checks + 1, updated_at: now });
   }
 }
+
+/** Returns true while the gateway is still asked about a payment that may be under way. */
+const isOpen = ({ session, outcome }: Settled): boolean =>
+  (outcome === 'pending' || outcome === 'unreachable') && session.check_at !== null;
 
 const WANTED = `
 SELECT FROM charges c WHERE c.store_id = $1 AND c.charge_id = $2 AND c.status = 'pending'

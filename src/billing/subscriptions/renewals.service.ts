@@ -6,8 +6,9 @@ import { Charge } from '../charges/charge.entity.js';
 import { ChargesService } from '../charges/charges.service.js';
 import { feesOf } from '../charges/fees.js';
 import { lockBilling } from '../payments/billing-lock.js';
+import { undecidedPause } from '../payments/undecided.js';
 import { UsageSettlement } from '../usage/usage-settlement.service.js';
-import { later } from './period.js';
+import { after, later } from './period.js';
 import { Subscription } from './subscription.entity.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -27,15 +28,18 @@ export class RenewalsService {
     return subscription?.renewal_charge_id ?? null;
   }
 
-  /** Takes the step of a subscription that is due at a time. Does nothing when another process has taken it. */
-  async step(ctx: StoreContext, charge_id: number, now: Date): Promise<void> {
+  /**
+   * Takes the step of a subscription that is due at a time. Does nothing when another process has taken it. `undecided` is true when the
+   * gateway has just said so of a payment of the renewal.
+   */
+  async step(ctx: StoreContext, charge_id: number, now: Date, undecided: boolean): Promise<void> {
     const [known] = await ctx.rows(Subscription).find({ charge_id });
     if (!known) return;
     await lockBilling(ctx, known.app_id);
     const subscription = await ctx.rows(Subscription).lock({ charge_id }, 'Subscription');
     if (subscription.due_at === null || subscription.due_at > now) return;
     if (subscription.cancel_at_period_end) await this.subscriptions.end(ctx, subscription, 'cancelled', now);
-    else if (subscription.renewal_status === 'past_due') await this.endGrace(ctx, subscription, now);
+    else if (subscription.renewal_status === 'past_due') await this.endGrace(ctx, subscription, now, undecided);
     else if (subscription.renewal_status === 'renewal_pending') await this.endPeriod(ctx, subscription, now);
     else await this.charge(ctx, subscription, now);
   }
@@ -65,14 +69,14 @@ export class RenewalsService {
     ctx.publish(subscriptionPastDue(await ctx.rows(Charge).get({ charge_id }, 'Charge')));
   }
 
-  private async endGrace(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
+  /** An undecided payment of the renewal puts the end off: the merchant has acted. */
+  private async endGrace(ctx: StoreContext, subscription: Subscription, now: Date, undecided: boolean): Promise<void> {
     if (await this.payFromWallet(ctx, subscription, now)) return;
-    const { charge_id, grace_ends_at } = subscription;
-    if (grace_ends_at !== null && grace_ends_at > now) {
-      await ctx.rows(Subscription).change({ charge_id }, { due_at: grace_ends_at, updated_at: now });
-    } else {
-      await this.subscriptions.end(ctx, subscription, 'expired', now);
-    }
+    const { charge_id, grace_ends_at, renewal_charge_id } = subscription;
+    const pause = await undecidedPause(ctx, renewal_charge_id ?? 0, undecided);
+    const due_at = grace_ends_at !== null && grace_ends_at > now ? grace_ends_at : pause === null ? null : after(now, pause);
+    if (due_at === null) await this.subscriptions.end(ctx, subscription, 'expired', now);
+    else await ctx.rows(Subscription).change({ charge_id }, { due_at, updated_at: now });
   }
 
   private payFromWallet(ctx: StoreContext, { auto_pay, renewal_charge_id }: Subscription, now: Date): Promise<boolean> {

@@ -1,0 +1,64 @@
+import { Till } from '../../../test/billing.js';
+import { runInProcess } from '../../../test/command-line.js';
+import { useApi } from '../../../test/harness.js';
+
+describe('a renewal', () => {
+  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  /** Returns a store whose subscription waits for the payment of its renewal. */
+  const due = async (): Promise<{ till: Till; plan: number; renewal: number }> => {
+    const till = await Till.open(api);
+    const { charge_id: plan } = await till.plan();
+    await till.pay(plan as number);
+    await till.advance(29);
+    const [renewal] = await api.query<{ charge_id: number }>('SELECT charge_id::int FROM charges WHERE renews_charge_id = $1', [plan]);
+    return { till, plan: plan as number, renewal: renewal!.charge_id };
+  };
+  const settle = (charge_id: number, decision: string): ReturnType<typeof runInProcess> =>
+    runInProcess(api.environment, 'charge', 'settle', '--charge-id', String(charge_id), '--decision', decision);
+
+  it('outlives the grace while its payment is under review, and renews when it is accepted', async () => {
+    const { till, plan, renewal } = await due();
+    const session_txn = await till.session(renewal);
+    await till.atGateway(session_txn, 'paid', 1);
+    await till.back(session_txn);
+    await till.advance(40);
+    expect((await till.read(renewal)).status).toBe('pending');
+    expect(await till.read(plan)).toMatchObject({ status: 'active', renewal_status: 'past_due' });
+    await settle(renewal, 'accept');
+    expect((await till.read(renewal)).status).toBe('active');
+    expect((await till.events()).filter(([topic]) => topic === 'subscription.renewed')).toEqual([['subscription.renewed', plan]]);
+  });
+
+  it('expires after the grace when its payment is refused by the operator', async () => {
+    const { till, plan, renewal } = await due();
+    const session_txn = await till.session(renewal);
+    await till.atGateway(session_txn, 'paid', 1);
+    await till.back(session_txn);
+    await till.advance(10);
+    await settle(renewal, 'refund');
+    await till.advance(2);
+    expect(await till.read(renewal)).toMatchObject({ status: 'expired', refund_status: 'refunded' });
+    expect((await till.read(plan)).status).toBe('expired');
+  });
+
+  it('outlives the grace while the gateway calls its payment pending', async () => {
+    const { till, plan, renewal } = await due();
+    const session_txn = await till.session(renewal);
+    await till.advance(0.1);
+    await till.atGateway(session_txn, 'pending');
+    await till.advance(8);
+    expect([(await till.read(renewal)).status, (await till.read(plan)).status]).toEqual(['pending', 'active']);
+    await till.atGateway(session_txn, 'failed');
+    await till.advance(2);
+    expect([(await till.read(renewal)).status, (await till.read(plan)).status]).toEqual(['expired', 'expired']);
+  });
+
+  it('is paid by money that came late in its session without a report', async () => {
+    const { till, plan, renewal } = await due();
+    const session_txn = await till.session(renewal);
+    await till.advance(0.1);
+    await till.atGateway(session_txn, 'paid');
+    await till.advance(8);
+    expect([(await till.read(renewal)).status, (await till.read(plan)).status]).toEqual(['active', 'active']);
+  });
+});
