@@ -62,3 +62,41 @@ describe('a renewal', () => {
     expect([(await till.read(renewal)).status, (await till.read(plan)).status]).toEqual(['active', 'active']);
   });
 });
+
+describe('a cancellation at the end of the period', () => {
+  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const atEnd = { at_period_end: true };
+
+  it('leaves a trial trialing until it ends, without a renewal', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.plan({ trial_days: 14 });
+    await till.approve(charge_id);
+    await till.advance(12);
+    expect((await till.read(charge_id)).renewal_status).toBe('renewal_pending');
+    expect((await till.decide(charge_id, 'cancel', atEnd)).body.data).toEqual({ charge_id, status: 'active' });
+    expect(await till.read(charge_id)).toMatchObject({ status: 'active', renewal_status: 'trialing', cancel_at_period_end: 1 });
+    await till.advance(2.1);
+    expect(await till.read(charge_id)).toMatchObject({ status: 'cancelled', renewal_status: 'ended' });
+  });
+
+  it('is refused for a one-time charge and for what is pending', async () => {
+    const till = await Till.open(api);
+    const [one, plan] = [await till.charge(), await till.plan()];
+    await till.pay(one.charge_id);
+    for (const { charge_id } of [one, plan]) {
+      const { status, body } = await till.decide(charge_id, 'cancel', atEnd);
+      expect([status, body.code]).toEqual([409, 'charge_not_cancellable']);
+    }
+    expect([(await till.read(one.charge_id)).status, (await till.read(plan.charge_id)).status]).toEqual(['active', 'pending']);
+  });
+
+  it('is immediate when the period has ended without a payment', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.plan();
+    await till.pay(charge_id);
+    await till.advance(32);
+    expect((await till.read(charge_id)).renewal_status).toBe('past_due');
+    expect((await till.decide(charge_id, 'cancel', atEnd)).body.data).toEqual({ charge_id, status: 'cancelled' });
+    expect(await till.read(charge_id)).toMatchObject({ status: 'cancelled', renewal_status: 'ended' });
+  });
+});

@@ -75,10 +75,11 @@ export class SubscriptionsService {
 
   /** Sets whether a subscription is cancelled at the end of its period instead of renewed. A pending renewal is cancelled. */
   async cancelAtPeriodEnd(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
-    const { charge_id, current_period_end } = subscription;
+    const { charge_id, current_period_end, period } = subscription;
     await this.dropRenewal(ctx, subscription, 'cancelled', now);
     const fields = { cancel_at_period_end: 1 as const, next_renewal_at: null, due_at: current_period_end, updated_at: now };
-    const renewal_status = subscription.renewal_status === 'trialing' ? ('trialing' as const) : ('current' as const);
+    // Period 0 is the trial, also while its renewal is pending.
+    const renewal_status = period === 0 ? ('trialing' as const) : ('current' as const);
     await ctx.rows(Subscription).change({ charge_id }, { ...fields, renewal_status, renewal_charge_id: null, grace_ends_at: null });
   }
 
