@@ -36,6 +36,8 @@ export class Sslcommerz {
   refundState: 'refunded' | 'processing' | 'cancelled' = 'refunded';
   /** Result of every validation instead of the true one. */
   validation: string | undefined;
+  /** `APIConnect` of every such validation. */
+  validatorConnect: string | undefined;
   /** Page of a new session instead of the emulator's own. */
   checkout: string | undefined;
   private readonly validated = new Set<string>();
@@ -88,6 +90,7 @@ export class Sslcommerz {
     this.refundAnswer = { status: 'success' };
     this.refundState = 'refunded';
     this.validation = undefined;
+    this.validatorConnect = undefined;
     this.checkout = undefined;
     this.requests.length = 0;
   }
@@ -143,7 +146,8 @@ export class Sslcommerz {
   /** The first validation says VALID, later ones say VALIDATED. */
   private validate(val_id: string): object {
     const record = this.records().find((each) => each['val_id'] === val_id && each['status'] === 'VALID');
-    if (!record || this.validation !== undefined) return { APIConnect: 'DONE', status: this.validation ?? 'INVALID_TRANSACTION' };
+    if (!record || this.validation !== undefined)
+      return { APIConnect: this.validatorConnect ?? 'DONE', status: this.validation ?? 'INVALID_TRANSACTION' };
     const status = this.validated.has(val_id) ? 'VALIDATED' : 'VALID';
     this.validated.add(val_id);
     return { APIConnect: 'DONE', ...record, status };

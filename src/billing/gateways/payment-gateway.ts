@@ -35,20 +35,22 @@ export interface PaymentReference {
   readonly proof: string | null;
 }
 
-/** Answer of a gateway about a payment. Amount, currency, transaction and store are as the gateway states them; the core compares them. */
-export interface PaymentStatus {
-  readonly outcome: 'paid' | 'pending' | 'failed' | 'cancelled' | 'unknown';
+/** Payment that a gateway has received. Everything is as the gateway states it; the core compares it with the session. */
+export interface StatedPayment {
   /** Our id as the gateway echoes it. */
-  readonly session_txn: string | null;
-  /** Paisa; null when not stated. */
+  readonly session_txn: string;
+  /** The gateway's id of the payment, needed for a refund; null when not stated. */
+  readonly gateway_txn: string | null;
+  /** In hundredths of the currency; null when not stated. */
   readonly amount: Paisa | null;
   readonly currency: string | null;
-  /** The gateway's id of the payment, needed for a refund. */
-  readonly gateway_txn: string | null;
   readonly risky: boolean;
-  /** Payments of one session that were made twice, each with its own id. They are refunded. */
-  readonly surplus: readonly { readonly gateway_txn: string; readonly amount: number }[];
 }
+
+/** Answer of a gateway about a session: what was paid in it, earliest first, or why nothing was. */
+export type PaymentStatus =
+  | { readonly outcome: 'paid'; readonly payments: readonly StatedPayment[] }
+  | { readonly outcome: 'pending' | 'failed' | 'cancelled' | 'unknown' };
 
 /** Refund to be made. */
 export interface RefundRequest {

@@ -1,5 +1,5 @@
 import type { Paisa } from '../../platform/contract/money.js';
-import type { PaymentStatus } from '../gateways/payment-gateway.js';
+import type { PaymentStatus, StatedPayment } from '../gateways/payment-gateway.js';
 import type { PaymentSession } from './payment-session.entity.js';
 
 /** Money that a gateway has received in a payment session. */
@@ -11,7 +11,7 @@ export interface Payment {
 
 /**
  * Meaning of a gateway's answer for the session. `paid` means the exact amount of this session in BDT; `wrong` is other money of this
- * session, which is returned; `none` and `pending` say that no money has arrived (yet).
+ * session, which is returned, as is all `surplus`; `none` and `pending` say that no money has arrived (yet).
  */
 export type Verdict =
   | { readonly kind: 'paid' | 'risky' | 'wrong'; readonly payment: Payment; readonly surplus: readonly Payment[] }
@@ -19,18 +19,33 @@ export type Verdict =
   | { readonly kind: 'none'; readonly outcome: 'failed' | 'cancelled' | 'unknown' }
   | { readonly kind: 'invalid'; readonly reason: string };
 
-/** Judges a gateway's answer by comparing transaction, currency and amount with the session. Nothing else proves a payment. */
-export function judge(session: Pick<PaymentSession, 'session_txn' | 'amount'>, status: PaymentStatus): Verdict {
+type Expected = Pick<PaymentSession, 'session_txn' | 'amount'>;
+type Taka = Payment & Pick<StatedPayment, 'risky'>;
+
+/** Judges a gateway's answer by comparing transactions, currencies and amounts with the session. Nothing else proves a payment. */
+export function judge(session: Expected, status: PaymentStatus): Verdict {
   if (status.outcome === 'pending') return { kind: 'pending' };
-  return status.outcome === 'paid' ? judgePaid(session, status) : { kind: 'none', outcome: status.outcome };
+  return status.outcome === 'paid' ? judgePaid(session, status.payments) : { kind: 'none', outcome: status.outcome };
 }
 
-function judgePaid(session: Pick<PaymentSession, 'session_txn' | 'amount'>, status: PaymentStatus): Verdict {
-  const { amount, gateway_txn, surplus, risky } = status;
-  if (status.session_txn !== session.session_txn) return { kind: 'invalid', reason: 'The payment is of another transaction.' };
-  if (status.currency !== 'BDT') return { kind: 'invalid', reason: 'The payment is in another currency.' };
-  if (amount === null || amount <= 0 || gateway_txn === null)
-    return { kind: 'invalid', reason: 'The gateway states no amount or no payment.' };
-  const kind = risky ? 'risky' : 'paid';
-  return { kind: amount === session.amount ? kind : 'wrong', payment: { gateway_txn, amount }, surplus };
+/** The first safe payment of the exact amount is kept, else the first exact one, else all are returned. */
+function judgePaid({ session_txn, amount }: Expected, payments: readonly StatedPayment[]): Verdict {
+  const own = payments.filter((each) => each.session_txn === session_txn);
+  const taka = own.flatMap(inTaka);
+  const exact = taka.filter((each) => each.amount === amount);
+  const kept = exact.find(({ risky }) => !risky) ?? exact[0] ?? taka[0];
+  if (!kept) return { kind: 'invalid', reason: reasonOf(own) };
+  const kind = kept.amount !== amount ? 'wrong' : kept.risky ? 'risky' : 'paid';
+  return { kind, payment: kept, surplus: taka.filter((each) => each !== kept) };
+}
+
+/** Other money can be neither kept nor returned in taka. */
+const inTaka = ({ gateway_txn, amount, currency, risky }: StatedPayment): Taka[] =>
+  currency === 'BDT' && amount !== null && amount > 0 && gateway_txn !== null ? [{ gateway_txn, amount, risky }] : [];
+
+function reasonOf(own: readonly StatedPayment[]): string {
+  if (own.length === 0) return 'The payment is of another transaction.';
+  return own.some(({ currency }) => currency === 'BDT')
+    ? 'The gateway states no amount or no payment.'
+    : 'The payment is in another currency.';
 }

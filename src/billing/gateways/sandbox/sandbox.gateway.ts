@@ -21,16 +21,6 @@ const OUTCOMES: Readonly<Record<SandboxStatus, PaymentStatus['outcome']>> = {
   cancelled: 'cancelled',
 };
 
-const UNKNOWN: PaymentStatus = {
-  outcome: 'unknown',
-  session_txn: null,
-  amount: null,
-  currency: null,
-  gateway_txn: null,
-  risky: false,
-  surplus: [],
-};
-
 /** Gateway of sandbox stores and of development: a page of this server, and no money. */
 @Injectable()
 export class SandboxGateway implements PaymentGateway {
@@ -52,11 +42,11 @@ export class SandboxGateway implements PaymentGateway {
   /** Returns the outcome that was chosen on the page. */
   async verify({ gateway_ref }: PaymentReference): Promise<PaymentStatus> {
     const payment = await this.payments.find(gateway_ref);
-    if (!payment) return UNKNOWN;
+    if (!payment) return { outcome: 'unknown' };
     const { session_txn, status, amount, risky } = payment;
     const outcome = OUTCOMES[status];
-    if (outcome !== 'paid') return { ...UNKNOWN, outcome, session_txn };
-    return { outcome, session_txn, amount, currency: 'BDT', gateway_txn: gateway_ref, risky: risky === 1, surplus: [] };
+    if (outcome !== 'paid') return { outcome };
+    return { outcome, payments: [{ session_txn, amount, currency: 'BDT', gateway_txn: gateway_ref, risky: risky === 1 }] };
   }
 
   /** Refunds a payment at once. */

@@ -59,24 +59,25 @@ describe('an attempt to pay', () => {
     fc.assert(fc.property(json, (answer) => typeof attemptOf(answer).outcome === 'string' && Array.isArray(attemptsOf(answer))));
   });
 
-  it('that was made first pays the session, and all others are surplus', () => {
+  it('that was paid is stated with all others, the earliest first', () => {
     const at = (n: number) =>
       attemptOf({ ...paid, bank_tran_id: `b${String(n)}`, amount: '10.00', tran_date: `2026-11-20 13:07:1${String(n)}` });
     fc.assert(
       fc.property(fc.shuffledSubarray([1, 2, 3], { minLength: 3 }), (order) => {
-        const { gateway_txn, surplus } = statusOf(order.map(at), []);
-        expect([gateway_txn, ...surplus.map((each) => each.gateway_txn)]).toEqual(['b1', 'b2', 'b3']);
+        const payments = ['b1', 'b2', 'b3'].map((gateway_txn) => ({ gateway_txn }));
+        expect(statusOf(order.map(at), [])).toMatchObject({ outcome: 'paid', payments });
       }),
     );
-    expect(statusOf([at(1)], [])).toMatchObject({ outcome: 'paid', amount: 1000, surplus: [] });
+    const stated = { session_txn: 't', gateway_txn: 'b1', amount: 1000, currency: null, risky: false };
+    expect(statusOf([at(1)], [])).toEqual({ outcome: 'paid', payments: [stated] });
   });
 
-  it('decides by the last one if none was paid, unless one is pending', () => {
+  it('decides by the last one if none was paid, unless one is pending or not confirmed', () => {
     const at = (status: string, second: string) => attemptOf({ status, tran_id: 't', tran_date: `2026-11-20 13:07:${second}` });
     expect(statusOf([], [at('FAILED', '12'), at('CANCELLED', '11')]).outcome).toBe('failed');
     expect(statusOf([], [at('FAILED', '11'), at('CANCELLED', '12'), at('UNATTEMPTED', '13')]).outcome).toBe('cancelled');
     expect(statusOf([], [at('PENDING', '10'), at('FAILED', '11')]).outcome).toBe('pending');
-    expect(statusOf([], [at('VALID', '10')]).outcome).toBe('unknown');
-    expect(statusOf([], [])).toMatchObject({ outcome: 'unknown', session_txn: null });
+    expect(statusOf([], [at('VALID', '10'), at('FAILED', '11')]).outcome).toBe('pending');
+    expect(statusOf([], [])).toEqual({ outcome: 'unknown' });
   });
 });

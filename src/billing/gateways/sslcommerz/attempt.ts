@@ -1,5 +1,5 @@
 import type { Paisa } from '../../../platform/contract/money.js';
-import type { PaymentStatus } from '../payment-gateway.js';
+import type { PaymentStatus, StatedPayment } from '../payment-gateway.js';
 import type { GatewayAnswer } from './sslcommerz-client.js';
 
 /** One attempt to pay, as SSLCOMMERZ lists it. Absent texts are empty. */
@@ -64,44 +64,31 @@ export function attemptsOf(answer: GatewayAnswer): PaymentAttempt[] {
   return element.filter((each) => typeof each === 'object' && each !== null).map((each) => attemptOf(each as GatewayAnswer));
 }
 
-const NOTHING: Omit<PaymentStatus, 'outcome'> = {
-  session_txn: null,
-  amount: null,
-  currency: null,
-  gateway_txn: null,
-  risky: false,
-  surplus: [],
-};
-
-/** Returns the state of a session that was not paid. A pending attempt may still be; otherwise the last one counts. */
+/**
+ * Returns the state of a session that was not paid. A pending attempt may still be, as may one that is listed as paid and was not validated;
+ * otherwise the last one counts.
+ */
 function unpaid(attempts: readonly PaymentAttempt[]): PaymentStatus {
+  if (attempts.some(({ outcome }) => outcome === 'pending' || outcome === 'paid')) return { outcome: 'pending' };
   const latest = attempts
     .filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
     .sort(byDate)
     .at(-1);
-  const decisive = attempts.find(({ outcome }) => outcome === 'pending') ?? latest;
-  return { ...NOTHING, outcome: decisive?.outcome ?? 'unknown', session_txn: decisive?.tran_id ?? null };
+  return { outcome: latest?.outcome === 'cancelled' ? 'cancelled' : latest ? 'failed' : 'unknown' };
 }
 
-/**
- * Returns the state of a payment. The first of several paid attempts pays the session, so that the answer stays the same later; the others are
- * surplus.
- */
+/** Returns the state of a session: its validated payments, earliest first, so that the answer stays the same later. */
 export function statusOf(paid: readonly PaymentAttempt[], others: readonly PaymentAttempt[]): PaymentStatus {
-  const [first, ...surplus] = [...paid].sort(byDate);
-  if (!first) return unpaid(others);
-  return {
-    outcome: 'paid',
-    session_txn: first.tran_id,
-    amount: first.amount,
-    currency: first.currency === '' ? null : first.currency,
-    gateway_txn: first.bank_tran_id === '' ? null : first.bank_tran_id,
-    risky: first.risky,
-    surplus: surplus.flatMap(({ bank_tran_id, amount }) =>
-      bank_tran_id === '' || amount === null ? [] : [{ gateway_txn: bank_tran_id, amount }],
-    ),
-  };
+  return paid.length === 0 ? unpaid(others) : { outcome: 'paid', payments: [...paid].sort(byDate).map(statedOf) };
 }
+
+const statedOf = ({ tran_id: session_txn, bank_tran_id, amount, currency, risky }: PaymentAttempt): StatedPayment => ({
+  session_txn,
+  gateway_txn: bank_tran_id || null,
+  amount,
+  currency: currency || null,
+  risky,
+});
 
 const byDate = (a: PaymentAttempt, b: PaymentAttempt): number => order(a.tran_date, b.tran_date) || order(a.bank_tran_id, b.bank_tran_id);
 const order = (a: string, b: string): number => Number(a > b) - Number(a < b);

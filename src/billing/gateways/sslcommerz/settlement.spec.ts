@@ -6,6 +6,7 @@ import { choosePort } from '../../../../test/program.js';
 import { type Fault, Sslcommerz } from '../../../../test/sslcommerz/emulator.js';
 import type { Deviation, Fields, Signing } from '../../../../test/sslcommerz/sessions.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
+import { BillingSweepProcessor } from '../../clock/sweep.processor.js';
 import { SettlementService } from '../../payments/settlement.service.js';
 
 const RETURN_URL = 'https://app.example.com/billed';
@@ -190,6 +191,43 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     emulator.heal();
     expect(await returned(record)).toBe('success');
     await expectActiveOnce(invalid);
+  });
+
+  it('keeps the right payment of a session, whatever was paid before it', async () => {
+    for (const wrong of [{ currency_type: 'USD' }, { currency_amount: '0.00' }, { currency_amount: '1.00' }]) {
+      const charge = await approved();
+      const before = emulator.attempt(charge.session_txn, wrong);
+      expect(await returned(emulator.attempt(charge.session_txn))).toBe('success');
+      await expectActiveOnce(charge);
+      const expected = wrong.currency_amount === '1.00' ? [{ amount: '1.00', gateway_txn: before['bank_tran_id'] }] : [];
+      expect(await refundsOf(charge)).toEqual(expected);
+    }
+  });
+
+  it('returns no other currency as taka, and nothing of an attempt without an amount', async () => {
+    const charge = await approved();
+    const right = emulator.attempt(charge.session_txn);
+    emulator.attempt(charge.session_txn, { currency_type: 'USD' });
+    emulator.attempt(charge.session_txn, { currency_amount: '0.00' });
+    expect(await returned(right)).toBe('success');
+    await expectActiveOnce(charge);
+    expect(await refundsOf(charge)).toEqual([]);
+  });
+
+  it('waits while the gateway does not confirm a payment that it lists', async () => {
+    for (const [validation, APIConnect] of [['INVALID_TRANSACTION'], ['FAILED', 'FAILED'], ['', 'INACTIVE']]) {
+      const charge = await approved();
+      const record = emulator.attempt(charge.session_txn);
+      Object.assign(emulator, { validation, validatorConnect: APIConnect });
+      expect(await returned(record)).toBe('waiting');
+      await expectPending(charge);
+      await api.query('UPDATE charges SET expires_at = now() WHERE charge_id = $1', [charge.charge_id]);
+      await api.app.get(BillingSweepProcessor).work();
+      await expectPending(charge);
+      emulator.heal();
+      expect(await returned(record)).toBe('success');
+      await expectActiveOnce(charge);
+    }
   });
 
   it('holds a risky payment', async () => {

@@ -33,17 +33,14 @@ export class SslcommerzClient {
     return this.ask(SESSIONS, { method: 'POST', headers, body });
   }
 
-  /** Validates a payment by its `val_id`. */
+  /** Validates a payment by its `val_id`. Throws unless the gateway accepted the question. */
   validate(val_id: string): Promise<GatewayAnswer> {
-    return this.query(VALIDATIONS, { val_id, v: '1' });
+    return this.accepted(VALIDATIONS, { val_id, v: '1' });
   }
 
   /** Queries transactions or refunds. Throws unless the gateway accepted the query. */
-  async transactions(fields: GatewayFields): Promise<GatewayAnswer> {
-    const answer = await this.query(TRANSACTIONS, fields);
-    const { APIConnect: accepted } = answer;
-    if (accepted !== 'DONE') throw new GatewayError(`SSLCOMMERZ refused the query (${wordOf(accepted)}).`);
-    return answer;
+  transactions(fields: GatewayFields): Promise<GatewayAnswer> {
+    return this.accepted(TRANSACTIONS, fields);
   }
 
   /** Closes all connections. */
@@ -63,9 +60,12 @@ export class SslcommerzClient {
     return { store_id, store_passwd: store_password };
   }
 
-  private query(path: string, fields: GatewayFields): Promise<GatewayAnswer> {
+  private async accepted(path: string, fields: GatewayFields): Promise<GatewayAnswer> {
     const query = new URLSearchParams({ ...fields, ...this.credentials(), format: 'json' });
-    return this.ask(`${path}?${query.toString()}`, { method: 'GET' });
+    const answer = await this.ask(`${path}?${query.toString()}`, { method: 'GET' });
+    const { APIConnect: accepted } = answer;
+    if (accepted !== 'DONE') throw new GatewayError(`SSLCOMMERZ refused the query (${wordOf(accepted)}).`);
+    return answer;
   }
 
   private async ask(path: string, options: Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>): Promise<GatewayAnswer> {

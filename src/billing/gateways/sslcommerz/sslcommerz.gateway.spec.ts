@@ -5,6 +5,7 @@ import { type Fault, type Purpose, Sslcommerz } from '../../../../test/sslcommer
 import { request } from '../../../../test/sslcommerz/payment-request.js';
 import type { Deviation } from '../../../../test/sslcommerz/sessions.js';
 import { GatewayError, type PaymentReference, type PaymentRequest, type RefundRequest } from '../payment-gateway.js';
+import { judge } from '../../payments/verdict.js';
 import { SslcommerzGateway } from './sslcommerz.gateway.js';
 
 const NEEDED = { DATABASE_URL: 'postgres://localhost/x', REDIS_URL: 'redis://localhost' };
@@ -102,15 +103,14 @@ describe('the SSLCOMMERZ gateway', () => {
   describe('verifies a payment', () => {
     it('with and without the hint of the browser, as often as it is asked', async () => {
       const { payment, record } = await paid();
-      const expected = {
-        outcome: 'paid',
+      const stated = {
         session_txn: payment.session_txn,
         amount: 10_050,
         currency: 'BDT',
         gateway_txn: record['bank_tran_id'],
         risky: false,
-        surplus: [],
       };
+      const expected = { outcome: 'paid', payments: [stated] };
       for (const proof of [record['val_id']!, null, 'unknown', record['val_id']!]) {
         expect(await gateway.verify({ ...payment, proof })).toEqual(expected);
       }
@@ -125,10 +125,10 @@ describe('the SSLCOMMERZ gateway', () => {
         ['PENDING', 'pending'],
       ] as const) {
         emulator.attempt(payment.session_txn, { status });
-        expect(await gateway.verify(payment)).toMatchObject({ outcome, gateway_txn: null });
+        expect(await gateway.verify(payment)).toEqual({ outcome });
       }
       const record = emulator.attempt(payment.session_txn);
-      expect(await gateway.verify(payment)).toMatchObject({ outcome: 'paid', gateway_txn: record['bank_tran_id'] });
+      expect(await gateway.verify(payment)).toMatchObject({ outcome: 'paid', payments: [{ gateway_txn: record['bank_tran_id'] }] });
     });
 
     it('and states another amount, currency or risk', async () => {
@@ -139,19 +139,26 @@ describe('the SSLCOMMERZ gateway', () => {
       ];
       for (const [deviation, stated] of cases) {
         const { payment, record } = await paid(deviation);
-        expect(await gateway.verify({ ...payment, proof: record['val_id']! })).toMatchObject({ outcome: 'paid', ...stated });
+        expect(await gateway.verify({ ...payment, proof: record['val_id']! })).toMatchObject({ outcome: 'paid', payments: [stated] });
       }
     });
 
-    it('by the validations of this session alone', async () => {
+    it('and never takes that of another session for it', async () => {
       const { record: foreign } = await paid();
       const payment = await opened();
       const replayed = { ...payment, proof: foreign['val_id']! };
-      expect((await gateway.verify(replayed)).outcome).toBe('unknown');
+      const judged = async (): Promise<object> => judge({ ...payment, amount: 10_050 }, await gateway.verify(replayed));
+      expect(await judged()).toEqual({ kind: 'invalid', reason: 'The payment is of another transaction.' });
       const own = emulator.attempt(payment.session_txn);
-      expect(await gateway.verify(replayed)).toMatchObject({ outcome: 'paid', gateway_txn: own['bank_tran_id'] });
+      expect(await judged()).toMatchObject({ kind: 'paid', payment: { gateway_txn: own['bank_tran_id'] }, surplus: [] });
+    });
+
+    it('that is listed and not confirmed as pending', async () => {
+      const { payment, record } = await paid();
       emulator.validation = 'INVALID_TRANSACTION';
-      expect((await gateway.verify({ ...payment, proof: own['val_id']! })).outcome).toBe('unknown');
+      for (const proof of [record['val_id']!, null]) expect(await gateway.verify({ ...payment, proof })).toEqual({ outcome: 'pending' });
+      emulator.validatorConnect = 'FAILED';
+      await expect(gateway.verify(payment)).rejects.toThrow('SSLCOMMERZ refused the query (FAILED).');
     });
 
     it('that was made twice', async () => {
@@ -159,8 +166,7 @@ describe('the SSLCOMMERZ gateway', () => {
       emulator.attempt(payment.session_txn, { status: 'FAILED' });
       const second = emulator.attempt(payment.session_txn);
       expect(await gateway.verify({ ...payment, proof: second['val_id']! })).toMatchObject({
-        gateway_txn: first['bank_tran_id'],
-        surplus: [{ gateway_txn: second['bank_tran_id'], amount: 10_050 }],
+        payments: [first, second].map((each) => ({ gateway_txn: each['bank_tran_id'], amount: 10_050 })),
       });
     });
 

@@ -57,7 +57,8 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
 
   /**
    * Asks for all attempts to pay the session and validates those that are said to be paid, each of them, since each is money to keep or to return;
-   * only a validation makes a payment paid. A `val_id` of another session changes nothing.
+   * only a validation makes a payment paid, and one that is not confirmed leaves it pending. A `val_id` of another
+   * session states that session.
    */
   async verify({ session_txn, gateway_ref, proof }: PaymentReference): Promise<PaymentStatus> {
     const isOurs = ({ tran_id }: PaymentAttempt): boolean => tran_id === session_txn;
@@ -66,7 +67,7 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
     const val_ids = [...new Set([...claimed, proof ?? ''])].filter((val_id) => val_id !== '');
     const validated: PaymentAttempt[] = [];
     for (const val_id of val_ids) validated.push(attemptOf(await this.client.validate(val_id)));
-    const paid = validated.filter((attempt) => isOurs(attempt) && attempt.outcome === 'paid');
+    const paid = validated.filter(({ outcome }) => outcome === 'paid');
     if (paid.length > 0 || gateway_ref === '') return statusOf(distinct(paid), attempts);
     const session = attemptOf(await this.client.transactions({ sessionkey: gateway_ref }));
     return statusOf([], [...attempts, session].filter(isOurs));
