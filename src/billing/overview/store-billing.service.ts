@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Paisa } from '../../platform/contract/money.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { type ChargeView, inPaisa, type SubscriptionView } from './charge-view.js';
+import { type ChargeView, inPaisa, type SubscriptionView, UNSETTLED_USAGE } from './charge-view.js';
 
 /** Active subscription, or charge that waits for a decision, in the overview of a store. */
 export interface ListedSubscription
@@ -88,7 +88,7 @@ export class StoreBilling {
     return ctx.query<ListedSubscription>(
       `SELECT s.charge_id, c.app_id, a.name AS app_name, c.name, c.billing_interval, ${inPaisa('c', 'amount', 'base_amount')},
          s.renewal_status, s.current_period_end, s.next_renewal_at, s.cancel_at_period_end, s.auto_pay, s.renewal_charge_id, s.grace_ends_at,
-         ${inPaisa('s', 'unsettled_usage')}
+         ${UNSETTLED_USAGE}
        FROM subscriptions s JOIN charges c ON c.store_id = s.store_id AND c.charge_id = s.charge_id JOIN apps a ON a.app_id = c.app_id
        WHERE s.store_id = $1 AND s.ended_at IS NULL ORDER BY s.current_period_end, s.charge_id`,
     );

@@ -44,12 +44,9 @@ export class UsageSettlement {
     await this.release(ctx, charge_id);
   }
 
-  /** Releases the usage of a charge that will not be paid. */
+  /** Releases the usage of a charge that will not be paid. It counts towards the cap again, beside the usage since then. */
   async release(ctx: StoreContext, settlement_charge_id: number): Promise<void> {
-    await ctx.query(
-      'UPDATE usage_charges SET settlement_charge_id = NULL WHERE store_id = $1 AND settlement_charge_id = $2',
-      settlement_charge_id,
-    );
+    await ctx.query(RELEASE, settlement_charge_id);
   }
 
   /** Leaves a last charge for the unsettled usage of a subscription that has ended. */
@@ -71,3 +68,11 @@ export class UsageSettlement {
     if (created) await this.assign(ctx, charge_id, created.charge_id);
   }
 }
+
+/** The usage before and after a renewal was charged can exceed the cap together; then no more is accepted. */
+const RELEASE = `
+WITH released AS (
+  UPDATE usage_charges SET settlement_charge_id = NULL WHERE store_id = $1 AND settlement_charge_id = $2 RETURNING charge_id, amount
+), usage AS (SELECT charge_id, sum(amount) AS amount FROM released GROUP BY charge_id)
+UPDATE subscriptions s SET unsettled_usage = least(s.unsettled_usage + u.amount, s.capped_amount)
+FROM usage u WHERE s.store_id = $1 AND s.charge_id = u.charge_id`;

@@ -1,6 +1,9 @@
 import { Till } from '../../../test/billing.js';
 import type { Answer, Json } from '../../../test/caller.js';
 import { atOnce, useApi } from '../../../test/harness.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { ChargePages } from '../overview/charge-pages.service.js';
+import { StoreBilling } from '../overview/store-billing.service.js';
 import { usageAmount } from './factor.js';
 
 describe('usage charges', () => {
@@ -114,6 +117,32 @@ describe('usage charges', () => {
     await till.advance(30);
     expect((await chargesOf(till))[1]).toMatchObject({ type: 'renewal', amount: 550 });
     expect((await till.read(plan)).status).toBe('active');
+  });
+
+  it('never exceed the cap after a renewal was declined', async () => {
+    const [till, plan] = await subscribed({ capped_amount: 100 });
+    await use(till, 1, 60);
+    await till.advance(29);
+    const [renewal] = await chargesOf(till);
+    await till.decide(renewal.charge_id, 'decline');
+    expect((await use(till, 1, 100)).body.code).toBe('usage_cap_exceeded');
+    expect((await use(till, 1, 40)).status).toBe(200);
+    expect((await use(till, 1, 0.01)).body.code).toBe('usage_cap_exceeded');
+    await till.decide(plan, 'cancel');
+    expect((await chargesOf(till)).at(-1)).toMatchObject({ type: 'usage_settlement', amount: 100 });
+  });
+
+  it('are refused when a declined renewal and the usage after it have reached the cap', async () => {
+    const [till, plan] = await subscribed({ capped_amount: 100 });
+    await use(till, 1, 100);
+    await till.advance(29);
+    await use(till, 1, 70);
+    const [renewal] = await chargesOf(till);
+    await till.decide(renewal.charge_id, 'decline');
+    expect((await use(till, 1, 0.01)).body.code).toBe('usage_cap_exceeded');
+    const ctx = api.app.get(SystemDb).of(till.shop.store_id);
+    expect(await api.app.get(ChargePages).subscription(ctx, plan)).toMatchObject({ unsettled_usage: 17_000 });
+    expect(await api.app.get(StoreBilling).subscriptions(ctx)).toMatchObject([{ charge_id: plan, unsettled_usage: 17_000 }]);
   });
 
   it.each(['cancel', 'replace', 'expire', 'uninstall'] as const)(
