@@ -2,7 +2,9 @@ import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
 import { condition } from '../../platform/database/checks.js';
+import { sql } from '../../platform/database/select-list.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { trialDaysLeft, trialEnd } from '../subscriptions/trial-days.js';
 
 /** Statuses of a charge (specification 3.2). */
 export const CHARGE_STATUSES = ['pending', 'active', 'declined', 'cancelled', 'expired'] as const;
@@ -107,9 +109,9 @@ export class Charge extends StoreOwned {
   /** Interval of a subscription. */
   @Column.Text({ length: 20, nullable: true, words: BILLING_INTERVALS }) billing_interval: BillingInterval | null;
   /** Days of the trial that are left to this store. */
-  @Column.Integer({ nullable: true }) trial_days: number | null;
+  @Column.RenderedAs(trialDaysLeft('t')) @Column.Integer({ nullable: true }) trial_days: number | null;
   /** End of the trial. Until the subscription is active, the end that it would have if it became active now. */
-  @Column.Timestamp({ nullable: true }) trial_ends_at: Date | null;
+  @Column.RenderedAs(sql.isoTimestamp(trialEnd('t'))) @Column.Timestamp({ nullable: true }) trial_ends_at: Date | null;
   /** Most usage that may be charged between two renewals. */
   @Column.Money({ nullable: true }) capped_amount: Paisa | null;
   /** Subscription that this charge renews. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { type ChargeStep, type ChargeView, inPaisa, type OpenSession, type SubscriptionView } from './charge-view.js';
+import { type ChargeStep, type ChargeView, inPaisa, type OpenSession, type SubscriptionView, UNSETTLED_USAGE } from './charge-view.js';
+import { trialDaysLeft, trialEnd } from '../subscriptions/trial-days.js';
 
 /** Steps of a history. The latest are shown. */
 const MOST_STEPS = 100;
@@ -44,7 +45,7 @@ const afterPeriods = (from: string, count: string): string => `((${from} AT TIME
 
 const CHARGE = `
 SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name, c.description, c.fee_payer, c.status, c.billing_interval,
-  c.trial_days, c.renews_charge_id, c.refund_status, c.expires_at, c.created_at,
+  ${trialDaysLeft('c')} AS trial_days, c.renews_charge_id, c.refund_status, c.expires_at, c.created_at,
   ${inPaisa('c', 'amount', 'base_amount', 'platform_amount', 'gateway_fee_amount', 'capped_amount')},
   coalesce((
     SELECT (sum(u.amount) * 100)::bigint FROM usage_charges u WHERE u.store_id = $1 AND u.settlement_charge_id = c.charge_id
@@ -54,7 +55,7 @@ SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name,
     SELECT o.name FROM subscriptions s JOIN charges o ON o.store_id = $1 AND o.charge_id = s.charge_id
     WHERE s.store_id = $1 AND s.app_id = c.app_id AND s.ended_at IS NULL
   ) END AS replaces,
-  CASE WHEN c.trial_days > 0 THEN n.now + c.trial_days * interval '1 day' END AS trial_end,
+  CASE WHEN c.trial_days > 0 THEN ${trialEnd('c')} END AS trial_end,
   CASE
     WHEN c.type = 'renewal' THEN (
       SELECT ${afterPeriods('s.anchor_at', 'c.period')} FROM subscriptions s WHERE s.store_id = $1 AND s.charge_id = c.renews_charge_id
@@ -68,7 +69,7 @@ WHERE c.store_id = $1 AND c.charge_id = $2`;
 
 const SUBSCRIPTION = `
 SELECT s.charge_id, s.renewal_status, s.current_period_end, s.next_renewal_at, s.cancel_at_period_end, s.auto_pay, s.renewal_charge_id,
-  s.grace_ends_at, ${inPaisa('s', 'unsettled_usage')}
+  s.grace_ends_at, ${UNSETTLED_USAGE}
 FROM subscriptions s WHERE s.store_id = $1 AND s.charge_id = $2`;
 
 /** Steps at the same time stand in the order of this statement. */
