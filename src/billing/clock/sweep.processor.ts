@@ -20,17 +20,19 @@ export class BillingSweepProcessor extends PeriodicProcessor {
     super(config, logger, config.billing.sweep_interval);
   }
 
-  /** Does everything that is due. A unit that fails is logged and tried again by the next run. */
+  /** Does everything that is due. A unit that fails is logged and tried again by the next run; it does not hold up those behind it. */
   async work(): Promise<void> {
-    for (let more = true; more && !this.stopping;) more = await this.batch();
+    const failed = new Set<string>();
+    for (let more = true; more && !this.stopping;) more = await this.batch(failed);
   }
 
-  /** Returns true when there may be more and the batch has come forward. */
-  private async batch(): Promise<boolean> {
-    const items = await this.items.ofAll(BATCH);
-    let done = 0;
-    for (const item of items) if (!this.stopping && (await this.tryToRun(item))) done += 1;
-    return items.length === BATCH && done > 0;
+  /** Returns true when there may be more. Units that have failed are still due, so the batch is read around them. */
+  private async batch(failed: Set<string>): Promise<boolean> {
+    const limit = BATCH + failed.size;
+    const items = await this.items.ofAll(limit);
+    const untried = items.filter((item) => !failed.has(keyOf(item)));
+    for (const item of untried) if (!this.stopping && !(await this.tryToRun(item))) failed.add(keyOf(item));
+    return items.length === limit && untried.length > 0;
   }
 
   private async tryToRun(item: DueItem): Promise<boolean> {
@@ -43,3 +45,5 @@ export class BillingSweepProcessor extends PeriodicProcessor {
     }
   }
 }
+
+const keyOf = ({ kind, id }: DueItem): string => `${kind} ${String(id)}`;
