@@ -45,12 +45,12 @@ export class DueItems {
 
   /** Returns what is due in all stores, by their own clocks. */
   ofAll(limit: number): Promise<DueItem[]> {
-    return this.db.query<DueItem>(OF_ALL, [limit]);
+    return this.db.background.query<DueItem>(OF_ALL, [limit]);
   }
 
   /** Returns the first work of a store that is due until a time. */
   async nextOf(store_id: number, until: Date): Promise<DueItem | undefined> {
-    const [item] = await this.db.query<DueItem>(OF_STORE, [store_id, until]);
+    const [item] = await this.db.background.query<DueItem>(OF_STORE, [store_id, until]);
     return item;
   }
 }

@@ -20,7 +20,7 @@ export class Endings {
 export class DueWork {
   private readonly kinds: Readonly<Record<DueItem['kind'], (item: DueItem, now: Date) => Promise<void>>>;
 
-  constructor(db: SystemDb, settlement: SettlementService, refunds: RefundsService, endings: Endings) {
+  constructor({ background: db }: SystemDb, settlement: SettlementService, refunds: RefundsService, endings: Endings) {
     this.kinds = {
       session: ({ store_id, id }, now) => settlement.settleDue(store_id, id, now),
       refund: ({ store_id, id }, now) => refunds.work(store_id, id, now),

@@ -51,11 +51,11 @@ export class RefundsService {
     const refund = await this.claim(store_id, refund_id, now);
     if (!refund) return;
     const status = await this.gateways.refund(refund.gateway, refund);
-    await this.db.asStore(store_id, (ctx) => this.record(ctx, refund, status));
+    await this.db.background.asStore(store_id, (ctx) => this.record(ctx, refund, status));
   }
 
   private claim(store_id: number, refund_id: number, now: Date): Promise<(Refund & { session_txn: string }) | undefined> {
-    return this.db.asStore(store_id, async (ctx) => {
+    return this.db.background.asStore(store_id, async (ctx) => {
       const [claimed] = await ctx.query<{ session_txn: string }>(CLAIM, refund_id, now, after(now, LEASE));
       if (!claimed) return undefined;
       return Object.assign(await ctx.rows(Refund).get({ refund_id }, 'Refund'), claimed);

@@ -42,10 +42,12 @@ export class SettlementService {
 
   /** Settles a session, any number of times and in parallel. Returns undefined for an unknown session. `at` is the time of a sweep. */
   async settle(session_txn: string, at?: Date): Promise<Settled | undefined> {
-    const session = await this.find(session_txn);
+    // Sweeps leave the connections of requests alone.
+    const db = at === undefined ? this.db : this.db.background;
+    const session = await find(db, session_txn);
     if (!session) return undefined;
     const status = await this.gateways.verify(session);
-    return this.db.asStore(session.store_id, (ctx) => this.apply(ctx, session, status, at));
+    return db.asStore(session.store_id, (ctx) => this.apply(ctx, session, status, at));
   }
 
   /**
@@ -53,7 +55,7 @@ export class SettlementService {
    * Returns true while a gateway has not decided, or cannot be asked.
    */
   async settleAll(store_id: number, charge_id: number, at: Date): Promise<boolean> {
-    const unpaid = await this.db.of(store_id).rows(PaymentSession).find({ charge_id, gateway_txn: IsNull() });
+    const unpaid = await this.db.background.of(store_id).rows(PaymentSession).find({ charge_id, gateway_txn: IsNull() });
     let undecided = false;
     for (const { session_txn } of unpaid) {
       const settled = await this.settle(session_txn, at);
@@ -64,7 +66,7 @@ export class SettlementService {
 
   /** Settles a session that is due for a check. */
   async settleDue(store_id: number, session_id: number, at: Date): Promise<void> {
-    const [session] = await this.db.of(store_id).rows(PaymentSession).find({ session_id });
+    const [session] = await this.db.background.of(store_id).rows(PaymentSession).find({ session_id });
     if (session) await this.settle(session.session_txn, at);
   }
 
@@ -72,14 +74,6 @@ export class SettlementService {
   async hint(session_txn: string, proof: string | null): Promise<void> {
     if (proof === null || proof.length > 255) return;
     await this.db.execute('UPDATE payment_sessions SET proof = $2 WHERE session_txn = $1', [session_txn, proof]);
-  }
-
-  /** Returns the id of the store of a session. */
-  private async find(session_txn: string): Promise<PaymentSession | undefined> {
-    const [row] = await this.db.query<{ store_id: number }>('SELECT store_id FROM payment_sessions WHERE session_txn = $1', [session_txn]);
-    if (!row) return undefined;
-    const [session] = await this.db.of(row.store_id).rows(PaymentSession).find({ session_txn });
-    return session;
   }
 
   private async apply(ctx: StoreContext, known: PaymentSession, status: PaymentStatus | GatewayError, at?: Date): Promise<Settled> {
@@ -158,6 +152,14 @@ export class SettlementService {
     const { session_id, checks } = session;
     await ctx.rows(PaymentSession).change({ session_id }, { last_error, check_at, checks: checks + 1, updated_at: now });
   }
+}
+
+/** Returns a session of any store. */
+async function find(db: SystemDb, session_txn: string): Promise<PaymentSession | undefined> {
+  const [row] = await db.query<{ store_id: number }>('SELECT store_id FROM payment_sessions WHERE session_txn = $1', [session_txn]);
+  if (!row) return undefined;
+  const [session] = await db.of(row.store_id).rows(PaymentSession).find({ session_txn });
+  return session;
 }
 
 /** Returns true while the gateway is still asked about a payment that may be under way. */
