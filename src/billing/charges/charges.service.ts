@@ -51,6 +51,8 @@ export interface CreatedCharge {
 @Injectable()
 export class ChargesService {
   private readonly base_url: string;
+  /** Statements of several kilobytes, built once: a new copy of the text would be hashed for every request. */
+  private readonly statements = new Map<string, string>();
 
   constructor(config: Config) {
     this.base_url = config.base_url.replaceAll("'", "''");
@@ -82,7 +84,7 @@ export class ChargesService {
   /** Returns the charge that the app created with an idempotency key at an endpoint, as it is now. */
   async createdWith(ctx: AppContext, endpoint: ChargeEndpoint, key: string): Promise<Rendered<ChargeDetail> | undefined> {
     const where = 't.store_id = $1 AND t.app_id = $2 AND t.endpoint = $3 AND t.idempotency_key = $4';
-    const [row] = await ctx.query<{ json: string }>(this.select(ctx, 'charges', where), ctx.app_id, endpoint, key);
+    const [row] = await ctx.query<{ json: string }>(this.select(ctx, where), ctx.app_id, endpoint, key);
     return row && new Rendered<ChargeDetail>(row.json);
   }
 
@@ -106,22 +108,36 @@ export class ChargesService {
   }
 
   private async detail(ctx: StoreContext, where: string, ...params: unknown[]): Promise<Rendered<ChargeDetail>> {
-    const [row] = await ctx.query<{ json: string }>(this.select(ctx, 'charges', where), ...params);
+    const [row] = await ctx.query<{ json: string }>(this.select(ctx, where), ...params);
     if (!row) throw chargeNotFound();
     return new Rendered<ChargeDetail>(row.json);
   }
 
   private insertStatement(ctx: StoreContext): string {
+    return this.built('insert', () => this.buildInsert(ctx));
+  }
+
+  private select(ctx: StoreContext, where: string): string {
+    return this.built(where, () => this.buildSelect(ctx, 'charges', where));
+  }
+
+  private built(key: string, build: () => string): string {
+    const statement = this.statements.get(key) ?? build();
+    this.statements.set(key, statement);
+    return statement;
+  }
+
+  private buildInsert(ctx: StoreContext): string {
     const { columns } = ctx.connection.manager.getRepository(Charge).metadata;
     const places = COLUMNS.map((_, n) => `$${String(n + 2)}`).join(', ');
     const insert =
       `INSERT INTO charges (store_id, updated_at, ${COLUMNS.join(', ')}) ` +
       `VALUES ($1, ${places.slice(0, 2)}, ${places}) ON CONFLICT DO NOTHING RETURNING ${columns.map(({ databaseName }) => databaseName).join(', ')}`;
-    return `WITH created AS (${insert}) ${this.select(ctx, 'created', 'true')}`;
+    return `WITH created AS (${insert}) ${this.buildSelect(ctx, 'created', 'true')}`;
   }
 
   /** Three objects are joined into one: the fields of every charge, those that apply, and those of an activated subscription. */
-  private select({ connection }: StoreContext, source: string, where: string): string {
+  private buildSelect({ connection }: StoreContext, source: string, where: string): string {
     const list = (shape: Parameters<typeof sql.selectList>[1]): string => sql.selectList(connection.manager.dataSource, shape);
     const confirmation = `'${this.base_url}/' || t.store_id || '/settings/apps/billing/' || t.charge_id AS confirmation_url`;
     const inner = (json: string): string => `coalesce(nullif(',' || substr(${json}, 2, length(${json}) - 2), ','), '')`;
