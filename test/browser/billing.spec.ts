@@ -107,6 +107,8 @@ describe('billing in a browser', () => {
     await looksRight('complete');
     await page.goto(`${api.base_url}/billing/complete?payment=failed`);
     await looksRight('failed');
+    await page.goto(`${api.base_url}/billing/complete?payment=cancelled`);
+    await looksRight('cancelled');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -177,9 +177,10 @@ describe('the approval pages', () => {
         expect(text).toContain('Payment complete');
         expect(text).not.toContain(billing(shop));
       }
-      for (const query of ['?payment=failed', '', '?payment=constructor&charge_id=x']) {
+      for (const query of ['?payment=failed', '', '?payment=declined', '?payment=constructor&charge_id=x']) {
         expect((await open(`/billing/complete${query}`, owner)).text).toContain('Payment failed');
       }
+      expect((await open('/billing/complete?payment=cancelled', owner)).text).toContain('Payment cancelled');
     });
   });
 });

@@ -3,8 +3,8 @@ import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading } from '../design/elements.js';
 import { useSpeech } from './parts.js';
 
-/** Results of a payment or decision, as the address of the page states them. */
-export const RESULTS = ['success', 'failed', 'cancelled', 'declined'] as const;
+/** Results of a payment, as the address of the page states them. A declined charge counts as cancelled. */
+export const RESULTS = ['success', 'failed', 'cancelled'] as const;
 
 /** Page after a payment for a charge without a return URL. */
 export function PaymentResultPage({

@@ -166,8 +166,6 @@ export const billing: typeof english = {
   result_failed_lead: 'কিছুই পরিশোধ হয়নি। অনুরোধটি বৈধ থাকা পর্যন্ত আবার চেষ্টা করতে পারেন।',
   result_cancelled: 'পেমেন্ট বাতিল',
   result_cancelled_lead: 'কিছুই পরিশোধ হয়নি। অনুরোধটি বৈধ থাকা পর্যন্ত পরে পরিশোধ করতে পারেন।',
-  result_declined: 'অনুরোধ প্রত্যাখ্যাত',
-  result_declined_lead: 'কিছুই পরিশোধ হয়নি।',
   result_charge: 'চার্জটি দেখুন',
   waiting_title: 'আপনার পেমেন্ট নিশ্চিত করা হচ্ছে',
   waiting_lead:

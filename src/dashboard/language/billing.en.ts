@@ -164,8 +164,6 @@ export const billing = {
   result_failed_lead: 'Nothing was paid. You can try again as long as the request is valid.',
   result_cancelled: 'Payment cancelled',
   result_cancelled_lead: 'Nothing was paid. You can pay later as long as the request is valid.',
-  result_declined: 'Request declined',
-  result_declined_lead: 'Nothing was paid.',
   result_charge: 'Show the charge',
   waiting_title: 'We are confirming your payment',
   waiting_lead:
