@@ -87,6 +87,36 @@ export const IMPOSSIBLE_BILLING: readonly (readonly [what: string, constraint: s
      SELECT $1, max(charge_id), max(app_id), 'a' || n, 'sandbox', 1, now() FROM charges, generate_series(1, 2) n WHERE store_id = $1 GROUP BY n`,
   ],
   [
+    'two paid sessions of a charge',
+    'payment_sessions_paid_key',
+    `INSERT INTO payment_sessions (store_id, charge_id, app_id, session_txn, gateway, amount, expires_at, status, gateway_txn)
+     SELECT store_id, charge_id, app_id, 'second', gateway, amount, now(), status, 'x' FROM payment_sessions WHERE store_id = $1`,
+  ],
+  [
+    'a period that is renewed twice',
+    'charges_period_key',
+    `INSERT INTO charges (store_id, app_id, installation_id, charge_type, type, name, amount, base_amount, fee_payer, platform_amount,
+       gateway_fee_amount, developer_amount, expires_at, renews_charge_id, period)
+     SELECT c.store_id, c.app_id, installation_id, 'recurring', 'renewal', name, amount, base_amount, fee_payer, platform_amount,
+       gateway_fee_amount, developer_amount, expires_at, charge_id, 1
+     FROM charges c, generate_series(1, 2) WHERE store_id = $1 AND charge_type = 'recurring'`,
+  ],
+  [
+    'two active subscriptions of an app',
+    'subscriptions_active_key',
+    `INSERT INTO subscriptions (store_id, charge_id, app_id, installation_id, renewal_status, billing_interval, anchor_at, period,
+       current_period_start, current_period_end, due_at, started_at)
+     SELECT s.store_id, c.charge_id, s.app_id, s.installation_id, renewal_status, s.billing_interval, anchor_at, 1, current_period_start,
+       current_period_end, due_at, started_at
+     FROM subscriptions s JOIN charges c ON c.store_id = s.store_id AND c.status = 'pending' WHERE s.store_id = $1`,
+  ],
+  [
+    'two refunds of a payment',
+    'refunds_gateway_txn_key',
+    `INSERT INTO refunds (store_id, charge_id, session_id, refund_txn, gateway, gateway_txn, amount, reason, next_try_at)
+     SELECT store_id, charge_id, session_id, 'r' || n, gateway, 'x', 1, '', now() FROM payment_sessions, generate_series(1, 2) n WHERE store_id = $1`,
+  ],
+  [
     'a refund of nothing',
     'refunds_amount_check',
     `INSERT INTO refunds (store_id, charge_id, session_id, refund_txn, gateway, gateway_txn, amount, reason, next_try_at)

@@ -40,10 +40,9 @@ describe('the fees of a charge', () => {
     });
   });
 
-  it('are exact for 10,000 random amounts and both payers', () => {
-    const amount = fc.integer({ min: 1, max: 1_000_000_000 });
+  it.each(['developer', 'merchant'] as const)('are exact for 10,000 random amounts if the %s pays them', (payer) => {
     fc.assert(
-      fc.property(amount, fc.constantFrom('developer' as const, 'merchant' as const), (base, payer) => {
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (base) => {
         const fees = feesOf(base, payer);
         const [tenth, fortieth] =
           payer === 'developer'
