@@ -119,6 +119,38 @@ describe('usage charges', () => {
     expect((await till.read(plan)).status).toBe('active');
   });
 
+  it('bear the fees of their sum, computed once', async () => {
+    const [till, plan] = await subscribed();
+    // A tenth of each rounds up to 0.01; a tenth of the sum is 0.02.
+    for (let n = 0; n < 3; n++) expect((await use(till, 1, 0.05)).body.data.platform_amount).toBe(0.01);
+    await till.decide(plan, 'cancel');
+    const [last] = await chargesOf(till);
+    expect(last).toMatchObject({ type: 'usage_settlement', amount: 0.15, platform_amount: 0.02 });
+    const [{ fee } = {}] = await api.query<{ fee?: string }>('SELECT gateway_fee_amount AS fee FROM charges WHERE charge_id = $1', [
+      last.charge_id,
+    ]);
+    expect(fee).toBe('0.00');
+  });
+
+  it('are seen by no other app of the store, nor are its charges and its wallet', async () => {
+    const [till] = await subscribed();
+    const beside = await Till.open(api, { store: { store_id: till.shop.store_id } });
+    await use(till, 1, 5);
+    await till.topUp(100);
+    await till.shop.post('/billing/wallet/debit', { amount: 10, description: 'SMS' });
+    await till.charge();
+    expect((await beside.shop.get('/billing/usage-charges')).body).toMatchObject({ data: [], pagination: { total: 0 } });
+    const topics = async (app: Till): Promise<string[]> => {
+      await api.events(app.shop.store_id);
+      const { body } = await app.shop.get('/events?limit=100');
+      return (body.data as Json[]).map(({ event_topic }) => event_topic as string).filter((topic) => /^(charge|wallet)/.test(topic));
+    };
+    expect(await topics(till)).toEqual(
+      expect.arrayContaining(['charge.created', 'charge.activated', 'wallet.topped_up', 'wallet.debited']),
+    );
+    expect(await topics(beside)).toEqual([]);
+  });
+
   it('never exceed the cap after a renewal was declined', async () => {
     const [till, plan] = await subscribed({ capped_amount: 100 });
     await use(till, 1, 60);
