@@ -15,7 +15,8 @@ describe('billing work of a killed worker', () => {
   const started: ServerProcess[] = [];
   afterEach(() => Promise.all(started.splice(0).map((process) => process.kill())));
   const work = async (BILLING_SWEEP_INTERVAL = '20ms'): Promise<ServerProcess> => {
-    const worker = await ServerProcess.start({ ...api.environment, ROLE: 'worker', BILLING_SWEEP_INTERVAL });
+    // Periods run in UTC, whatever the zone of the process.
+    const worker = await ServerProcess.start({ ...api.environment, ROLE: 'worker', TZ: 'Asia/Dhaka', BILLING_SWEEP_INTERVAL });
     started.push(worker);
     return worker;
   };
@@ -56,9 +57,26 @@ describe('billing work of a killed worker', () => {
     expect((await till.ledger())['suspense']).toBeUndefined();
   });
 
+  it('expires every charge once', async () => {
+    const till = await Till.open(api);
+    for (let n = 0; n < 20; n++) await till.charge({ amount: 10 });
+    const first = await work();
+    await api.query(`UPDATE charges SET expires_at = now() - interval '1 hour' WHERE status = 'pending'`);
+    await until(async () => (await api.query(`SELECT FROM charges WHERE status = 'expired' LIMIT 1`)).length > 0);
+    await first.kill();
+    await Promise.all([work(), work()]);
+    const expired = async (): Promise<unknown[]> =>
+      (await till.events()).filter(([topic]) => topic === 'charge.expired').map(([, id]) => id);
+    await until(async () => (await expired()).length >= 20);
+    const ids = await expired();
+    expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+    expect(await api.query(`SELECT FROM charges WHERE store_id = $1 AND status = 'pending'`, [till.shop.store_id])).toEqual([]);
+  });
+
   it('goes on where it stopped: two years of renewals, each once, on the anchor day', async () => {
     const till = await Till.open(api);
-    await till.advanceTo('2027-01-31T10:00:00Z');
+    // In Dhaka it is February.
+    await till.advanceTo('2027-01-31T20:00:00Z');
     await till.topUp(20_000);
     const { charge_id } = await till.plan();
     await till.pay(charge_id);
@@ -67,7 +85,7 @@ describe('billing work of a killed worker', () => {
       api.query(`SELECT period, status, paid_from FROM charges WHERE renews_charge_id = $1 ORDER BY charge_id`, [charge_id]);
     // The workers find two years of work that is due.
     await api.query(
-      `UPDATE billing_clocks SET ahead_ms = extract(epoch FROM timestamptz '2029-01-31T12:00:00Z' - clock_timestamp()) * 1000 WHERE store_id = $1`,
+      `UPDATE billing_clocks SET ahead_ms = extract(epoch FROM timestamptz '2029-01-31T22:00:00Z' - clock_timestamp()) * 1000 WHERE store_id = $1`,
       [till.shop.store_id],
     );
     // Every sweep takes one step, so the first worker is slow enough to be killed in the middle.
