@@ -135,6 +135,13 @@ describe('a process whose database', () => {
     expect([status, /^outbox_events_waiting nan$/im.test(text), /^process_cpu_seconds_total /m.test(text)]).toEqual([200, true, true]);
   });
 
+  it('refuses connections answers the script of a storefront with 503, and keeps running', async () => {
+    link.cut();
+    const path = '/api/apps/extensions/storefront?store_id=1&target=x';
+    expectUnavailable(await server.call('GET', path, { headers: { origin: 'https://shop.example.com' } }));
+    expect((await server.call('GET', '/health/live')).status).toBe(200);
+  });
+
   it('does not answer any more answers 503 in time, and serves when it is back', async () => {
     const { access_token } = await api.shop();
     const headers = { authorization: `Bearer ${access_token}` };
