@@ -81,8 +81,8 @@ function changeCommands(store: Command): void {
     .option('--address <address>', 'postal address', flag.text(1000))
     .action(({ storeId, ...fields }: StoreFlags) =>
       run(async (app) => {
-        await app.get(SystemDb).transaction((connection) => app.get(StoreService).update(connection, storeId, fields));
-        return { store_id: storeId, ...fields };
+        const updated = await app.get(SystemDb).transaction((connection) => app.get(StoreService).update(connection, storeId, fields));
+        return { store_id: storeId, ...updated };
       }),
     );
 }

@@ -42,19 +42,25 @@ export class StoreService {
     return store;
   }
 
-  /** Creates a store and returns its id. Without a domain, one is derived from the id. */
+  /** Creates a store and returns its id. Without a domain, one is derived from the id. Throws 400 for a domain that is no host name. */
   async create(connection: Connection, { domain, ...fields }: NewStore): Promise<number> {
     const [next] = await connection.query<{ store_id: number }>(`SELECT nextval(pg_get_serial_sequence('stores', 'store_id')) AS store_id`);
     const store_id = next?.store_id ?? 0;
-    await connection.manager.insert(Store, { ...fields, store_id, domain: domain ?? `store-${String(store_id)}.localhost` });
+    await connection.manager.insert(Store, { ...fields, store_id, domain: hostname(domain ?? `store-${String(store_id)}.localhost`) });
     return store_id;
   }
 
-  /** Updates the given fields of a store. Throws `Store not found.` (404), 400 without a field, and 409 for a domain of another store. */
-  async update(connection: Connection, store_id: number, fields: Partial<NewStore>): Promise<void> {
-    if (Object.keys(fields).length === 0) throw ApiError.nothingGiven();
+  /**
+   * Updates the given fields of a store and returns them as they are stored. Throws `Store not found.` (404), 400 without a field and for a
+   * domain that is no host name, and 409 for a domain of another store.
+   */
+  async update(connection: Connection, store_id: number, given: Partial<NewStore>): Promise<Partial<NewStore>> {
+    if (Object.keys(given).length === 0) throw ApiError.nothingGiven();
+    const fields = given.domain === undefined ? given : { ...given, domain: hostname(given.domain) };
     const { affected } = await connection.manager.update(Store, { store_id }, fields);
     if (affected === 0) throw ApiError.notFound('Store');
+    if (fields.domain !== undefined) await this.cache.evict(connection, { store_id });
+    return fields;
   }
 
   /** Suspends, freezes or reactivates a store. Takes effect immediately. Throws `Store not found.` (404). */
@@ -63,4 +69,11 @@ export class StoreService {
     if (affected === 0) throw ApiError.notFound('Store');
     await this.cache.evict(connection, { store_id });
   }
+}
+
+/** Returns a domain as browsers name it in an `Origin`: in lower case, and in Punycode. */
+function hostname(domain: string): string {
+  const url = `https://${domain}`;
+  if (!URL.canParse(url)) throw ApiError.invalidField('domain', 'host', 'domain must be a host name.');
+  return new URL(url).hostname;
 }
