@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Header, Options, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Options, Post, Query, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { SandboxCall } from '../../platform/auth/sandbox-tokens.js';
 import { Html, Rendered } from '../../platform/contract/reply.js';
@@ -42,10 +42,9 @@ export class ProxyController {
   async send(
     @Ctx() grant: SandboxCall,
     @Body() body: ProxyRequest,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Rendered<ProxiedResponse>> {
-    const { status, body: json, headers } = await this.proxy.send(grant, body, request);
+    const { status, body: json, headers } = await this.proxy.send(grant, body, reply);
     void reply.code(status).headers(headers);
     return new Rendered(json);
   }

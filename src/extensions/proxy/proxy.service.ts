@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { SandboxCall } from '../../platform/auth/sandbox-tokens.js';
 import type { ProxyRequest } from './proxy.dto.js';
 
@@ -23,16 +23,16 @@ export interface Proxied {
 export class ProxyService {
   constructor(private readonly adapter: HttpAdapterHost) {}
 
-  /** Sends a request with the access of an extension. `from` is the request that asks for it. */
-  async send(grant: SandboxCall, { method, path, query = {}, body }: ProxyRequest, from: FastifyRequest): Promise<Proxied> {
+  /** Sends a request with the access of an extension. `to` is the reply to the request that asks for it. */
+  async send(grant: SandboxCall, { method, path, query = {}, body }: ProxyRequest, to: FastifyReply): Promise<Proxied> {
     const server = this.adapter.httpAdapter.getInstance<FastifyInstance>();
     const payload = body && WITH_BODY.has(method) ? JSON.stringify(body) : undefined;
-    const response = await SandboxCall.run(grant, (headers) =>
+    const response = await SandboxCall.run(grant, to.raw, (headers) =>
       server.inject({
         method,
         url: withQuery(path, query),
-        headers: { ...headersOf(from, payload), ...headers },
-        remoteAddress: from.ip,
+        headers: { ...headersOf(to.request, payload), ...headers },
+        remoteAddress: to.request.ip,
         ...(payload !== undefined && { payload }),
       }),
     );
@@ -41,8 +41,9 @@ export class ProxyService {
 }
 
 function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
-  const [pathname = '', given = ''] = path.split('?', 2);
-  const parameters = new URLSearchParams(given);
+  const end = path.includes('?') ? path.indexOf('?') : path.length;
+  const pathname = path.slice(0, end);
+  const parameters = new URLSearchParams(path.slice(end + 1));
   for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) parameters.append(name, String(one));
   return parameters.size === 0 ? pathname : `${pathname}?${parameters.toString()}`;
 }

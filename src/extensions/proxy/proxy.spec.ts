@@ -57,6 +57,17 @@ describe('the API proxy of extensions', () => {
     expect(rows.some(({ row }) => row.includes(token) || row.includes(token.slice(7)))).toBe(false);
   });
 
+  it('is entered for ten minutes by the clock of the database', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    const token = await tokenOf().finally(() => clock.mockRestore());
+    const [row] = await api.query<{ left: number }>(
+      `SELECT extract(epoch FROM expires_at - now())::float8 AS "left" FROM sandbox_tokens WHERE token_digest = sha256($1)`,
+      [Buffer.from(token)],
+    );
+    expect(row?.left).toBeLessThanOrEqual(600);
+    expect(row?.left).toBeGreaterThan(500);
+  });
+
   it('answers as the API does', async () => {
     const token = await tokenOf();
     const placed = await through(token, { method: 'POST', path: ORDERS, body: plainOrder });
@@ -68,6 +79,8 @@ describe('the API proxy of extensions', () => {
     const listed = await through(token, { method: 'GET', path: ORDERS, query: { limit: 1, sort: 'created_at:desc' } });
     expect(listed.body.pagination).toEqual({ page: 1, limit: 1, total: 1 });
     expect((await through(token, { method: 'GET', path: `${ORDERS}?limit=7` })).body.pagination.limit).toBe(7);
+    const asked = await through(token, { method: 'GET', path: `${ORDERS}?search=a?b&limit=7` });
+    expect([asked.status, asked.body.pagination.limit]).toEqual([200, 7]);
     const missing = await through(token, { method: 'GET', path: `${ORDERS}/999999999` });
     expect([missing.status, missing.text]).toEqual([404, (await shop.get('/orders/999999999')).text]);
     expect((await through(token, { method: 'POST', path: ORDERS, body: {} })).body.errors[0].rule).toBe('required');

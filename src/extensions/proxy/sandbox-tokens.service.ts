@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { secrets } from '../../platform/crypto/secrets.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import type { IssuedSandboxToken } from './proxy.dto.js';
-import { SandboxToken } from './sandbox-token.entity.js';
+import type { SandboxToken } from './sandbox-token.entity.js';
 
 /** Permission that a merchant needs for extensions. */
 const NEEDED = 'apps__use_apps';
@@ -40,15 +40,8 @@ export class SandboxTokensService implements SandboxTokens {
     if (store_status !== 'active') throw ApiError.coded('store_inactive', 'The store is not active.');
     const token = secrets.create('svc_xt_', 48);
     const lifetime = this.config.extensions.sandbox_token_ttl;
-    await ctx.rows(SandboxToken).add({
-      token_digest: secrets.sha256(token),
-      app_id,
-      extension_id,
-      installation_id,
-      merchant_id: ctx.merchant_id,
-      scopes,
-      expires_at: new Date(Date.now() + lifetime),
-    });
+    const digest = secrets.sha256(token);
+    await ctx.query(INSERT, digest, app_id, extension_id, installation_id, ctx.merchant_id, scopes, lifetime);
     return { token, token_type: 'Bearer', expires_in: Math.floor(lifetime / 1000), scope: scopes.join(' ') };
   }
 
@@ -73,6 +66,10 @@ JOIN apps a ON a.app_id = i.app_id AND a.status = 'active'
 JOIN extensions e ON e.app_id = i.app_id AND e.extension_id = $2 AND e.is_active = 1
 JOIN stores s ON s.store_id = i.store_id
 WHERE i.store_id = $1 AND i.status = 'active'`;
+
+const INSERT = `
+INSERT INTO sandbox_tokens (store_id, token_digest, app_id, extension_id, installation_id, merchant_id, scopes, expires_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 millisecond')`;
 
 const GRANT = `
 SELECT t.app_id, t.installation_id, t.store_id, t.merchant_id, t.extension_id,

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { secrets } from '../crypto/secrets.js';
 import type { AppGrant } from './app-context.js';
 
@@ -16,18 +16,31 @@ export interface SandboxCall extends SandboxGrant {
 
 const HEADER = 'x-sandbox-call';
 
+interface CallInProgress {
+  readonly grant: SandboxCall;
+  /** Response that the extension receives. */
+  readonly response: ServerResponse;
+}
+
+type HasHeaders = { readonly headers: IncomingHttpHeaders };
+
 /** Calls in progress, by the random value of their header. */
-const calls = new Map<string, SandboxCall>();
+const calls = new Map<string, CallInProgress>();
+
+function callOf({ headers }: HasHeaders): CallInProgress | undefined {
+  const name = headers[HEADER];
+  return typeof name === 'string' ? calls.get(name) : undefined;
+}
 
 /**
  * Requests that the server makes to its own API in this process, with a grant instead of credentials. A header names the call by 32 random
  * bytes, which no request from outside can know. (An `AsyncLocalStorage` keeps async hooks enabled from its first use on.)
  */
 export const SandboxCall = {
-  /** Runs `work`, whose requests to this server have the grant if they carry the headers. */
-  async run<T>(grant: SandboxCall, work: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  /** Runs `work` for a response. Its requests to this server have the grant if they carry the headers. */
+  async run<T>(grant: SandboxCall, response: ServerResponse, work: (headers: Record<string, string>) => Promise<T>): Promise<T> {
     const name = secrets.create('', 32);
-    calls.set(name, grant);
+    calls.set(name, { grant, response });
     try {
       return await work({ [HEADER]: name });
     } finally {
@@ -35,9 +48,12 @@ export const SandboxCall = {
     }
   },
   /** Returns the grant of a request; undefined if it did not come from an extension. */
-  of({ headers }: { readonly headers: IncomingHttpHeaders }): SandboxCall | undefined {
-    const name = headers[HEADER];
-    return typeof name === 'string' ? calls.get(name) : undefined;
+  of(request: HasHeaders): SandboxCall | undefined {
+    return callOf(request)?.grant;
+  },
+  /** Returns the response that the extension behind a request receives; undefined if there is no extension. */
+  responseOf(request: HasHeaders): ServerResponse | undefined {
+    return callOf(request)?.response;
   },
 } as const;
 

@@ -1,8 +1,10 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../../../test/caller.js';
+import { developerOf, EXTENSIONS } from '../../../test/extensions.js';
 import type { Shop } from '../../../test/factories.js';
 import { useApi } from '../../../test/harness.js';
+import { merchantOf } from '../../../test/merchants.js';
 
 /** Metafields of 64 kB for the store itself. */
 const FIELDS = `
@@ -55,6 +57,22 @@ describe('a large answer', () => {
     expect(stalled.complete).toBe(false);
   });
 
+  it('through the proxy of extensions holds its memory until the extension has received it', async () => {
+    const slow = await api.shop({ scopes: ['read:metafields'] });
+    await api.query(FIELDS, [slow.store_id, slow.app_id, 200]);
+    const { extension_id } = await developerOf(api, slow).extension({ scopes: ['read:metafields'] });
+    const merchant = await merchantOf(api, slow.store_id);
+    const query = `extension_id=${String(extension_id)}&store_id=${String(slow.store_id)}`;
+    const { token } = (await merchant.call('GET', `${EXTENSIONS}/sandbox-token?${query}`)).body.data as { token: string };
+    const body = JSON.stringify({ method: 'GET', path: `/api/apps/v1${path(slow)}` });
+    const stalled = await stalledResponse(new URL(`${EXTENSIONS}/api-proxy`, api.base_url), token, body);
+    const ended = new Promise((resolve) => stalled.once('close', resolve));
+    expect((await read(slow)).status).toBe(200);
+    stalled.resume();
+    await ended;
+    expect(stalled.complete).toBe(false);
+  });
+
   it('of a product with many variants is whole', async () => {
     const [shop] = shops as [Shop];
     const { body } = await shop.post('/products', { name: 'Sari', variant: { price: 1 } });
@@ -69,10 +87,11 @@ describe('a large answer', () => {
 });
 
 /** Sends a request and does not read its response. */
-function stalledResponse(url: URL, token: string): Promise<IncomingMessage> {
+function stalledResponse(url: URL, token: string, body?: string): Promise<IncomingMessage> {
+  const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
   return new Promise((resolve, reject) => {
-    request(url, { headers: { authorization: `Bearer ${token}` } }, (response) => resolve(response.pause()))
+    request(url, { method: body === undefined ? 'GET' : 'POST', headers }, (response) => resolve(response.pause()))
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }

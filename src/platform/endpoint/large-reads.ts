@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { SandboxCall } from '../auth/sandbox-tokens.js';
 import { Config } from '../config/config.js';
 import { ApiError } from '../contract/api-error.js';
 import { LargeRead } from '../database/large-read.js';
@@ -37,7 +38,9 @@ export class LargeReads {
   }
 
   /** Holds the bytes until the response is closed; a client that does not read it in time is disconnected. */
-  private async admit(store_id: number, bytes: number, { raw }: FastifyReply): Promise<void> {
+  private async admit(store_id: number, bytes: number, reply: FastifyReply): Promise<void> {
+    // A response in the process, as the proxy of extensions makes them, ends long before the extension has received it.
+    const raw = SandboxCall.responseOf(reply.request) ?? reply.raw;
     const give = await this.budget.take(store_id, bytes, MOST_WAIT);
     if (!give) throw ApiError.unavailable();
     if (raw.destroyed) {
@@ -45,7 +48,6 @@ export class LargeReads {
       throw ApiError.unavailable();
     }
     const timer = setTimeout(() => raw.destroy(), this.timeout).unref();
-    // A response in the process, as the proxy of extensions makes them, has no connection to close.
     for (const end of ['finish', 'close'])
       raw.once(end, () => {
         clearTimeout(timer);
