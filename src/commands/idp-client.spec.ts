@@ -1,5 +1,6 @@
+import { Client } from 'pg';
 import { runInProcess } from '../../test/command-line.js';
-import { useApi } from '../../test/harness.js';
+import { until, useApi } from '../../test/harness.js';
 import { CALLBACK, Identity } from '../../test/identity.js';
 import { FormBrowser } from '../../test/identity-browser.js';
 
@@ -49,6 +50,35 @@ describe('the commands of the identity provider', () => {
     expect(changed).toEqual({ ...shown, scopes: ['openid'], pkce_required: 0, status: 'inactive' });
     expect((await create('--type', 'public')).client_secret).toBeNull();
     expect((await run<{ clients: unknown[] }>('idp-client', 'list')).clients).toHaveLength(3);
+  });
+
+  it('change the name and the redirect URLs, and let a client leave PKCE out', async () => {
+    const { client_id, client_secret } = await create('--type', 'confidential', '--pkce-optional');
+    const other = 'https://other.example.com/signed-in';
+    const update = ['idp-client', 'update', '--client-id', client_id, '--name', 'Weave', '--redirect-url', other, CALLBACK];
+    expect(await run(...update)).toMatchObject({
+      name: 'Weave',
+      redirect_urls: [other, CALLBACK],
+      pkce_required: 0,
+      scopes: ['openid', 'email'],
+    });
+    const without = { client_id, scope: 'openid', code_challenge: undefined, code_challenge_method: undefined };
+    const redeemed = { client_id, client_secret: client_secret ?? '', code_verifier: undefined };
+    expect((await identity.redeem(await identity.code(without), redeemed)).status).toBe(200);
+  });
+
+  it('keep what another change has written meanwhile', async () => {
+    const { client_id } = await create('--type', 'confidential');
+    const other = new Client(api.environment['DATABASE_URL']);
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query(`UPDATE idp_clients SET name = 'Weave', scopes = '{openid}' WHERE client_id = $1`, [client_id]);
+    const changed = run('idp-client', 'update', '--client-id', client_id, '--status', 'inactive');
+    const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await until(async () => (await api.query(isWaiting)).length > 0);
+    await other.query('COMMIT');
+    await other.end();
+    expect(await changed).toMatchObject({ name: 'Weave', scopes: ['openid'], status: 'inactive' });
   });
 
   it('replace a secret, whose previous one stays valid for a while', async () => {

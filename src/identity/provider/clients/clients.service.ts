@@ -61,22 +61,17 @@ export class IdpClientsService {
   async update(
     connection: Connection,
     client: Pick<IdpClient, 'idp_client_id' | 'name' | 'redirect_urls' | 'scopes' | 'pkce_required' | 'type'>,
-    { status, ...given }: Partial<ClientFields> & { readonly status?: IdpClient['status'] | undefined },
+    given: Partial<ClientFields> & { readonly status?: IdpClient['status'] | undefined },
   ): Promise<void> {
-    const fields = { ...client, pkce_required: client.pkce_required === 1, ...defined(given) };
-    checkFields(fields);
-    const { name, redirect_urls, scopes, pkce_required } = fields;
-    await connection.manager.update(
-      IdpClient,
-      { idp_client_id: client.idp_client_id },
-      {
-        name,
-        redirect_urls: [...redirect_urls],
-        scopes: [...scopes],
-        pkce_required: client.type === 'public' || pkce_required ? 1 : 0,
-        ...(status && { status }),
-      },
-    );
+    const { pkce_required, ...fields } = defined(given);
+    checkFields({ ...client, ...fields, pkce_required });
+    // Other fields may have been changed since the client was read.
+    const changes = {
+      ...fields,
+      ...(pkce_required !== undefined && { pkce_required: client.type === 'public' || pkce_required ? 1 : 0 }),
+    };
+    if (Object.keys(changes).length === 0) return;
+    await connection.manager.update(IdpClient, { idp_client_id: client.idp_client_id }, changes as Partial<IdpClient>);
   }
 
   /**
