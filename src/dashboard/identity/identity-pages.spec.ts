@@ -105,6 +105,13 @@ describe('the pages of the identity provider', () => {
       expect(iat! - auth_time!).toBeGreaterThanOrEqual(3600);
     });
 
+    it('max_age counts by the clock of the database', async () => {
+      const owner = await merchantOf(api, identity.store_id);
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+      const answer = await identity.ask({ max_age: '60' }, owner).finally(() => clock.mockRestore());
+      expect(backParameters(answer)).toHaveProperty('code');
+    });
+
     it('id_token_hint of another user asks for a sign-in', async () => {
       const { id_token } = await identity.tokens();
       const other = await merchantOf(api, identity.store_id);
@@ -115,6 +122,11 @@ describe('the pages of the identity provider', () => {
       expect(backParameters(await identity.ask({ ...hinted, client_id }))['error']).toBe('invalid_request');
       const tampered = { ...hinted, id_token_hint: `${id_token.slice(0, -4)}AAAA` };
       expect(backParameters(await identity.ask(tampered))['error']).toBe('invalid_request');
+      for (const kid of ['a\0b', 'x'.repeat(5000), '', 7]) {
+        const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url');
+        const forged = { ...hinted, id_token_hint: [header, ...id_token.split('.').slice(1)].join('.') };
+        expect(backParameters(await identity.ask(forged))['error']).toBe('invalid_request');
+      }
     });
   });
 

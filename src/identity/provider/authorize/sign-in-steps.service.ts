@@ -33,7 +33,7 @@ export class SignInSteps {
     if (problem) return problem;
     const expected = await this.hints.subjectOf(pending);
     if (expected === null) return invalid('id_token_hint is not an ID token of this provider.');
-    if (!user || mustSignInAgain(pending, user, expected)) return shownOr(pending, 'sign_in', LOGIN_REQUIRED);
+    if (!user || (await this.mustSignInAgain(pending, user, expected))) return shownOr(pending, 'sign_in', LOGIN_REQUIRED);
     if (!(await this.mayEnter(user))) return NO_ACCESS;
     return settled ? 'accept' : this.consentStep(pending, user);
   }
@@ -59,6 +59,14 @@ export class SignInSteps {
     return scopes.every((scope) => granted.has(scope));
   }
 
+  /** Returns true if the session is of another user than the expected one, or older, by the clock of the database, than the client accepts. */
+  private async mustSignInAgain({ prompts, max_age }: PendingSignIn, user: SignedInUser, expected: string | undefined): Promise<boolean> {
+    if (prompts.has('login') || (expected !== undefined && expected !== subjectOf(user))) return true;
+    if (max_age === undefined) return false;
+    const older = `SELECT 1 WHERE $1::timestamptz < now() - $2::int * interval '1 second'`;
+    return (await this.db.query(older, [user.auth_time, max_age])).length > 0;
+  }
+
   /** Returns true unless the user is a merchant who is no member of the store. */
   private async mayEnter({ user_type, user_id, store_id }: IdentityUser): Promise<boolean> {
     if (user_type === 'customer' || store_id === null) return true;
@@ -69,9 +77,3 @@ export class SignInSteps {
 /** Returns the page, or the error for a client that allows none. */
 const shownOr = ({ prompts }: PendingSignIn, page: 'sign_in' | 'consent', refusal: SignInRefusal): Step =>
   prompts.has('none') ? refusal : page;
-
-/** Returns true if the session is of another user than the expected one, or older than the client accepts. */
-function mustSignInAgain({ prompts, max_age }: PendingSignIn, user: SignedInUser, expected: string | undefined): boolean {
-  if (prompts.has('login') || (expected !== undefined && expected !== subjectOf(user))) return true;
-  return max_age !== undefined && Date.now() - user.auth_time.getTime() > max_age * 1000;
-}

@@ -22,6 +22,9 @@ interface SealedKey {
   readonly private_jwk_sealed: Buffer;
 }
 
+/** Key ids as they are created, RFC 7638 thumbprints; PostgreSQL cannot compare every other text. */
+const KID = /^[\w-]{43}$/;
+
 const LOCK = 'signing keys of the identity provider';
 
 /** Milliseconds that a key signs without being read again. A replaced key stays published far longer. */
@@ -68,6 +71,7 @@ export class KeysService {
 
   /** Returns the published public key with this id. Throws jose's error if there is none. */
   async publicKey(kid = ''): Promise<CryptoKey | Uint8Array> {
+    if (!KID.test(kid)) throw new errors.JWKSNoMatchingKey();
     const [key] = await this.db.query<{ public_jwk: JWK }>(
       'SELECT public_jwk FROM idp_keys WHERE kid = $1 AND (expires_at IS NULL OR expires_at > now())',
       [kid],
