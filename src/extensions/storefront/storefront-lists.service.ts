@@ -17,6 +17,9 @@ export interface StorefrontList {
 interface Entry extends StorefrontList {
   readonly store_id: number;
   readonly installations: ReadonlySet<number>;
+  /** Apps of the installations. */
+  readonly apps: ReadonlySet<number>;
+  /** Expiry (`performance.now()`). */
   readonly until: number;
 }
 
@@ -24,6 +27,7 @@ interface Row {
   readonly json: string;
   readonly domain: string;
   readonly installations: number[];
+  readonly apps: number[];
 }
 
 /** Owner of revoked credentials, or of changed extensions. */
@@ -32,7 +36,7 @@ type Evicted = Readonly<Partial<Record<'app_id' | 'store_id' | 'installation_id'
 const MOST_ENTRIES = 10_000;
 /** Milliseconds after which a list is read again, whatever was signalled. */
 const LIFETIME = 60_000;
-const NO_STORE: Row & { domain: null } = { json: '[]', domain: null, installations: [] } as never;
+const NO_STORE: Row & { domain: null } = { json: '[]', domain: null, installations: [], apps: [] } as never;
 
 /**
  * Public lists of the extensions in storefronts, cached in every process. Whatever changes a list evicts it everywhere; while signals of other
@@ -56,7 +60,7 @@ export class StorefrontLists {
   /** Returns the cached list of a store, whose id may be text, and a target; undefined if it must be read. */
   cached(store_id: number | string, target: string): StorefrontList | undefined {
     const entry = this.entries.get(keyOf(store_id, target));
-    return entry && entry.until > Date.now() ? entry : undefined;
+    return entry && entry.until > performance.now() ? entry : undefined;
   }
 
   /** Returns the list of a store and a target; an empty one for a store that is not active or does not exist. */
@@ -72,9 +76,10 @@ export class StorefrontLists {
   private async read(store_id: number, target: string): Promise<Entry> {
     const { generation } = this;
     const [row = NO_STORE] = await this.db.query<Row>(LIST, [store_id, target]);
-    const { json, domain, installations } = row;
+    const { json, domain } = row;
+    const [installations, apps] = [new Set(row.installations), new Set(row.apps)];
     const tag = `"${secrets.sha256(json).toString('base64url').slice(0, 22)}"`;
-    const entry = { json, tag, domain, store_id, installations: new Set(installations), until: Date.now() + LIFETIME };
+    const entry = { json, tag, domain, store_id, installations, apps, until: performance.now() + LIFETIME };
     if (generation === this.generation && this.signals.connected) this.keep(keyOf(store_id, target), entry);
     return entry;
   }
@@ -85,10 +90,11 @@ export class StorefrontLists {
     this.entries.set(key, entry);
   }
 
-  /** Of an installation or a store, only its lists are affected; of an app, any. */
-  private evict({ store_id, installation_id }: Evicted): void {
+  /** Of a store, an installation or an app, only the lists of its stores are affected. An installation of an app also evicts its store. */
+  private evict({ store_id, installation_id, app_id }: Evicted): void {
     if (store_id !== undefined) this.forget((entry) => entry.store_id === store_id);
     else if (installation_id !== undefined) this.forget(({ installations }) => installations.has(installation_id));
+    else if (app_id !== undefined) this.forget(({ apps }) => apps.has(app_id));
     else this.forget(() => true);
   }
 
@@ -111,5 +117,6 @@ SELECT s.domain, coalesce((
       WHERE i.store_id = $1 AND i.status = 'active'
       ORDER BY e.position, e.extension_id
     ) x), '[]') AS json,
-  ARRAY(SELECT i.installation_id FROM installations i WHERE i.store_id = $1 AND i.status = 'active') AS installations
+  ARRAY(SELECT i.installation_id FROM installations i WHERE i.store_id = $1 AND i.status = 'active') AS installations,
+  ARRAY(SELECT i.app_id FROM installations i WHERE i.store_id = $1 AND i.status = 'active') AS apps
 FROM stores s WHERE s.store_id = $1 AND s.status = 'active'`;

@@ -6,7 +6,6 @@ import { Config } from '../../platform/config/config.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { createServer } from '../../platform/http/server.js';
 import { type Answer, call, type CallOptions } from '../../../test/caller.js';
-import { runInProcess } from '../../../test/command-line.js';
 import { block, type Developer, developerOf, EXTENSIONS } from '../../../test/extensions.js';
 import type { Shop } from '../../../test/factories.js';
 import { atOnce, until, useApi } from '../../../test/harness.js';
@@ -131,6 +130,19 @@ describe('the extensions of a storefront', () => {
     await expect(until(kept, 10_000)).resolves.toBeUndefined();
   });
 
+  it('are not read again because of an app that the store has not installed', async () => {
+    const elsewhere = developerOf(api, await api.shop());
+    await developer.deploy([front({ handle: 'a' })]);
+    const kept = async (): Promise<boolean> => {
+      await list();
+      const title = randomUUID();
+      await api.query('UPDATE extensions SET title = $1 WHERE app_id = $2', [title, shop.app_id]);
+      await elsewhere.deploy([front()]);
+      return !(await list()).text.includes(title);
+    };
+    await expect(until(kept, 3_000)).resolves.toBeUndefined();
+  });
+
   describe('in several processes', () => {
     let second: INestApplication;
     let second_url: string;
@@ -174,59 +186,6 @@ describe('the extensions of a storefront', () => {
     expect(await preflight(`https://${domain}`)).toEqual([204, `https://${domain}`, null]);
     expect(await preflight(`https://${domain}`, LIST)).toEqual([204, `https://${domain}`, null]);
     expect(await preflight('https://evil.example.com')).toEqual([204, null, null]);
-  });
-});
-
-describe('the domain of a storefront', () => {
-  const api = useApi();
-
-  async function moveTo(store_id: number, domain: string): Promise<unknown> {
-    const { stdout } = await runInProcess(api.environment, 'store', 'update', '--store-id', String(store_id), '--domain', domain);
-    return stdout === '' ? undefined : (JSON.parse(stdout) as unknown);
-  }
-
-  it('may be written in any way, and changes at once', async () => {
-    const shop = await api.shop();
-    const { extension_id } = await developerOf(api, shop).extension(front());
-    const path = `${LIST}?store_id=${String(shop.store_id)}&target=product.page`;
-    const allowed = async (origin: string): Promise<(string | null)[]> => {
-      const body = { store_id: shop.store_id, extension_id, action: 'x' };
-      const answers = [await api.call('GET', path, { headers: { origin } }), await api.call('POST', ACTION, { body, headers: { origin } })];
-      return answers.map(({ headers }) => headers.get('access-control-allow-origin'));
-    };
-    const [known] = await api.query<{ domain: string }>('SELECT domain FROM stores WHERE store_id = $1', [shop.store_id]);
-    const before = `https://${known?.domain ?? ''}`;
-    for (const [domain, stored] of [
-      ['Loom.Example.COM', 'loom.example.com'],
-      ['bücher.example', 'xn--bcher-kva.example'],
-    ] as const) {
-      expect(await moveTo(shop.store_id, domain)).toEqual({ store_id: shop.store_id, domain: stored });
-      const origin = `https://${stored}`;
-      await until(async () => (await allowed(origin))[0] === origin, 10_000);
-      expect(await allowed(origin)).toEqual([origin, origin]);
-      expect(await allowed(before)).toEqual([null, null]);
-    }
-    expect(await moveTo(await api.make.store(), 'LOOM.example.com')).toBeDefined();
-    expect(await moveTo(await api.make.store(), 'BÜCHER.example')).toBeUndefined();
-  });
-
-  it('is a host name', async () => {
-    const { code, stderr } = await runInProcess(
-      api.environment,
-      ...[
-        'store',
-        'create',
-        '--name',
-        'x',
-        '--owner-email',
-        'a@example.com',
-        '--owner-password',
-        'long enough',
-        '--domain',
-        'xn--0.example',
-      ],
-    );
-    expect([code, stderr]).toEqual([1, expect.stringContaining('domain must be a host name.')]);
   });
 });
 
