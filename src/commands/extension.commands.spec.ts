@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInProcess } from '../../test/command-line.js';
@@ -30,6 +30,8 @@ describe('the commands for extensions', () => {
     const app = await api.make.registerApp();
     const fresh = join(folder, 'fresh');
     expect(await cli('init', fresh, '--client-id', app.client_id)).toEqual({ file: join(fresh, 'extensions.json') });
+    const made = JSON.parse(readFileSync(join(fresh, 'extensions.json'), 'utf8'));
+    expect(existsSync(join(fresh, made.$schema as string))).toBe(true);
     expect(await refused('init', fresh, '--client-id', app.client_id)).toBe(`${join(fresh, 'extensions.json')} exists already.`);
     expect(await refused('init', folder, '--client-id', 'svc_app_0')).toBe('There is no active app with the client id svc_app_0.');
     const none = join(folder, 'none');

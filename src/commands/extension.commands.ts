@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
 import { AppClientsService } from '../apps/app-clients.service.js';
 import { type DeployedExtensions, type ExtensionVersionSummary, ListExtensionVersions } from '../extensions/deploys/deploy.dto.js';
 import { DeploysService } from '../extensions/deploys/deploys.service.js';
@@ -65,12 +66,14 @@ const FIRST = {
   scopes: [],
 };
 
+const SCHEMA = fileURLToPath(new URL('../../docs/extensions.schema.json', import.meta.url));
+
 async function init(services: Services, folder: string, client_id: string): Promise<object> {
   await appOf(services, client_id);
   const file = join(folder, MANIFEST);
   if (existsSync(file)) throw new Error(`${file} exists already.`);
   mkdirSync(folder, { recursive: true });
-  const manifest = { $schema: '../docs/extensions.schema.json', client_id, extensions: [FIRST] };
+  const manifest = { $schema: relative(folder, SCHEMA), client_id, extensions: [FIRST] };
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
   return { file };
 }
