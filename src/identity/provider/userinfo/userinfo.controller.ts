@@ -60,12 +60,13 @@ export class UserInfoController {
     return this.users.claims(access_token, client_id);
   }
 
-  /** Adds the challenge of RFC 6750, and reports internal errors as `auth_error`. */
+  /** Adds the challenge of RFC 6750 to every 401, and reports internal errors as `auth_error`. */
   private async guarded({ id }: FastifyRequest, work: () => Promise<UserInfo>): Promise<UserInfo> {
     try {
       return await work();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_token') throw error.challenging(`${REALM}, error="invalid_token"`);
+      if (error instanceof ApiError && error.code === 'invalid_client') throw error.challenging(REALM);
       if (error instanceof ApiError || error instanceof HttpException) throw error;
       this.logger.failure(error, id);
       throw ApiError.coded('auth_error', 'The user could not be looked up.');

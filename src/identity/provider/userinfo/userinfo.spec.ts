@@ -99,7 +99,11 @@ describe('the userinfo endpoint', () => {
       { client_id, client_secret: 'x', access_token: 'x' },
       { ...credentials(), client_id: 'svc_oc_0', access_token },
     ];
-    for (const fields of wrong) expect((await query(fields)).body).toMatchObject({ code: 'invalid_client', status: 401 });
+    for (const fields of wrong) {
+      const { body, headers } = await query(fields);
+      expect(body).toMatchObject({ code: 'invalid_client', status: 401 });
+      expect(headers.get('www-authenticate')).toMatch(/^Bearer realm="/);
+    }
     expect((await query({ ...credentials(), access_token: 'x' })).body).toMatchObject({ code: 'invalid_token', status: 401 });
   });
 
