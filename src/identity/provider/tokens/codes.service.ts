@@ -88,22 +88,22 @@ export class CodesService {
     if (code.used) await this.revokeReplayed(code.code_id, waited);
     if (code.used || code.expired) throw ApiError.coded('invalid_grant', INVALID);
     refuseMismatch(code, request);
-    const access_token = await this.claim(client, code);
+    const access_token = secrets.create('svc_it_', 48);
+    const digest = secrets.sha256(access_token);
+    await this.claim(client, code, digest);
     return {
       access_token,
       token_type: 'Bearer',
       expires_in: Math.floor(this.config.identity.token_ttl / 1000),
       scope: code.scopes.join(' '),
-      ...(code.scopes.includes('openid') && { id_token: await this.idToken(client, code, access_token) }),
+      ...(code.scopes.includes('openid') && { id_token: await this.idToken(client, code, digest) }),
     };
   }
 
   /** Consumes the code and stores its access token in one statement: of parallel requests one succeeds. */
-  private async claim({ idp_client_id }: RedeemingClient, { code_id }: StoredCode): Promise<string> {
-    const access_token = secrets.create('svc_it_', 48);
-    const issued = await this.db.execute(CLAIM, [code_id, idp_client_id, secrets.sha256(access_token), this.config.identity.token_ttl]);
+  private async claim({ idp_client_id }: RedeemingClient, { code_id }: StoredCode, digest: Buffer): Promise<void> {
+    const issued = await this.db.execute(CLAIM, [code_id, idp_client_id, digest, this.config.identity.token_ttl]);
     if (issued === 0) throw ApiError.coded('invalid_grant', INVALID);
-    return access_token;
   }
 
   /** Compares times of the database only; the wait is a duration, so the clock of this process does not matter. */
@@ -115,7 +115,8 @@ export class CodesService {
     );
   }
 
-  private idToken({ client_id }: RedeemingClient, code: StoredCode, access_token: string): Promise<string> {
+  /** `digest` is the SHA-256 of the access token. */
+  private idToken({ client_id }: RedeemingClient, code: StoredCode, digest: Buffer): Promise<string> {
     const iat = Math.floor(Date.now() / 1000);
     return this.keys.sign({
       iss: issuerOf(this.config),
@@ -124,7 +125,7 @@ export class CodesService {
       iat,
       exp: iat + Math.floor(this.config.identity.id_token_ttl / 1000),
       auth_time: Math.floor(code.auth_time.getTime() / 1000),
-      at_hash: createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url'),
+      at_hash: digest.subarray(0, 16).toString('base64url'),
       ...(code.nonce !== null && { nonce: code.nonce }),
     });
   }

@@ -2,7 +2,6 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { Answer } from '../../../../test/caller.js';
 import { atOnce, useApi } from '../../../../test/harness.js';
 import { backParameters, basic, CALLBACK, Identity, IDENTITY, pkce } from '../../../../test/identity.js';
-import { merchantOf } from '../../../../test/merchants.js';
 
 describe('the token endpoint of the identity provider', () => {
   const api = useApi();
@@ -203,6 +202,22 @@ describe('the token endpoint of the identity provider', () => {
       expectRefused(await identity.redeem(code, { redirect_uri: 'x', code_verifier: 'x' }), [400, 'invalid_grant']);
       expect((await identity.userinfo(body.access_token as string)).body.code).toBe('invalid_token');
     });
+
+    it('a used code that has expired since, and revokes its access token', async () => {
+      const code = await identity.code();
+      const { body } = await identity.redeem(code);
+      await api.query(`UPDATE idp_codes SET expires_at = now() - interval '1 second'`);
+      expectRefused(await identity.redeem(code), [400, 'invalid_grant']);
+      expect((await identity.userinfo(body.access_token as string)).body.code).toBe('invalid_token');
+    });
+  });
+
+  it('accepts a code for sixty seconds', async () => {
+    await identity.code();
+    const [code] = await api.query(
+      'SELECT extract(epoch FROM expires_at - created_at)::float8 AS seconds FROM idp_codes ORDER BY code_id DESC',
+    );
+    expect(code).toEqual({ seconds: 60 });
   });
 
   it('redeems a code once for twenty parallel requests, whose token stays valid', async () => {
@@ -213,6 +228,7 @@ describe('the token endpoint of the identity provider', () => {
       const won = answers.filter(({ status }) => status === 200);
       expect(won).toHaveLength(1);
       expect(answers.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(19);
+      expect((await identity.userinfo(won[0]?.body.access_token as string)).status).toBe(200);
     }
   });
 
@@ -292,9 +308,24 @@ describe('the token endpoint of the identity provider', () => {
     expect([await valid(client_secret!), await valid(second), await valid(third)]).toEqual([false, false, true]);
   });
 
-  it('is limited per client and address', async () => {
-    const merchant = await merchantOf(api, identity.store_id);
-    expect((await identity.ask({}, merchant)).status).toBe(303);
+  it('has a limit of its own', async () => {
     expect((await identity.redeem('x')).headers.get('ratelimit-limit')).toBe('300');
+  });
+});
+
+describe('the endpoints of the identity provider for servers', () => {
+  const api = useApi({ RATE_LIMIT_IDENTITY: '2', TRUST_PROXY: '127.0.0.1' });
+  const identity = new Identity(api);
+  beforeAll(() => identity.begin());
+
+  it('are limited per client and address', async () => {
+    const other = await identity.register();
+    const redeem = async (address: string, { client_id, client_secret } = identity.client): Promise<number> => {
+      const changes = { client_id, client_secret: client_secret ?? '' };
+      return (await identity.redeem('x', changes, { headers: { 'x-forwarded-for': address } })).status;
+    };
+    const [here, there] = ['203.0.113.1', '203.0.113.2'];
+    expect([await redeem(here), await redeem(here), await redeem(here)]).toEqual([400, 400, 429]);
+    expect([await redeem(here, other), await redeem(there)]).toEqual([400, 400]);
   });
 });
