@@ -1,12 +1,14 @@
 import type { Answer } from './caller.js';
+import { runCommandOrFail } from './command-line.js';
 import type { Api } from './harness.js';
+import type { Identity } from './identity.js';
 import { formOf, hiddenFields, PAGE } from './pages.js';
 
 /** Browser without a window: keeps cookies and submits forms. */
 export class FormBrowser {
   private readonly jar = new Map<string, string>();
 
-  constructor(private readonly api: Api) {}
+  constructor(private readonly api: Pick<Api, 'call'>) {}
 
   /** The `Cookie` header. */
   get cookie(): string {
@@ -40,4 +42,15 @@ export class FormBrowser {
     }
     return answer;
   }
+}
+
+/** Signs a new customer in to the store of a provider, with a code that the operator replaced, and returns the value of the session. */
+export async function signInCustomer({ environment }: Api, identity: Identity, browser: FormBrowser): Promise<string> {
+  const contact = '01712345678';
+  const page = await browser.open(identity.address({ user_type: 'customer' }));
+  const form = await browser.follow(await browser.submit(page, '/identity/customer', { contact }));
+  const replace = ['one-time-code', 'replace', '--store-id', String(identity.store_id), '--to', contact];
+  const { code } = await runCommandOrFail<{ code: string }>(environment, ...replace);
+  await browser.submit(form, '/identity/code', { one_time_code: code });
+  return /svc_cs_\w+/.exec(browser.cookie)?.[0] ?? '';
 }

@@ -1,7 +1,7 @@
-import { createLocalJWKSet, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { useApi } from '../harness.js';
 import { ALL_SCOPES, backParameters, basic, CALLBACK, type Changes, Identity, IDENTITY } from '../identity.js';
-import { merchantOf } from '../merchants.js';
+import { FormBrowser } from '../identity-browser.js';
 
 /**
  * Tests of the OpenID Foundation's basic certification plan (oidcc-basic-certification-test-plan) for a provider with static clients, each
@@ -25,6 +25,27 @@ describe('the basic certification plan', () => {
   async function claims(scope: string): Promise<string[]> {
     const { access_token } = await identity.tokens({ scope });
     return Object.keys((await identity.userinfo(access_token)).body as object).sort();
+  }
+
+  /** Signs the owner in if the page asks for it, and returns the claims of the ID token. */
+  async function enter(browser: FormBrowser, changes: Changes = {}): Promise<{ asked: boolean; auth_time: number }> {
+    const page = await browser.open(identity.address(changes));
+    const asked = page.text.includes('action="/identity/sign-in"');
+    const { email, password } = identity.owner;
+    const back = asked ? await browser.follow(await browser.submit(page, '/identity/sign-in', { email, password })) : page;
+    const { body } = await identity.redeem(backParameters(back)['code'] ?? '');
+    return { asked, auth_time: Number(decodeJwt(body.id_token as string)['auth_time']) };
+  }
+
+  /** Returns a browser that is signed in for some seconds, with the time of the sign-in. */
+  async function signedIn(): Promise<{ browser: FormBrowser; auth_time: number }> {
+    await identity.tokens();
+    const browser = new FormBrowser(api);
+    expect((await enter(browser)).asked).toBe(true);
+    await api.query(`UPDATE dashboard_sessions SET created_at = created_at - interval '5 seconds'`);
+    const { asked, auth_time } = await enter(browser);
+    expect(asked).toBe(false);
+    return { browser, auth_time };
   }
 
   it('oidcc-server', async () => {
@@ -89,13 +110,15 @@ describe('the basic certification plan', () => {
     ['oidcc-claims-essential (warning)', { claims: '{"userinfo":{"name":{"essential":true}}}' }],
     ['oidcc-ensure-request-with-unknown-parameter-succeeds', { extra: 'foobar' }],
     ['oidcc-ensure-request-with-acr-values-succeeds (warning)', { acr_values: '1 2' }],
-    ['oidcc-max-age-10000', { max_age: '10000' }],
   ])('%s', async (_, changes) => {
     expect(backParameters(await identity.ask(changes))).toHaveProperty('code');
   });
 
   it('oidcc-prompt-login', async () => {
-    expect((await identity.visit({ prompt: 'login' })).text).toContain('action="/identity/sign-in"');
+    const { browser, auth_time } = await signedIn();
+    const second = await enter(browser, { prompt: 'login' });
+    expect(second.asked).toBe(true);
+    expect(second.auth_time).toBeGreaterThan(auth_time);
   });
 
   it('oidcc-prompt-none-not-logged-in', async () => expect(await error({ prompt: 'none' }, '')).toBe('login_required'));
@@ -107,9 +130,15 @@ describe('the basic certification plan', () => {
   });
 
   it('oidcc-max-age-1', async () => {
-    const owner = await merchantOf(api, identity.store_id);
-    await api.query(`UPDATE dashboard_sessions SET created_at = now() - interval '2 seconds' WHERE merchant_id = $1`, [owner.merchant_id]);
-    expect((await identity.visit({ max_age: '1' }, owner.cookie)).text).toContain('action="/identity/sign-in"');
+    const { browser, auth_time } = await signedIn();
+    const second = await enter(browser, { max_age: '1' });
+    expect(second.asked).toBe(true);
+    expect(second.auth_time).toBeGreaterThan(auth_time);
+  });
+
+  it('oidcc-max-age-10000', async () => {
+    const { browser, auth_time } = await signedIn();
+    expect(await enter(browser, { max_age: '10000' })).toEqual({ asked: false, auth_time });
   });
 
   it.each([

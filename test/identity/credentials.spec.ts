@@ -1,6 +1,9 @@
 import type { Answer } from '../caller.js';
 import type { Shop } from '../factories.js';
+import { Workshop } from '../custom-apps.js';
+import { developerOf, EXTENSIONS } from '../extensions.js';
 import { useApi } from '../harness.js';
+import { FormBrowser, signInCustomer } from '../identity-browser.js';
 import { basic, Identity, IDENTITY } from '../identity.js';
 
 /** Credential with the endpoints that accept it. */
@@ -11,11 +14,14 @@ interface Credential {
   accepted: readonly string[];
 }
 
-/** Endpoints that a bearer token may open, and the answer to a token of another kind. */
+/** Endpoints that a bearer token or credentials in headers may open. */
 const BEARER: Readonly<Record<string, [method: string, path: string]>> = {
   'app API': ['GET', '/api/apps/v1/store'],
   'dashboard API': ['GET', '/api/dashboard/me'],
   userinfo: ['GET', `${IDENTITY}/userinfo`],
+  'API proxy': ['POST', `${EXTENSIONS}/api-proxy`],
+  extensions: ['GET', `${EXTENSIONS}/app`],
+  'session tokens': ['POST', '/api/apps/session/verify'],
 };
 
 /** Endpoints that client credentials may open. */
@@ -42,10 +48,27 @@ describe('credentials', () => {
     const { session_token } = (await identity.owner.call('POST', '/api/apps/session-token', { body: asked })).body.data as {
       session_token: string;
     };
+    const { extension_id } = await developerOf(api, shop).extension();
+    const asks = `extension_id=${String(extension_id)}&store_id=${String(identity.store_id)}`;
+    const sandbox = await identity.owner.call('GET', `${EXTENSIONS}/sandbox-token?${asks}`);
+    const browser = new FormBrowser(api);
+    const customer = await signInCustomer(api, identity, browser);
+    expect(customer).not.toBe('');
+    const workshop = new Workshop(api);
+    await workshop.begin();
     const own = { client_id: identity.client.client_id, client_secret: identity.client.client_secret! };
     const ofApp = { client_id: shop.client_id, client_secret: shop.client_secret };
     Object.assign(credentials, {
       'access token of an app': { bearer: shop.access_token, accepted: ['app API'] },
+      'access token of a custom app': { bearer: (await workshop.app()).access_token, accepted: ['app API'] },
+      'sandbox token of an extension': { bearer: sandbox.body.data.token as string, accepted: ['API proxy'] },
+      'cookie of a customer': { headers: { cookie: browser.cookie }, accepted: [] },
+      'session of a customer': { bearer: customer, accepted: [] },
+      'authorization code of an app': { bearer: await api.make.code(shop, shop.store_id), accepted: [] },
+      'app, by its headers': {
+        headers: { 'x-client-id': shop.client_id, 'x-client-secret': shop.client_secret, 'x-store-id': String(shop.store_id) },
+        accepted: ['app API', 'extensions', 'session tokens'],
+      },
       'refresh token of an app': { bearer: shop.refresh_token, accepted: [] },
       'session of a merchant': { bearer: identity.owner.session_token, accepted: ['dashboard API'] },
       'session token of an embedded app': { bearer: session_token, accepted: [] },
@@ -68,10 +91,10 @@ describe('credentials', () => {
 
   /** Returns the endpoints that accept a credential as a bearer token or as its header. */
   async function acceptedInHeader({ bearer, headers }: Credential): Promise<string[]> {
-    const authorization = bearer === undefined ? headers?.['authorization'] : `Bearer ${bearer}`;
+    const given = bearer === undefined ? headers : { authorization: `Bearer ${bearer}` };
     const found: string[] = [];
     for (const [endpoint, [method, path]] of Object.entries(BEARER)) {
-      const answer = await api.call(method, path, { headers: authorization === undefined ? {} : { authorization } });
+      const answer = await api.call(method, path, { headers: given ?? {} });
       if (isAccepted(answer)) found.push(endpoint);
     }
     return found;
@@ -94,6 +117,17 @@ describe('credentials', () => {
       found[name] = [...(await acceptedInHeader(credential)), ...(await acceptedOfClient(credential))];
     }
     expect(found).toEqual(Object.fromEntries(Object.entries(credentials).map(([name, { accepted }]) => [name, accepted])));
+  });
+
+  it('of one token endpoint are unknown codes at the other, and stay usable at their own', async () => {
+    const [ofUser, ofApp] = [await identity.code(), await api.make.code(shop, shop.store_id)];
+    const { client_id, client_secret } = shop;
+    const { verifier: code_verifier } = identity.pkce;
+    const fields = { grant_type: 'authorization_code', client_id, client_secret, redirect_uri: 'https://app.example.com/callback' };
+    const redeem = (changes: object): Promise<Answer> => api.call('POST', '/api/apps/oauth/token', { body: { ...fields, ...changes } });
+    const crossed = [await redeem({ code: ofUser, code_verifier }), await identity.redeem(ofApp)];
+    expect(crossed.map(({ status, body }) => [status, body.error])).toEqual(Array(2).fill([400, 'invalid_grant']));
+    expect([(await identity.redeem(ofUser)).status, (await redeem({ code: ofApp })).status]).toEqual([200, 200]);
   });
 
   it('for the body of userinfo are those of the client alone', async () => {

@@ -34,6 +34,24 @@ describe('one-time codes are limited', () => {
   });
 });
 
+describe('one-time codes of a store', () => {
+  const api = useApi({ RATE_LIMIT_ONE_TIME_CODE_STORE: '2', DEFAULT_PHONE_REGION: 'GB' });
+  const identity = new Identity(api);
+  beforeAll(() => identity.begin());
+
+  const send = async (contact: string, store_id = identity.store_id): Promise<number> => {
+    const browser = new FormBrowser(api);
+    const page = await browser.open(identity.address({ user_type: 'customer', store_id: String(store_id) }));
+    return (await browser.submit(page, '/identity/customer', { contact })).status;
+  };
+
+  it('are limited, and sent to national numbers of the configured region', async () => {
+    expect(await send('01712-345678')).toBe(400);
+    expect([await send('07400 123456'), await send('+8801712345678'), await send('07400 123457')]).toEqual([303, 303, 429]);
+    expect(await send('07400 123457', await api.make.store())).toBe(303);
+  });
+});
+
 describe('an installation that sends no one-time codes', () => {
   const api = useApi({ ONE_TIME_CODE_SENDER: 'off' });
   const identity = new Identity(api);
