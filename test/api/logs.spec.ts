@@ -1,7 +1,11 @@
 import type { Shop } from '../factories.js';
 import type { Answer, CallOptions, Json } from '../caller.js';
+import { developerOf, EXTENSIONS } from '../extensions.js';
 import { useApi } from '../harness.js';
-import { account, addToStaff } from '../merchants.js';
+import { backParameters, CALLBACK, Identity, IDENTITY } from '../identity.js';
+import { FormBrowser, signInCustomer } from '../identity-browser.js';
+import { account, addToStaff, merchantOf } from '../merchants.js';
+import { plainOrder } from '../orders.js';
 import { ServerProcess } from '../server-process.js';
 import { useSubscribers } from '../subscribers.js';
 
@@ -9,6 +13,7 @@ interface Line {
   level: number;
   msg: string;
   request_id?: string;
+  path?: string;
 }
 
 const TOKEN = '/api/apps/oauth/token';
@@ -20,12 +25,15 @@ describe('the log at level trace', () => {
   let calls = 0;
   let server: ServerProcess;
   let lines: Line[];
+  const proxied: Record<string, number> = {};
 
   beforeAll(async () => {
     server = await ServerProcess.start({ ...api.environment, LOG_LEVEL: 'trace' });
     await exchangeTokens();
     await failInManyWays(await api.shop());
     await workAsMerchant();
+    await signUsersIn();
+    await workAsExtension();
     await api.query('ALTER TABLE token_pairs RENAME TO token_pairs_away');
     const headers = { authorization: `Bearer ${remember(`svc_at_${'7'.repeat(96)}`)}`, 'x-request-id': 'broken-look-up' };
     expect((await call('GET', '/api/apps/v1/store', { headers })).body).toMatchObject({ code: 'auth_error', status: 500 });
@@ -44,7 +52,8 @@ describe('the log at level trace', () => {
 
   /** Returns everything in a response that looks like a secret. */
   function rememberAll(body: Json): void {
-    for (const secret of JSON.stringify(body).match(/(svc_(at|rt|ac|ds|secret)_|whsec_|eyJ)[\w+/=.-]{20,}/g) ?? []) remember(secret);
+    for (const secret of JSON.stringify(body).match(/(svc_(at|rt|ac|ds|it|os|cs|xt|secret)_|whsec_|eyJ)[\w+/=.-]{20,}/g) ?? [])
+      remember(secret);
   }
 
   function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
@@ -122,9 +131,54 @@ describe('the log at level trace', () => {
     rememberAll((await call('PUT', path, { headers, body: { topics: ['order.created', 'order.updated'] } })).body);
   }
 
+  /** Runs the operations of the identity provider, and signs a customer in. */
+  async function signUsersIn(): Promise<void> {
+    const identity = new Identity(api);
+    await identity.begin();
+    const { client_id, client_secret } = identity.client;
+    rememberAll([client_secret, identity.owner.session_token]);
+    const led = await call('GET', identity.address(), { headers: { authorization: `Bearer ${identity.owner.session_token}` } });
+    const code = remember(backParameters(led)['code'] ?? '');
+    const fields = { client_id, client_secret, grant_type: 'authorization_code', code, redirect_uri: CALLBACK };
+    const redeem = (code_verifier: string): Promise<Answer> =>
+      call('POST', `${IDENTITY}/token`, { body: { ...fields, code_verifier: remember(code_verifier) } });
+    expect((await redeem('a verifier that is not the right one')).status).toBe(400);
+    const { body } = await redeem(identity.pkce.verifier);
+    rememberAll(body);
+    const { access_token: token } = body as { access_token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    for (const path of ['/userinfo', `/userinfo?access_token=${token}`, `/authorize?id_token_hint=${String(body.id_token)}`])
+      await call('GET', IDENTITY + path, { headers });
+    await call('POST', `${IDENTITY}/userinfo`, { body: { client_id, client_secret, access_token: token } });
+    for (const path of ['/introspect', '/revoke']) await call('POST', IDENTITY + path, { body: { client_id, client_secret, token } });
+    remember(await signInCustomer(api, identity, new FormBrowser({ call })));
+  }
+
+  /** Calls the API through the proxy of extensions. */
+  async function workAsExtension(): Promise<void> {
+    const scopes = ['write:orders'];
+    const shop = await api.shop({ scopes });
+    const { extension_id } = await developerOf(api, shop).extension({ scopes });
+    const { session_token, merchant_id } = await merchantOf(api, shop.store_id);
+    const query = `extension_id=${String(extension_id)}&store_id=${String(shop.store_id)}`;
+    const asked = { headers: { authorization: `Bearer ${remember(session_token)}` } };
+    const issued = await call('GET', `${EXTENSIONS}/sandbox-token?${query}`, asked);
+    const headers = { authorization: `Bearer ${remember(issued.body.data.token as string)}` };
+    const body = { method: 'POST', path: '/api/apps/v1/orders', body: plainOrder };
+    expect((await call('POST', `${EXTENSIONS}/api-proxy`, { headers, body })).status).toBe(201);
+    // The proxied request has a line of its own.
+    calls++;
+    Object.assign(proxied, { merchant_id, app_id: shop.app_id, store_id: shop.store_id });
+  }
+
+  it('names the app, the store and the merchant of a proxied request', () => {
+    const [line] = lines.filter(({ msg, path }) => msg === 'request' && path === '/api/apps/v1/orders').slice(-1);
+    expect(line).toMatchObject({ method: 'POST', status: 201, ...proxied });
+  });
+
   it('contains no secrets', () => {
     // With fewer secrets the test would not detect a leak.
-    expect(secrets.length).toBe(28);
+    expect(secrets.length).toBe(38);
     expect(secrets.filter((secret) => server.output.includes(secret.replace(/^svc_[a-z]+_|^whsec_/, '')))).toEqual([]);
   });
 

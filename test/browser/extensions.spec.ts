@@ -25,7 +25,9 @@ const ELSEWHERE = [
 /** Pages of extensions by path. `/block` reads an order through the API proxy; `/hostile` tries what it must not be able to do. */
 const PAGES: Readonly<Record<string, string>> = {
   '/block': `<h1>Parcel</h1><p id="out">…</p><script>
-    addEventListener('message', async ({ data }) => {
+    window.forged = 0;
+    addEventListener('message', async ({ data, source }) => {
+      if (source !== parent) return void window.forged++;
       if (data.type !== 'svc:sandbox-token') return;
       const order_id = new URLSearchParams(location.search).get('resource_id');
       const response = await fetch(data.proxy_url, {
@@ -62,7 +64,10 @@ const PAGES: Readonly<Record<string, string>> = {
       await attempt('alert', () => alert('x')),
       await attempt('origin', () => self.origin),
     ]))();
-    for (let n = 0; n < parent.frames.length; n++) parent.frames[n].postMessage({ type: 'svc:sandbox-token', token: 'forged', proxy_url: 'https://evil.example.com/' }, location.origin);
+    const forged = { type: 'svc:sandbox-token', token: 'forged', proxy_url: 'https://evil.example.com/' };
+    setInterval(() => {
+      for (let n = 0; n < parent.frames.length; n++) if (parent.frames[n] !== window) parent.frames[n].postMessage(forged, '*');
+    }, 20);
     parent.postMessage({ type: 'svc:resize', height: 1e9 }, '*');
     for (const message of [null, 5, 'svc:ready', [], { type: 'svc:other' }, { type: 'svc:resize', height: 'x' }]) parent.postMessage(message, '*');
   </script>`,
@@ -201,6 +206,7 @@ describe('extensions in the dashboard in a browser', () => {
     });
     expect(page.url()).toBe(own);
     expect(page.context().pages()).toHaveLength(1);
+    await until(async () => (await good.evaluate<number>('window.forged')) > 0);
     expect(await good.getByText(/^Total [1-9]/).count()).toBe(1);
     expect(await hostile.evaluate<unknown[]>('window.told')).toEqual([]);
     expect(await page.locator('.extension iframe').nth(1).getAttribute('style')).toBe('height: 2000px;');
