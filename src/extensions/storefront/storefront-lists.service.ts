@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
+import { Rendered } from '../../platform/contract/reply.js';
 import { secrets } from '../../platform/crypto/secrets.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Signals } from '../../platform/queue/signals.js';
+import type { StorefrontExtension } from './storefront.dto.js';
 
 /** Extensions of a store at a target, as they are sent. */
 export interface StorefrontList {
-  /** JSON array. */
-  readonly json: string;
+  readonly extensions: Rendered<StorefrontExtension[]>;
   /** `ETag` of the list. */
   readonly tag: string;
   /** Domain of the store. Null if there is no active store with this id. */
@@ -77,9 +78,10 @@ export class StorefrontLists {
     const { generation } = this;
     const [row = NO_STORE] = await this.db.query<Row>(LIST, [store_id, target]);
     const { json, domain } = row;
+    const extensions = new Rendered<StorefrontExtension[]>(json);
     const [installations, apps] = [new Set(row.installations), new Set(row.apps)];
     const tag = `"${secrets.sha256(json).toString('base64url').slice(0, 22)}"`;
-    const entry = { json, tag, domain, store_id, installations, apps, until: performance.now() + LIFETIME };
+    const entry = { extensions, tag, domain, store_id, installations, apps, until: performance.now() + LIFETIME };
     if (generation === this.generation && this.signals.connected) this.keep(keyOf(store_id, target), entry);
     return entry;
   }

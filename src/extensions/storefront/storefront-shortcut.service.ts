@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Rendered } from '../../platform/contract/reply.js';
+import type { Rendered } from '../../platform/contract/reply.js';
 import { type StorefrontList, StorefrontLists } from './storefront-lists.service.js';
 import { type Headers, StorefrontOrigins } from './storefront-origins.service.js';
 import type { StorefrontExtension } from './storefront.dto.js';
@@ -18,9 +18,18 @@ interface ListResponse {
   readonly result?: Rendered<StorefrontExtension[]>;
 }
 
+/** Responses with a list, to callers who do not have it and to those who do. */
+interface Responses {
+  readonly whole: ListResponse;
+  readonly unchanged: ListResponse;
+}
+
 /** Answers requests for lists that are cached. */
 @Injectable()
 export class StorefrontShortcut {
+  /** Responses to requests without an origin, which are always the same. */
+  private readonly plain = new WeakMap<StorefrontList, Responses>();
+
   constructor(
     private readonly lists: StorefrontLists,
     private readonly origins: StorefrontOrigins,
@@ -34,9 +43,20 @@ export class StorefrontShortcut {
   }
 
   /** Returns the response with a list to a request with these headers. */
-  respond({ json, tag, domain }: StorefrontList, { origin, 'if-none-match': held }: IncomingHttpHeaders): ListResponse {
+  respond(list: StorefrontList, { origin, 'if-none-match': held }: IncomingHttpHeaders): ListResponse {
+    const { whole, unchanged } = origin === undefined ? this.plainOf(list) : this.responses(list, origin);
+    return held !== undefined && isCurrent(held, list.tag) ? unchanged : whole;
+  }
+
+  private plainOf(list: StorefrontList): Responses {
+    const responses = this.plain.get(list) ?? this.responses(list);
+    this.plain.set(list, responses);
+    return responses;
+  }
+
+  private responses({ extensions, tag, domain }: StorefrontList, origin?: string): Responses {
     const headers = { etag: tag, 'cache-control': 'public, max-age=60', ...this.origins.headers(origin, domain) };
-    return held !== undefined && isCurrent(held, tag) ? { headers } : { headers, result: new Rendered(json) };
+    return { whole: { headers, result: extensions }, unchanged: { headers } };
   }
 }
 

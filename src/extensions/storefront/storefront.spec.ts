@@ -68,9 +68,10 @@ describe('the extensions of a storefront', () => {
       expect([status, text, headers.get('etag')]).toEqual([304, '', tag]);
     }
     expect((await list({ 'if-none-match': '"other"' })).status).toBe(200);
-    await developer.deploy([front({ handle: 'b' })]);
+    await developer.deploy([front({ handle: 'b', title: 'কুরিয়ার' })]);
     const changed = await list({ 'if-none-match': tag });
     expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
+    expect((await list()).text).toBe(changed.text);
   });
 
   it('are the same for a store that is missing, not active or without extensions', async () => {

@@ -7,7 +7,7 @@ export interface QuickRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Response that a process has in its memory. */
+/** Response that a process has in its memory. One that is returned again, or whose result is, is not encoded again. */
 export interface QuickResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Absent if the caller has the current result: then the response is 304. */

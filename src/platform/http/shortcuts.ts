@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { isVersioned } from '../contract/api-version.js';
-import { envelope, JSON_TYPE } from '../contract/reply.js';
+import { envelope, JSON_TYPE, type Rendered } from '../contract/reply.js';
 import type { QuickResponse, Shortcut } from '../endpoint/shortcut.js';
 import { RateLimiter, tooMany } from '../limits/rate-limiter.js';
 import { ClientAddress } from './client-address.js';
@@ -14,6 +14,13 @@ import { apiHeaders } from './security-headers.js';
 
 /** Names and values in turn, as `writeHead` takes them. */
 type FlatHeaders = (string | number)[];
+
+/** Response as it is sent, without the headers of a single request. */
+interface Encoded {
+  readonly status: number;
+  readonly head: Readonly<FlatHeaders>;
+  readonly body?: Buffer;
+}
 
 /** Request that a shortcut answers. */
 interface Shortcutted {
@@ -35,6 +42,8 @@ const SECURITY_HEADERS = flat(SECURITY);
 export class Shortcuts {
   /** By path. */
   private readonly shortcuts = new Map<string, Shortcut>();
+  private readonly encoded = new WeakMap<QuickResponse, Encoded>();
+  private readonly bodies = new WeakMap<Rendered<unknown>, Buffer>();
 
   constructor(
     private readonly modules: ModuleRef,
@@ -77,30 +86,38 @@ export class Shortcuts {
   }
 
   private answer(taken: Shortcutted, response: ServerResponse, quick: QuickResponse | undefined, limit: Record<string, number>): void {
-    const head: FlatHeaders = ['x-request-id', taken.id, ...SECURITY_HEADERS];
-    for (const name in limit) head.push(name, limit[name] ?? 0);
-    const status = quick ? send(response, quick, head) : refuse(response, head);
+    const { status, head, body } = quick ? this.encode(quick) : refusal();
+    const own: FlatHeaders = ['x-request-id', taken.id];
+    for (const name in limit) own.push(name, limit[name] ?? 0);
+    response.writeHead(status, own.concat(head) as never).end(body);
     const { id: request_id, path, arrived_at } = taken;
     this.log.record(path, { request_id, method: 'GET', path, status, arrived_at });
   }
-}
 
-function send(response: ServerResponse, { headers, result }: QuickResponse, head: FlatHeaders): number {
-  for (const name in headers) head.push(name, headers[name] ?? '');
-  if (!result) {
-    response.writeHead(NOT_MODIFIED, head as never).end();
-    return NOT_MODIFIED;
+  private encode(quick: QuickResponse): Encoded {
+    const known = this.encoded.get(quick);
+    if (known) return known;
+    const { headers, result } = quick;
+    const head = [...SECURITY_HEADERS, ...flat(headers)];
+    const encoded = result ? withBody(OK, head, this.bodyOf(result)) : { status: NOT_MODIFIED, head };
+    this.encoded.set(quick, encoded);
+    return encoded;
   }
-  return sendText(response, OK, envelope(result, OK), head);
+
+  private bodyOf(result: Rendered<unknown>): Buffer {
+    const body = this.bodies.get(result) ?? Buffer.from(envelope(result, OK));
+    this.bodies.set(result, body);
+    return body;
+  }
 }
 
-function refuse(response: ServerResponse, head: FlatHeaders): number {
+function refusal(): Encoded {
   const error = tooMany();
-  return sendText(response, error.status, JSON.stringify(error.body()), [...head, 'cache-control', NO_STORE]);
+  return withBody(error.status, [...SECURITY_HEADERS, 'cache-control', NO_STORE], Buffer.from(JSON.stringify(error.body())));
 }
 
-function sendText(response: ServerResponse, status: number, text: string, head: FlatHeaders): number {
-  head.push('content-type', JSON_TYPE, 'content-length', Buffer.byteLength(text));
-  response.writeHead(status, head as never).end(text);
-  return status;
-}
+const withBody = (status: number, head: Readonly<FlatHeaders>, body: Buffer): Encoded => ({
+  status,
+  head: [...head, 'content-type', JSON_TYPE, 'content-length', body.length],
+  body,
+});
