@@ -42,7 +42,7 @@ describe('money that is not kept', () => {
   it.each([
     ['after the session', 0.1],
     ['after a day', 1],
-  ])('is found before the charge expires when it comes %s and nobody reports it', async (_, days) => {
+  ])('is found before the charge expires when it comes %s, without a report', async (_, days) => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const session_txn = await till.session(charge_id);
@@ -65,7 +65,7 @@ describe('money that is not kept', () => {
     expect((await till.read(charge_id)).status).toBe('active');
   });
 
-  it.each(['decline', 'supersede'] as const)('is found and refunded when nobody reports it after a %s', async (how) => {
+  it.each(['decline', 'supersede'] as const)('is found and refunded without a report after a %s', async (how) => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const session_txn = await till.session(charge_id);
