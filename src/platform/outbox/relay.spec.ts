@@ -84,6 +84,9 @@ describe('the relay', () => {
       Array.from({ length: 50 }, (_, n) => n),
     );
     await expect(drain()).rejects.toThrow('no event can be consumed');
+    fail.mockClear();
+    await expect(drain()).rejects.toThrow('no event can be consumed');
+    expect(fail).toHaveBeenCalledTimes(1);
     expect(await api.query('SELECT count(*) FROM quarantined_events')).toEqual([{ count: 20 }]);
     fail.mockImplementation(() => Promise.resolve() as Promise<never>);
     expect(await runCommandOrFail(api.environment, 'events', 'release')).toEqual({ released: 20 });

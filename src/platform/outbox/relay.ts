@@ -24,15 +24,14 @@ export interface RelayedEvent {
 /** Consumer of published events. It sees each event exactly once, in the transaction that publishes it. */
 export type EventConsumer = (connection: Connection, events: readonly RelayedEvent[]) => Promise<void>;
 
-/** Size of the next batch, how many events were set aside since the last one that was published, and how many batches in a row were not full. */
+/** Size of the next batch, and how many batches in a row were not full. */
 interface Progress {
   size: number;
-  aside: number;
   short: number;
 }
 
 const BATCH = 500;
-/** Events that are set aside in a row; more of them are no accident of their data. */
+/** Events that are set aside in a row; more of them are no accident of their data. Then only one is tried at a time, and none is moved. */
 const MOST_ASIDE = 20;
 /**
  * Moves committed events out of the outbox: numbers them per store without gaps, fixes their bodies and passes them to the consumers. The
@@ -47,6 +46,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly share: RelayShare;
   private readonly cursor: OutboxCursor;
   private readonly db: SystemDb;
+  /** Events that were set aside since the last one that was published. */
+  private aside = 0;
   private unsubscribe = (): void => undefined;
 
   constructor(
@@ -87,7 +88,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Relays until the outbox has no event that can be published. */
   async drain(): Promise<void> {
     await this.cursor.advance();
-    const state: Progress = { size: BATCH, aside: 0, short: 0 };
+    const state: Progress = { size: this.aside < MOST_ASIDE ? BATCH : 1, short: 0 };
     while (await this.step(state));
   }
 
@@ -97,7 +98,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     try {
       const published = await this.publish(size);
       this.share.next();
-      Object.assign(state, { size: BATCH, aside: published > 0 ? 0 : state.aside, short: published === size ? 0 : state.short + 1 });
+      if (published > 0) this.aside = 0;
+      Object.assign(state, { size: this.aside < MOST_ASIDE ? BATCH : 1, short: published === size ? 0 : state.short + 1 });
       return state.short < this.share.count;
     } catch (error) {
       // Only an event can be set aside, not a lack of the database.
@@ -113,10 +115,15 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       state.size = Math.ceil(state.size / 2);
       return;
     }
-    if (state.aside >= MOST_ASIDE) throw error.cause;
+    if (this.aside >= MOST_ASIDE) {
+      // The next attempt is for another store, if relays share the stores.
+      this.share.next();
+      throw error.cause;
+    }
     await this.quarantine.add(error.outbox_id, error.cause);
     this.logger.failure(error.cause);
-    Object.assign(state, { size: BATCH, aside: state.aside + 1 });
+    this.aside++;
+    state.size = this.aside < MOST_ASIDE ? BATCH : 1;
   }
 
   private async publish(size: number): Promise<number> {
