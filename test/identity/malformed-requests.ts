@@ -191,11 +191,6 @@ export const DIFFERENCES: Readonly<Record<string, Difference>> = {
     theirs: '4xx invalid_request',
     why: 'Both kinds of bodies are accepted, as at the token endpoint for apps (completions, 3).',
   },
-  'a body of text': {
-    ours: '4xx without an error code',
-    theirs: '4xx invalid_request',
-    why: 'The server answers 415 before the endpoint is reached.',
-  },
   'an empty code': {
     ours: '4xx invalid_grant',
     theirs: '4xx invalid_request',

@@ -1,14 +1,13 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, type Type, UseFilters } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import '../auth/request.js';
-import { type Answer, Html, type Page, type Reply } from '../contract/reply.js';
+import type { Answer, Page, Reply } from '../contract/reply.js';
 import type { Returns } from '../openapi/documentation.js';
 import { describeEndpoint } from '../openapi/endpoint-openapi.js';
 import type { Caller } from './callers/caller.js';
 import type { EndpointDefinition, EndpointOptions } from './endpoint.js';
 import { wrapHandler } from './handler.js';
-import { OAuthErrorFilter } from './oauth-error.filter.js';
 
 type Declares<C extends unknown[], R> = <H extends (...args: [...C, ...never[]]) => Promise<R>>(
   target: object,
@@ -33,15 +32,7 @@ export function Endpoint<C extends unknown[], T extends object>(
 export function Endpoint<C extends unknown[]>(caller: Caller<C>, returns: null, options?: EndpointOptions): Declares<C, Reply<null>>;
 export function Endpoint(caller: Caller, returns: Returns, options: EndpointOptions = {}) {
   const endpoint: EndpointDefinition = { caller, returns, status: 200, ...options };
-  // Pages have a filter of their own, which shows errors as pages.
-  const errors = endpoint.body === 'oauth' && returns !== Html ? [UseFilters(OAuthErrorFilter)] : [];
-  return applyDecorators(
-    wrapHandler(endpoint),
-    HttpCode(endpoint.status),
-    RouteConfig({ endpoint }),
-    describeEndpoint(endpoint),
-    ...errors,
-  );
+  return applyDecorators(wrapHandler(endpoint), HttpCode(endpoint.status), RouteConfig({ endpoint }), describeEndpoint(endpoint));
 }
 
 /** Context of the caller; on routes that concern no store, the merchant's session or the app. */

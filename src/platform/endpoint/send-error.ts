@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ApiError } from '../contract/api-error.js';
-import { JSON_TYPE } from '../contract/reply.js';
+import { Html, JSON_TYPE } from '../contract/reply.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,9 +9,15 @@ declare module 'fastify' {
   }
 }
 
-/** Sends an error in the contract's envelope, `{ message, code?, status }` (specification 7.1), or as a page to a browser that asked for one. */
+/**
+ * Sends an error in the envelope of the matched route: that of OAuth endpoints, or that of the contract, `{ message, code?, status }`
+ * (specification 7.1), or as a page to a browser that asked for one.
+ */
 export function sendError(reply: FastifyReply, error: ApiError): void {
-  if (!sentAsPage(reply, error)) send(reply, error, error.body());
+  const { endpoint } = reply.request.routeOptions.config;
+  // Pages of OAuth have filters of their own.
+  if (endpoint?.body === 'oauth' && endpoint.returns !== Html) sendOAuthError(reply, error);
+  else if (!sentAsPage(reply, error)) send(reply, error, error.body());
 }
 
 function sentAsPage(reply: FastifyReply, error: ApiError): boolean {
@@ -28,7 +34,7 @@ function sentAsPage(reply: FastifyReply, error: ApiError): boolean {
  * `error_description` of RFC 6749 and the `code` of every other endpoint.
  */
 export function sendOAuthError(reply: FastifyReply, error: ApiError): void {
-  const { message, status, code = 'invalid_request' } = error;
+  const { message, status, code = status < 500 ? 'invalid_request' : 'server_error' } = error;
   send(reply, error, { error: code, error_description: describable(message), message, code, status });
 }
 

@@ -116,15 +116,15 @@ const impliedErrors = ({ caller, row }: DocumentedEndpoint): (ErrorCode | 404)[]
 ];
 
 function errorResponses(endpoint: DocumentedEndpoint): MethodDecorator[] {
-  const { errors = [], body, returns } = endpoint;
+  const { errors = [], returns } = endpoint;
   const codes = [...impliedErrors(endpoint), ...errors];
-  const byStatus = new Map<number, string[]>([400, 500].map((status) => [status, []]));
+  const byStatus = new Map<number, string[]>(isOAuth(endpoint) ? OAUTH_ERRORS : [400, 500].map((status) => [status, []]));
   for (const error of codes) {
     const [status, code] = statusAndCode(error);
     byStatus.set(status, [...(byStatus.get(status) ?? []), ...(code === undefined ? [] : [code])]);
   }
   return [...byStatus].map(([status, codes]) => {
-    const { content, ...response } = errorResponse(status, codes, body);
+    const { content, ...response } = errorResponse(status, codes, errorSchema(endpoint));
     return ApiResponse({ status, ...response, content: { ...content, ...(returns === Html && { 'text/html': PAGE }) } });
   });
 }
@@ -140,13 +140,29 @@ interface ErrorResponse {
   content: Record<string, { schema: Schema }>;
 }
 
+/** Returns true if every error has the envelope of OAuth. Pages of OAuth answer some requests in that of the contract. */
+const isOAuth = ({ body, returns }: DocumentedEndpoint): boolean => body === 'oauth' && returns !== Html;
+
+/** Codes of the errors that have none elsewhere. */
+const OAUTH_ERRORS: readonly (readonly [number, string[]])[] = [
+  [400, []],
+  [413, ['invalid_request']],
+  [415, ['invalid_request']],
+  [500, ['server_error']],
+];
+
+const PLAIN_ERROR = { $ref: getSchemaPath(ErrorBody) };
+
+function errorSchema(endpoint: DocumentedEndpoint): Schema {
+  const oauth = { $ref: getSchemaPath(OAuthErrorBody) };
+  if (isOAuth(endpoint)) return oauth;
+  return endpoint.body === 'oauth' ? { anyOf: [oauth, PLAIN_ERROR] } : PLAIN_ERROR;
+}
+
 /** Returns an error response: its meaning, codes, envelope and headers. */
-export function errorResponse(status: number, codes: readonly string[], body?: DocumentedEndpoint['body']): ErrorResponse {
+export function errorResponse(status: number, codes: readonly string[], schema: Schema = PLAIN_ERROR): ErrorResponse {
   const description = [STATUS_DESCRIPTIONS[status], codes.map((code) => `\`${code}\``).join(', ')].filter(Boolean).join(' ');
   const headers = headerRefs(...COMMON_HEADERS, ...(RETRIED.has(status) ? ['Retry-After'] : []));
-  const plain = { $ref: getSchemaPath(ErrorBody) };
-  // Requests that are refused before they reach an OAuth endpoint are answered in the contract's envelope.
-  const schema: Schema = body === 'oauth' ? { anyOf: [{ $ref: getSchemaPath(OAuthErrorBody) }, plain] } : plain;
   return { description, headers, content: { 'application/json': { schema } } };
 }
 
