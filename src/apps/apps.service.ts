@@ -32,9 +32,11 @@ export interface RotatedClientSecret {
   readonly former_secret_until: string | null;
 }
 
-function checkUrls(urls: readonly string[]): void {
-  if (urls.every(isRedirectUrl)) return;
-  throw ApiError.coded('invalid_redirect_uri', 'A redirect URL must be https, or http on localhost, without credentials and fragment.');
+const URL_RULE = 'must be https, or http on localhost, without credentials and fragment.';
+
+function checkUrls({ redirect_urls = [], app_url }: Partial<Pick<NewApp, 'redirect_urls' | 'app_url'>>): void {
+  if (!redirect_urls.every(isRedirectUrl)) throw ApiError.coded('invalid_redirect_uri', `A redirect URL ${URL_RULE}`);
+  if (app_url && !isRedirectUrl(app_url)) throw ApiError.badRequest(`The app URL ${URL_RULE}`);
 }
 
 /** Apps and their client secrets. */
@@ -64,11 +66,11 @@ export class AppsService {
   }
 
   /**
-   * Validates fields of an app. Throws `invalid_scope`, `invalid_topic`, `invalid_redirect_uri` and, for the webhook URL,
-   * `invalid_target_url`.
+   * Validates fields of an app. Throws `invalid_scope`, `invalid_topic`, `invalid_redirect_uri`, for the webhook URL `invalid_target_url`,
+   * and 400 for the app URL.
    */
-  async check(fields: Partial<Pick<NewApp, 'scopes' | 'topics' | 'webhook_url' | 'redirect_urls'>>): Promise<void> {
-    checkUrls(fields.redirect_urls ?? []);
+  async check(fields: Partial<Pick<NewApp, 'scopes' | 'topics' | 'webhook_url' | 'redirect_urls' | 'app_url'>>): Promise<void> {
+    checkUrls(fields);
     const scope = fields.scopes?.find((name) => !SCOPES.some((known) => known === name));
     if (scope !== undefined) throw ApiError.coded('invalid_scope', `There is no scope ${scope}.`);
     const topic = fields.topics?.find((name) => !topicRegistry.has(name));

@@ -2,8 +2,8 @@ import { isEmail, isFQDN, isISO4217CurrencyCode } from 'class-validator';
 import { CommanderError } from 'commander';
 import { createInterface } from 'node:readline';
 
-/** Bounds of a password, in characters. */
-const PASSWORD = { min: 8, max: 200 };
+/** Bounds of a password, in characters; sign-in takes no longer one. */
+const PASSWORD = { min: 8, max: 1_000 };
 const LONGEST_NAME = 255;
 
 type Parser = (text: string) => string;
@@ -43,7 +43,7 @@ export const flag = {
 
 /**
  * Returns the password of an option, or the first line of standard input where the option is missing or `-`, which keeps it out of the list
- * of processes. Throws for a password of fewer than 8 or more than 200 characters.
+ * of processes. Throws for a password of fewer than 8 or more than 1,000 characters.
  */
 export async function passwordOf(given: string | undefined, option: string): Promise<string> {
   const password = given === undefined || given === '-' ? await firstLine(option) : given;

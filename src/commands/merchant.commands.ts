@@ -1,13 +1,10 @@
 import type { Command } from 'commander';
-import { text } from 'node:stream/consumers';
 import { AccountsService } from '../identity/sign-in/accounts.service.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { StaffService } from '../staff/staff.service.js';
 import { flag, passwordOf } from './flags.js';
 import { run } from './run.js';
 import { id } from './values.js';
-
-const SHORTEST = 8;
 
 interface NewMerchantFlags {
   readonly email: string;
@@ -57,13 +54,14 @@ function sessionCommands(merchant: Command): void {
     .command('password')
     .description('Sets the password of a merchant and ends all of their sessions')
     .requiredOption('--merchant-id <id>', 'the merchant', id)
-    .option('--password <password>', 'the new password; otherwise it is read from standard input')
-    .action(({ merchantId, password }: { merchantId: number; password?: string }) =>
-      run(async (app) => {
-        await app.get(AccountsService).setPassword(merchantId, checked(password ?? (await firstLine())));
+    .option('--password <password>', 'the new password; the first line of standard input by default')
+    .action(async ({ merchantId, password: given }: { merchantId: number; password?: string }) => {
+      const password = await passwordOf(given, '--password');
+      await run(async (app) => {
+        await app.get(AccountsService).setPassword(merchantId, password);
         return { merchant_id: merchantId };
-      }),
-    );
+      });
+    });
   merchant
     .command('sign-out')
     .description('Ends all sessions of a merchant')
@@ -71,11 +69,4 @@ function sessionCommands(merchant: Command): void {
     .action(({ merchantId }: { merchantId: number }) =>
       run(async (app) => ({ merchant_id: merchantId, ended: await app.get(AccountsService).signOut(merchantId) })),
     );
-}
-
-const firstLine = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
-
-function checked(password: string): string {
-  if (password.length < SHORTEST) throw new Error(`The password must have at least ${String(SHORTEST)} characters.`);
-  return password;
 }

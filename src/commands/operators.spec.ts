@@ -62,6 +62,7 @@ describe('commands for operators', () => {
     const app = ['--app-id', String(shop.app_id)];
     const updated = await cli('app', 'update', ...app, '--name', 'Renamed', '--redirect-url', 'https://new.example.com/cb');
     expect(updated).toMatchObject({ app_id: shop.app_id, name: 'Renamed', redirect_urls: ['https://new.example.com/cb'] });
+    expect(await refused('app', 'update', ...app, '--app-url', 'javascript:alert(1)')).toMatch(/^The app URL must be https/);
     const { apps } = await cli('app', 'list');
     expect(apps).toContainEqual(expect.objectContaining({ app_id: shop.app_id, name: 'Renamed', client_id: shop.client_id }));
     const rotated = await cli('app', 'rotate-secret', ...app);
@@ -81,12 +82,14 @@ describe('commands for operators', () => {
   });
 
   const store = ['store', 'create', '--name', 'x', '--owner-password', 'correct horse', '--owner-email'];
+  const app = ['app', 'create', '--name', 'x', '--scopes', 'read:store', '--redirect-url', 'https://a.example/'];
   it.each([
     [['merchant', 'create', '--email', 'nobody', '--password', 'correct horse', '--name', 'x'], /nobody is not an email address/],
     [
       ['merchant', 'create', '--email', 'a@example.com', '--password', 'short', '--name', 'x'],
-      /^--password must have 8 to 200 characters$/,
+      /^--password must have 8 to 1000 characters$/,
     ],
+    [['merchant', 'password', '--merchant-id', '1', '--password', 'x'.repeat(1001)], /^--password must have 8 to 1000 characters$/],
     [['merchant', 'create', '--email', 'a@example.com', '--password', 'correct horse', '--name', ' '], /must not be empty/],
     [
       ['merchant', 'create', '--email', 'a@example.com', '--password', 'correct horse', '--name', 'x'.repeat(256)],
@@ -108,6 +111,9 @@ describe('commands for operators', () => {
       ['app', 'create', '--name', 'x', '--scopes', 'read:store', '--redirect-url', url],
       /^A redirect URL must be https/,
     ]),
+    [[...app, '--app-url', 'javascript:alert(1)'], /^The app URL must be https/],
+    [[...app, '--app-url', 'http://a.example'], /^The app URL must be https/],
+    [[...app, '--webhook-url', 'javascript:alert(1)'], /must use https/],
   ])('refuse in one line: case %#', async (args, reason) => {
     const line = await refused(...args);
     expect(line).toMatch(/^[^\n]+$/);
@@ -132,8 +138,12 @@ describe('commands for operators', () => {
     const { code, stdout, stderr } = await runCliWith('correct horse\n', folder, environment, ...create);
     expect([code, stderr]).toEqual([0, '']);
     const { merchant_id } = JSON.parse(stdout) as { merchant_id: number };
-    const body = { email: 'stdin@example.com', password: 'correct horse' };
-    expect((await api.call('POST', '/api/dashboard/login', { body })).body.data.merchant.merchant_id).toBe(merchant_id);
+    const signIn = async (password: string) =>
+      (await api.call('POST', '/api/dashboard/login', { body: { email: 'stdin@example.com', password } })).body;
+    expect((await signIn('correct horse')).data.merchant.merchant_id).toBe(merchant_id);
+    const change = ['merchant', 'password', '--merchant-id', String(merchant_id), '--password', '-'];
+    expect((await runCliWith('new password\n', folder, environment, ...change)).stderr).toBe('');
+    expect((await signIn('new password')).data.merchant.merchant_id).toBe(merchant_id);
     expect((await runCliWith('', folder, environment, ...create)).stderr).toBe('--password or standard input is required\n');
   });
 
