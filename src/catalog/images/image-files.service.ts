@@ -44,6 +44,11 @@ export class ImageFiles {
     }
   }
 
+  /** Releases the images of a deleted product, see {@link ImageRows.retire}. */
+  retire(ctx: StoreContext, product_id: number): Promise<void> {
+    return this.rows.retire(ctx, product_id);
+  }
+
   /** Removes the files of images that are marked for deletion, and then their rows. */
   async purge(ctx: StoreContext, keys: readonly string[]): Promise<void> {
     for (const key of keys) {

@@ -40,8 +40,8 @@ export class ImageRows {
   }
 
   /**
-   * Releases the storage of a deleted product's images. Their files are removed later. Images that variants of other products show stay. Call
-   * it after the variants of the product were deleted.
+   * Releases the storage of a deleted product's images. Their files are removed later. Images that variants of other products show stay until
+   * the sweep finds that none does. Call it after the variants of the product were deleted.
    */
   async retire(ctx: StoreContext, product_id: number): Promise<void> {
     await ctx.query(RETIRE, product_id);
@@ -71,11 +71,14 @@ UPDATE images SET status = 'stored', updated_at = now() WHERE store_id = $1 AND 
 const MARK = `
 UPDATE images SET status = 'deleting', updated_at = now() WHERE store_id = $1 AND id = ANY ($2) AND status = 'pending' RETURNING stored_key`;
 
+/** Condition of the stored images `i` that no variant shows. */
+export const IS_UNSHOWN = `i.status = 'stored' AND NOT EXISTS (
+  SELECT FROM variants v WHERE v.store_id = i.store_id AND v.deleted_at IS NULL AND strpos(v.images, i.stored_key) > 0)`;
+
 const RETIRE = `
 WITH old AS (
   SELECT i.id, i.file_size + i.thumbnail_size AS bytes FROM images i
-  WHERE i.store_id = $1 AND i.product_id = $2 AND i.status = 'stored' AND NOT EXISTS (
-    SELECT FROM variants v WHERE v.store_id = $1 AND v.deleted_at IS NULL AND strpos(v.images, i.stored_key) > 0)
+  WHERE i.store_id = $1 AND i.product_id = $2 AND ${IS_UNSHOWN}
   ORDER BY i.id FOR UPDATE
 ), retired AS (
   UPDATE images i SET status = 'retired', file_size = 0, thumbnail_size = 0, updated_at = now()

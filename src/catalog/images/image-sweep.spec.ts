@@ -178,5 +178,12 @@ describe('the images of a deleted product', () => {
     expect(statuses).toEqual([404, 200, 200]);
     expect(await bytes(shop.store_id)).toBeCloseTo((before * 2) / 3, -2);
     expect(await api.query('SELECT 1 FROM images WHERE store_id = $1', [shop.store_id])).toHaveLength(2);
+
+    expect((await shop.delete(`/products/${String(other)}`)).status).toBe(200);
+    await sweep();
+    expect(await bytes(shop.store_id)).toBe(0);
+    await api.query(`UPDATE images SET updated_at = now() - interval '15 days' WHERE status = 'retired'`);
+    await sweep();
+    expect(await api.query('SELECT 1 FROM images WHERE store_id = $1', [shop.store_id])).toEqual([]);
   });
 });
