@@ -9,6 +9,13 @@ const PACKAGE = `node-${process.platform}-${process.arch}@24`;
  * @returns {Promise<string>}
  */
 export async function node24() {
-  const { stdout } = await promisify(execFile)('npx', ['--yes', '--package', PACKAGE, '--', 'node', '--print', 'process.execPath']);
-  return stdout.trim();
+  try {
+    const { stdout } = await promisify(execFile)('npx', ['--yes', '--package', PACKAGE, '--', 'node', '--print', 'process.execPath']);
+    return stdout.trim();
+  } catch (error) {
+    const [, reason = 'npx failed'] = /npm error (?:code )?(\S.*)/.exec(String(error)) ?? [];
+    throw new Error(`Node.js 24 cannot be run: npm has not downloaded ${PACKAGE} yet, which needs its registry (${reason}).`, {
+      cause: error,
+    });
+  }
 }

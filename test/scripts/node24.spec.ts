@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { node24 } from '../../scripts/node24.mjs';
 import type { Answer, CallOptions } from '../caller.js';
 import { useApi } from '../harness.js';
@@ -28,5 +32,16 @@ describe('the service on Node.js 24, the version of its image', () => {
     expect(uploaded.body.data).toMatchObject([{ width: 60, height: 40 }]);
     expect(await server.stop()).toBe(0);
     await receiver.close();
+  });
+});
+
+describe('the binary of Node.js 24', () => {
+  it('that cannot be downloaded is reported in one line', () => {
+    const offline = { ...process.env, npm_config_registry: 'http://127.0.0.1:1', npm_config_cache: mkdtempSync(join(tmpdir(), 'npm-')) };
+    const script = `import('./scripts/node24.mjs').then(({ node24 }) => node24()).catch((error) => console.log(error.message))`;
+    const output = execFileSync(process.execPath, ['-e', script], { env: { ...offline, npm_config_fetch_retries: '0' }, encoding: 'utf8' });
+    expect(output).toMatch(
+      /^Node\.js 24 cannot be run: npm has not downloaded node-\S+@24 yet, which needs its registry \(ECONNREFUSED\)\.\n$/,
+    );
   });
 });
