@@ -22,6 +22,13 @@ describe('the API reference', () => {
     expect(body).toEqual(JSON.parse(readFileSync('openapi.json', 'utf8')));
   });
 
+  it('documents statuses of HTTP responses as integers', () => {
+    const text = readFileSync('openapi.json', 'utf8');
+    const types = [...text.matchAll(/"response_status": \{[^}]*"type": "(\w+)"/g)].map(([, type]) => type);
+    expect(types.length).toBeGreaterThan(1);
+    expect(new Set(types)).toEqual(new Set(['integer']));
+  });
+
   it('contains the URL of the installation', async () => {
     const own = await ServerProcess.start({ ...api.environment, ...ADDRESSES, BASE_URL: 'https://apps.example.com', ROLE: 'api' });
     const { body } = await own.call('GET', '/openapi.json');

@@ -71,7 +71,7 @@ export class TestDelivery {
   /** 1 if the receiver responded with a 2xx status in time. */
   @Field.ApiFlag() delivered: 0 | 1;
   /** HTTP status of the response; null without one. */
-  response_status: number | null;
+  @Field.ApiInteger({ nullable: true }) response_status: number | null;
   /** Start of the response body, at most 20 KiB. */
   response_body: string;
   /** Duration of the attempt in milliseconds. */

@@ -103,7 +103,7 @@ const boundOf = (value: unknown, round: 'up' | 'down'): unknown => {
 const paisaOf = (value: unknown): unknown => (money.isTaka(value) ? money.toPaisa(value) : value);
 
 /** Documents an integer of a response. */
-export const ApiInteger = (): PropertyDecorator => ApiProperty({ type: 'integer' });
+export const ApiInteger = (options: { nullable?: boolean } = {}): PropertyDecorator => ApiProperty({ type: 'integer', ...options });
 
 /** Documents a flag of a response: 0 or 1. */
 export const ApiFlag = (): PropertyDecorator => ApiProperty({ type: 'integer', enum: [0, 1] });
