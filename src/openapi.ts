@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config/config.js';
 import { webhookOperations, envelopeSchema } from './platform/openapi/webhooks-document.js';
+import { webhookTypes } from './platform/openapi/webhook-types.js';
 import { callers } from './platform/endpoint/callers.js';
 import { completeDocument, type Tag } from './platform/openapi/openapi-document.js';
 
@@ -102,7 +103,7 @@ function webhooksDocument(config: Pick<Config, 'base_url'>): object {
   };
 }
 
-/** Serves Swagger UI at /docs, and the documents at /openapi.json and /webhooks.json. */
+/** Serves Swagger UI at /docs, the documents at /openapi.json and /webhooks.json, and the types of webhooks at /webhooks.d.ts. */
 export function serveOpenApi(app: INestApplication, config: Config): void {
   SwaggerModule.setup('docs', app, () => openApiDocument(app, config), {
     jsonDocumentUrl: 'openapi.json',
@@ -110,5 +111,7 @@ export function serveOpenApi(app: INestApplication, config: Config): void {
   });
   const webhooks = JSON.stringify(webhooksDocument(config));
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  const types = webhookTypes();
   fastify.get('/webhooks.json', (_, reply) => reply.type('application/json; charset=utf-8').send(webhooks));
+  fastify.get('/webhooks.d.ts', (_, reply) => reply.type('text/plain; charset=utf-8').send(types));
 }
