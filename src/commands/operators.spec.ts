@@ -24,15 +24,21 @@ describe('commands for operators', () => {
       await report('--event', 'in_transit');
       await report('--event', 'delivered');
       await report('--event', 'delivered');
+      await report('--event', 'returned');
       const { body } = await shop.get(`/orders/${String(order_id)}`);
-      expect(body.data).toMatchObject({ order_status: 'delivered', tracking_code: 'PX-1', courier: 'Pathao' });
-      expect(body.data).toMatchObject({ shipped_at: expect.any(String), delivered_at: expect.any(String) });
+      expect(body.data).toMatchObject({ order_status: 'returned', tracking_code: 'PX-1', courier: 'Pathao' });
+      expect(body.data).toMatchObject({
+        shipped_at: expect.any(String),
+        delivered_at: expect.any(String),
+        returned_at: expect.any(String),
+      });
       const events = (await api.events(shop.store_id)).filter(({ event_topic }) => /^order\.(?!created)/.test(event_topic));
       expect(events.map(({ event_topic, data }) => [event_topic, data['previous_status'], data['status'], data['tracking_id']])).toEqual([
         ['order.status_changed', 'pending', 'shipped', 'PX-1'],
         ['order.updated', undefined, 'shipped', 'PX-1'],
         ['order.status_changed', 'shipped', 'in_transit', 'PX-1'],
         ['order.status_changed', 'in_transit', 'delivered', 'PX-1'],
+        ['order.status_changed', 'delivered', 'returned', 'PX-1'],
       ]);
     });
 

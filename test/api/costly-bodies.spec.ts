@@ -21,6 +21,7 @@ const manyFormKeys = (bytes: number): string =>
 /** Costliest bodies of each class of routes: name, method, path and request. */
 const COSTLY: [what: string, method: string, path: string, options: CallOptions][] = [
   ['a form of many fields', 'POST', '/login', { raw: manyFormKeys(16 * KB), headers: FORM }],
+  ['a long list of languages', 'GET', '/login', { headers: { 'accept-language': `${' '.repeat(15_000)}en` } }],
   ['a form with a long field', 'POST', '/login', { raw: `password=${'%20'.repeat(5_400)}`, headers: FORM }],
   ['a token request of many fields', 'POST', '/api/apps/oauth/token', { raw: manyKeys(15 * KB) }],
   [
@@ -91,6 +92,16 @@ describe('a request', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message]);
     const order = { address: { address: 'Dhaka' }, order_items: [{ name: 'Sari', price: 1, quantity: 1 }] };
     expect((await shop.post('/orders', { ...order, billing_address: { city: 'x'.repeat(8_192) } })).status).toBe(400);
+  });
+
+  it('with more than 200 fields is refused by forms and the token endpoint, too', async () => {
+    const form = new URLSearchParams(Object.keys(fields(201)).map((name) => [name, '1'])).toString();
+    const [page, token] = await Promise.all([
+      api.call('POST', '/login', { raw: form, headers: FORM }),
+      api.call('POST', '/api/apps/oauth/token', { body: fields(201) }),
+    ]);
+    expect([page.status, token.status, token.body.error]).toEqual([400, 400, 'invalid_request']);
+    expect(token.body.message).toBe('The request must have at most 200 fields.');
   });
 
   it('has the body limit of its route', async () => {

@@ -5,6 +5,12 @@ import { ServerProcess } from '../server-process.js';
 /** URLs used to generate openapi.json. */
 const ADDRESSES = { BASE_URL: 'http://localhost:3000', DEV_BASE_URL: 'http://localhost:3000' };
 
+/** Parts of the document that specs read. */
+interface Reference {
+  paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
+  components: { schemas: Record<string, { minProperties?: number }> };
+}
+
 describe('the API reference', () => {
   const api = useApi();
   let server: ServerProcess;
@@ -27,6 +33,17 @@ describe('the API reference', () => {
     const types = [...text.matchAll(/"response_status": \{[^}]*"type": "(\w+)"/g)].map(([, type]) => type);
     expect(types.length).toBeGreaterThan(1);
     expect(new Set(types)).toEqual(new Set(['integer']));
+  });
+
+  it('says which bodies need a field, and that a session token is verified with or without a store', () => {
+    const { paths, components } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Reference;
+    const updates = Object.entries(components.schemas).filter(([name]) =>
+      /^Update(Order|Customer|Product|Variant|Category|Discount)$/.test(name),
+    );
+    expect(updates.map(([name, { minProperties }]) => [name, minProperties])).toEqual(updates.map(([name]) => [name, 1]));
+    expect(updates.length).toBeGreaterThan(3);
+    const store = paths['/api/apps/session/verify']?.['post']?.parameters?.find(({ name }) => name.toLowerCase() === 'x-store-id');
+    expect(store).toMatchObject({ in: 'header', required: false });
   });
 
   it('contains the URL of the installation', async () => {
