@@ -1,14 +1,20 @@
 import { Client } from 'pg';
 import type { Shop } from '../../../test/factories.js';
 import { type DayPartition, partitionsOf, splitIntoDays } from '../../../test/daily-partitions.js';
-import { query, until, useApi } from '../../../test/harness.js';
+import { runInProcess } from '../../../test/command-line.js';
+import { emptyEnvironment, query, until, useApi } from '../../../test/harness.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 import { RetentionProcessor } from './retention.processor.js';
 
 const AHEAD = 7;
 
 describe('the partitions of the delivery log', () => {
-  const api = useApi();
+  // Migrated today: the database of other specs may have been prepared before midnight.
+  const api = useApi(async () => {
+    const environment = await emptyEnvironment();
+    await runInProcess(environment, 'migrate');
+    return { DATABASE_URL: environment['DATABASE_URL'] ?? '' };
+  });
   const apps = useSubscribers(api);
   let shop: Shop;
   let subscription_id: number;
