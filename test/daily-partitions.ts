@@ -22,9 +22,10 @@ export async function partitionsOf(api: Api): Promise<DayPartition[]> {
 
 /** Splits the first partition of the delivery log into the last `days` days, as they are where a service runs as long; keeps its rows. */
 export async function splitIntoDays(api: Api, days: number): Promise<void> {
+  const [first] = await partitionsOf(api);
   await api.query('CREATE TABLE moved_deliveries AS SELECT * FROM webhook_deliveries_initial');
   await api.query('DROP TABLE webhook_deliveries_initial');
-  for (let day = -days; day < 7; day++) await api.query(DAY, [day]);
+  for (let day = -days; day < (first?.to ?? 0); day++) await api.query(DAY, [day]);
   await api.query('INSERT INTO webhook_deliveries SELECT * FROM moved_deliveries');
   await api.query('DROP TABLE moved_deliveries');
 }
