@@ -8,7 +8,7 @@ import { secrets } from '../platform/crypto/secrets.js';
 import type { Connection } from '../platform/database/connection.js';
 import { GuardedClient } from '../platform/net/guarded-client.js';
 import { App, clientSecretOf } from './app.entity.js';
-import { isRedirectUrl } from './redirect-url.js';
+import { isPageUrl, isRedirectUrl } from './redirect-url.js';
 import { SigningSecretsService } from './signing-secrets.service.js';
 
 /** Fields of a new app. */
@@ -32,11 +32,11 @@ export interface RotatedClientSecret {
   readonly former_secret_until: string | null;
 }
 
-const URL_RULE = 'must be https, or http on localhost, without credentials and fragment.';
+const REDIRECT_RULE = 'A redirect URL must be https, or http on localhost, without credentials and fragment.';
 
 function checkUrls({ redirect_urls = [], app_url }: Partial<Pick<NewApp, 'redirect_urls' | 'app_url'>>): void {
-  if (!redirect_urls.every(isRedirectUrl)) throw ApiError.coded('invalid_redirect_uri', `A redirect URL ${URL_RULE}`);
-  if (app_url && !isRedirectUrl(app_url)) throw ApiError.badRequest(`The app URL ${URL_RULE}`);
+  if (!redirect_urls.every(isRedirectUrl)) throw ApiError.coded('invalid_redirect_uri', REDIRECT_RULE);
+  if (app_url && !isPageUrl(app_url)) throw ApiError.badRequest('The app URL must be http or https, without credentials.');
 }
 
 /** Apps and their client secrets. */

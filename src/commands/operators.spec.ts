@@ -68,7 +68,7 @@ describe('commands for operators', () => {
     const app = ['--app-id', String(shop.app_id)];
     const updated = await cli('app', 'update', ...app, '--name', 'Renamed', '--redirect-url', 'https://new.example.com/cb');
     expect(updated).toMatchObject({ app_id: shop.app_id, name: 'Renamed', redirect_urls: ['https://new.example.com/cb'] });
-    expect(await refused('app', 'update', ...app, '--app-url', 'javascript:alert(1)')).toMatch(/^The app URL must be https/);
+    expect(await refused('app', 'update', ...app, '--app-url', 'javascript:alert(1)')).toMatch(/^The app URL must be http or https/);
     const { apps } = await cli('app', 'list');
     expect(apps).toContainEqual(expect.objectContaining({ app_id: shop.app_id, name: 'Renamed', client_id: shop.client_id }));
     const rotated = await cli('app', 'rotate-secret', ...app);
@@ -117,8 +117,8 @@ describe('commands for operators', () => {
       ['app', 'create', '--name', 'x', '--scopes', 'read:store', '--redirect-url', url],
       /^A redirect URL must be https/,
     ]),
-    [[...app, '--app-url', 'javascript:alert(1)'], /^The app URL must be https/],
-    [[...app, '--app-url', 'http://a.example'], /^The app URL must be https/],
+    [[...app, '--app-url', 'javascript:alert(1)'], /^The app URL must be http or https/],
+    [[...app, '--app-url', 'https://user:pass@a.example'], /^The app URL must be http or https/],
     [[...app, '--webhook-url', 'javascript:alert(1)'], /must use https/],
   ])('refuse in one line: case %#', async (args, reason) => {
     const line = await refused(...args);

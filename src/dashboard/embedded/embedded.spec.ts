@@ -68,7 +68,8 @@ describe('the page of an embedded app', () => {
     'https://platform.example.com/login',
     'not an address',
   ])('is not framed if its URL is %j', async (app_url) => {
-    const plain = await api.shop({ store: { store_id: shop.store_id }, app: { app_url } });
+    const plain = await api.shop({ store: { store_id: shop.store_id } });
+    await api.query('UPDATE apps SET app_url = $2 WHERE app_id = $1', [plain.app_id, app_url]);
     const { status, text, headers } = await open(plain);
     expect(status).toBe(200);
     expect(text).toContain('has no page for the dashboard');
