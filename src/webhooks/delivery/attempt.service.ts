@@ -4,7 +4,7 @@ import { Metrics } from '../../platform/monitoring/metrics.js';
 import { judge, type Verdict } from './delivery-policy.js';
 import { selectFields } from '../subscriptions/selected-fields.js';
 import { nameOf } from './delivery-queue.service.js';
-import { AttemptLog } from './attempt-log.service.js';
+import { type Attempted, AttemptLog } from './attempt-log.service.js';
 import type { Claim } from './dispatches.service.js';
 import { WebhookSender } from './webhook-sender.service.js';
 
@@ -15,6 +15,13 @@ const DEFER_MS = 1_000;
 interface Deferral {
   readonly status: 'deferred';
   readonly delay_ms: number;
+}
+
+/** Attempt that was made: its outcome, null when there is none, and its record, which may still be in progress. */
+interface Made {
+  readonly outcome: Verdict | Deferral | null;
+  /** Rejects when the attempt could not be recorded; its lease then expires, and it is repeated. */
+  readonly recorded: Promise<void>;
 }
 
 /** Delivery attempts: one POST each, its outcome and their record. */
@@ -28,30 +35,33 @@ export class AttemptService {
   ) {}
 
   /**
-   * Makes and records the next attempt of a claimed dispatch. Returns null when there is no outcome: the event was deleted, or this process
-   * is stopping. An attempt that finds no room is deferred. Throws when the attempt cannot be made or recorded; the lease then expires, and
-   * the attempt is repeated.
+   * Makes the next attempt of a claimed dispatch, and begins to record it. There is no outcome when the event was deleted, or this process
+   * is stopping. An attempt that finds no room is deferred. Throws when the attempt cannot be made; the lease then expires, and the attempt
+   * is repeated.
    */
-  async make(claim: Claim): Promise<Verdict | Deferral | null> {
+  async make(claim: Claim): Promise<Made> {
     const { app_id, event_id, body, fields, target_url, secrets, published_at } = claim;
     if (event_id === null || body === null) {
-      await this.log.expire(claim);
-      return null;
+      return { outcome: null, recorded: this.log.expire(claim) };
     }
     const message = { app_id, event_id, body: selectFields(body, fields), target_url, secrets };
     const turn = { app_id, name: nameOf(claim), start_before: claim.leased_until - this.config.webhook_timeout };
     const result = await this.sender.sendInTurn(message, turn);
     if (!result) {
-      await this.log.defer(claim, DEFER_MS);
-      return { status: 'deferred', delay_ms: DEFER_MS };
+      return { outcome: { status: 'deferred', delay_ms: DEFER_MS }, recorded: this.log.defer(claim, DEFER_MS) };
     }
     const started_at = performance.now() - result.duration_ms;
     // Cancelled by this process, not by the receiver.
-    if (result.error === 'cancelled') return null;
+    if (result.error === 'cancelled') return { outcome: null, recorded: Promise.resolve() };
     const verdict = judge(result, claim.attempts + 1, this.config.webhook_retry_delays);
-    await this.log.record({ verdict, claim, response_status: result.status, duration_ms: result.duration_ms, started_at });
-    this.metrics.attempt(verdict.status, result.duration_ms / 1000);
+    const attempt = { verdict, claim, response_status: result.status, duration_ms: result.duration_ms, started_at };
+    return { outcome: verdict, recorded: this.record(attempt, published_at) };
+  }
+
+  private async record(attempt: Attempted, published_at: number): Promise<void> {
+    await this.log.record(attempt);
+    const { verdict, duration_ms } = attempt;
+    this.metrics.attempt(verdict.status, duration_ms / 1000);
     if (verdict.status === 'delivered') this.metrics.delivery((performance.now() - published_at) / 1000);
-    return verdict;
   }
 }

@@ -45,11 +45,9 @@ export class Deliverer {
   /** Makes attempts one after the other in one slot. */
   private async work(visit: Visit, slot: string, first: Claim): Promise<void> {
     try {
-      for (let claim: Claim | undefined = first; claim; claim = await this.next(visit)) await this.send(visit, claim);
+      for (let claim: Claim | undefined = first; claim;) claim = await this.send(visit, claim);
     } catch (error) {
-      // The lease of the current dispatch expires, and the sweep finds it.
-      visit.drained = true;
-      this.logger.failure(error);
+      this.end(visit, error);
     } finally {
       await this.slots.release(visit.target, [slot]);
     }
@@ -71,9 +69,18 @@ export class Deliverer {
     return claims;
   }
 
-  private async send(visit: Visit, claim: Claim): Promise<void> {
-    const outcome = await this.attempts.make(claim);
+  /** Makes an attempt and returns the next claim, which is made while the attempt is recorded. */
+  private async send(visit: Visit, claim: Claim): Promise<Claim | undefined> {
+    const { outcome, recorded } = await this.attempts.make(claim);
     if (outcome?.status === 'deferred') visit.drained = true;
+    const [next] = await Promise.all([this.next(visit), recorded.catch((error: unknown) => this.end(visit, error))]);
     if (outcome?.delay_ms) this.slots.queue.wakeLater(claim, outcome.delay_ms);
+    return next;
+  }
+
+  /** Ends a visit after a failure. The lease of the dispatch expires, and the sweep finds it. */
+  private end(visit: Visit, error: unknown): void {
+    visit.drained = true;
+    this.logger.failure(error);
   }
 }
