@@ -134,3 +134,12 @@ export function backParameters({ status, text, headers }: Answer): Record<string
 /** Returns the value of the `Authorization` header for HTTP Basic, encoded as RFC 6749 demands. */
 export const basic = (client_id: string, client_secret: string | null): string =>
   `Basic ${Buffer.from([client_id, client_secret ?? ''].map(encodeURIComponent).join(':')).toString('base64')}`;
+
+/** Expects an error in the envelope of the token endpoint. */
+export function expectRefused({ status, body, headers }: Answer, [expected, error]: [number, string]): void {
+  expect([status, body]).toEqual([
+    expected,
+    { error, error_description: body.message, message: expect.any(String), code: error, status: expected },
+  ]);
+  expect(headers.get('cache-control')).toBe('no-store');
+}

@@ -1,22 +1,12 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import type { Answer } from '../../../../test/caller.js';
 import { atOnce, useApi } from '../../../../test/harness.js';
-import { backParameters, basic, CALLBACK, Identity, IDENTITY, pkce } from '../../../../test/identity.js';
+import { backParameters, basic, CALLBACK, expectRefused, Identity, IDENTITY, pkce } from '../../../../test/identity.js';
 
 describe('the token endpoint of the identity provider', () => {
   const api = useApi();
   const identity = new Identity(api);
   const issuer = `http://localhost:0${IDENTITY}`;
   beforeAll(() => identity.begin());
-
-  /** Expects an error in the envelope of the endpoint. */
-  function expectRefused({ status, body, headers }: Answer, [expected, error]: [number, string]): void {
-    expect([status, body]).toEqual([
-      expected,
-      { error, error_description: body.message, message: expect.any(String), code: error, status: expected },
-    ]);
-    expect(headers.get('cache-control')).toBe('no-store');
-  }
 
   it('exchanges a code for an access token and an ID token', async () => {
     const before = Math.floor(Date.now() / 1000);
@@ -230,67 +220,6 @@ describe('the token endpoint of the identity provider', () => {
       expect(answers.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(19);
       expect((await identity.userinfo(won[0]?.body.access_token as string)).status).toBe(200);
     }
-  });
-
-  describe('revocation and introspection', () => {
-    const credentials = () => ({ client_id: identity.client.client_id, client_secret: identity.client.client_secret! });
-
-    it('show and revoke a token of the client', async () => {
-      const { access_token: token } = await identity.tokens({ scope: 'openid email' });
-      const { status, body } = await identity.post('/introspect', { ...credentials(), token });
-      const { client_id } = identity.client;
-      const sub = `merchant:${identity.owner.merchant_id}`;
-      expect([status, body]).toEqual([
-        200,
-        {
-          active: true,
-          scope: 'openid email',
-          client_id,
-          token_type: 'Bearer',
-          sub,
-          aud: client_id,
-          iss: issuer,
-          exp: expect.any(Number),
-          iat: expect.any(Number),
-        },
-      ]);
-      expect(body.exp - body.iat).toBe(3600);
-      const revoked = await identity.post('/revoke', { ...credentials(), token, token_type_hint: 'refresh_token' });
-      expect([revoked.status, revoked.body]).toEqual([200, {}]);
-      expect((await identity.post('/introspect', { ...credentials(), token })).body).toEqual({ active: false });
-      expect((await identity.userinfo(token)).body.code).toBe('invalid_token');
-    });
-
-    it('do not reveal or revoke tokens of other clients', async () => {
-      const { access_token: token } = await identity.tokens();
-      const other = await identity.register();
-      const theirs = { client_id: other.client_id, client_secret: other.client_secret! };
-      expect((await identity.post('/introspect', { ...theirs, token })).body).toEqual({ active: false });
-      expect((await identity.post('/revoke', { ...theirs, token })).status).toBe(200);
-      expect((await identity.userinfo(token)).status).toBe(200);
-    });
-
-    it.each(['', 'x', '\0', `svc_it_${'0'.repeat(96)}`, `svc_at_${'0'.repeat(96)}`, 'x'.repeat(5000)])(
-      'accept the token %j',
-      async (token) => {
-        const expected = token === '' ? 400 : 200;
-        expect((await identity.post('/revoke', { ...credentials(), token })).status).toBe(expected);
-        const { status, body } = await identity.post('/introspect', { ...credentials(), token });
-        expect([status, body.active]).toEqual(expected === 200 ? [200, false] : [400, undefined]);
-      },
-    );
-
-    it('authenticate the client; introspection needs a secret', async () => {
-      const { access_token: token } = await identity.tokens();
-      for (const path of ['/revoke', '/introspect']) {
-        expectRefused(await identity.post(path, { token }), [401, 'invalid_client']);
-        expectRefused(await identity.post(path, { ...credentials(), client_secret: 'x', token }), [401, 'invalid_client']);
-      }
-      const { client_id } = await identity.register({ type: 'public' });
-      expect((await identity.post('/revoke', { client_id, token })).status).toBe(200);
-      expectRefused(await identity.post('/introspect', { client_id, token }), [401, 'invalid_client']);
-      expect((await identity.userinfo(token)).status).toBe(200);
-    });
   });
 
   it('accepts the former secret for the grace period of a rotation', async () => {
