@@ -88,8 +88,13 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Relays until the outbox has no event that can be published. */
   async drain(): Promise<void> {
     await this.cursor.advance();
-    const state: Progress = { size: this.aside < MOST_ASIDE ? BATCH : 1, short: 0 };
+    const state: Progress = { size: this.size, short: 0 };
     while (await this.step(state));
+  }
+
+  /** Size of the next batch: one event while so many in a row failed that the events are not the cause. */
+  private get size(): number {
+    return this.aside < MOST_ASIDE ? BATCH : 1;
   }
 
   /** Publishes a batch, a smaller one after a failure, or sets one event aside. Returns true while there may be more to do. */
@@ -99,7 +104,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       const published = await this.publish(size);
       this.share.next();
       if (published > 0) this.aside = 0;
-      Object.assign(state, { size: this.aside < MOST_ASIDE ? BATCH : 1, short: published === size ? 0 : state.short + 1 });
+      Object.assign(state, { size: this.size, short: published === size ? 0 : state.short + 1 });
       return state.short < this.share.count;
     } catch (error) {
       // Only an event can be set aside, not a lack of the database.
@@ -123,7 +128,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     await this.quarantine.add(error.outbox_id, error.cause);
     this.logger.failure(error.cause);
     this.aside++;
-    state.size = this.aside < MOST_ASIDE ? BATCH : 1;
+    state.size = this.size;
   }
 
   private async publish(size: number): Promise<number> {
