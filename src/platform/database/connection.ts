@@ -1,5 +1,6 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import type { PendingEvent } from '../contract/domain-event.js';
+import type { SerialQueue } from '../queue/serial-queue.js';
 import { sqlState } from './sql-state.js';
 import { databaseError } from './unavailable.js';
 
@@ -14,6 +15,8 @@ let names = 0;
 
 /** SQLSTATE of a prepared statement whose result type was changed by a migration. */
 export const STALE_STATEMENT = '0A000';
+/** SQLSTATE of a prepared statement that is not there: it was sent behind the one that should have prepared it, and that one failed. */
+const MISSING_STATEMENT = '26000';
 
 /** A stable name for a statement text, so that PostgreSQL parses and plans it once per connection; undefined when names ran out. */
 function statementName(text: string): string | undefined {
@@ -38,6 +41,8 @@ function forget(text: string, name: string | undefined): void {
 export class Connection {
   /** Events published in this transaction, in order; written just before it commits. */
   readonly events: PendingEvent[] = [];
+  /** True if the work wrote events by a statement of its own. */
+  wakes_relay = false;
   /** Run once after the commit, in order; never after a rollback. */
   readonly afterCommit: (() => void | Promise<void>)[] = [];
 
@@ -49,6 +54,8 @@ export class Connection {
     readonly manager: EntityManager,
     /** The transaction's connection; absent on the pool. */
     readonly runner?: QueryRunner,
+    /** Order of statements that commit by themselves; absent in a transaction. */
+    readonly turns?: SerialQueue,
   ) {}
 
   /** Runs a statement as a named prepared one and returns its rows. */
@@ -77,16 +84,19 @@ export class Connection {
     return lock?.held === true;
   }
 
-  /** Runs a prepared statement. A stale one is prepared again: immediately outside a transaction, else when the transaction runs again. */
+  /**
+   * Runs a prepared statement. A stale or missing one is prepared again: immediately outside a transaction, else when the transaction runs
+   * again.
+   */
   private async run(text: string, values: unknown[]): ReturnType<Queryable['query']> {
     const config = prepared(text, values);
     try {
       return await this.send(config);
     } catch (error) {
-      if (sqlState(error) !== STALE_STATEMENT) throw error;
-      forget(text, config.name);
-      if (this.runner) throw error;
-      return this.send(prepared(text, values));
+      const state = sqlState(error);
+      if (state === STALE_STATEMENT) forget(text, config.name);
+      if (this.runner || ![STALE_STATEMENT, MISSING_STATEMENT].includes(state)) throw error;
+      return this.send(state === MISSING_STATEMENT ? { text, values } : prepared(text, values));
     }
   }
 
@@ -94,6 +104,8 @@ export class Connection {
     try {
       return await this.client.query(config);
     } catch (error) {
+      // The stack of an answer from PostgreSQL leads to a socket; this one leads to the caller.
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw databaseError(error);
     }
   }

@@ -11,7 +11,8 @@ const MOST_AGE_MS = 60_000;
 
 /**
  * Converts moments of this process to times of the database, so that all processes compare times of one clock, whatever the clocks of their
- * machines say. It learns the difference from statements that return the time of the database: the faster the answer, the closer the bounds.
+ * machines say. It learns the difference from statements that return the time of the database: the faster the answer, the closer the
+ * bounds.
  */
 export class DatabaseClock {
   private best: Bounds | undefined;

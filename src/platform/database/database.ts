@@ -2,13 +2,13 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { Config } from '../config/config.js';
 import { Signals } from '../queue/signals.js';
 import { poolOf, reserveClient, reserveClientOf } from '../typeorm-internals.js';
-import { Connection } from './connection.js';
+import { Connection, type Queryable } from './connection.js';
 import { Executor } from './executor.js';
-import { backgroundPool, controlPool, probePool } from './pools.js';
+import { backgroundPool, controlPool, longestSilence, probePool } from './pools.js';
 import { SilenceWatch } from './silence-watch.js';
 
 /** Connections of a pool at this moment. */
@@ -36,12 +36,14 @@ export class Database extends Executor implements OnApplicationShutdown {
     const pool = poolOf(source);
     // An error event without a listener would end the process. The running statement, or the next one, fails by itself.
     pool.on('connect', (client: EventEmitter) => client.on('error', () => undefined));
-    super(source, signals, { pool, reserve: reserveClient });
+    const { lock_timeout } = config.database;
+    super(source, signals, { pool, reserve: reserveClient, lock_timeout });
     const [background, control] = [backgroundPool(config), controlPool(config)];
     this.pools = [background, control];
     this.requests = pool;
-    this.silence = new SilenceWatch([pool, background, control], probePool(config));
-    this.background = new Executor(source, signals, { pool: background, reserve: (runner) => reserveClientOf(background, runner) });
+    this.silence = new SilenceWatch([pool, background, control], probePool(config), longestSilence(config));
+    const reserve = (runner: QueryRunner): Promise<Queryable> => reserveClientOf(background, runner);
+    this.background = new Executor(source, signals, { pool: background, reserve, lock_timeout });
     this.control = new Connection(control, source.manager);
   }
 

@@ -1,10 +1,14 @@
+import type { Pool } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { SerialQueue } from '../queue/serial-queue.js';
 import type { Signals } from '../queue/signals.js';
+import { Burst } from './burst.js';
 import { Connection, type Queryable, STALE_STATEMENT } from './connection.js';
 import { DatabaseClock } from './database-clock.js';
 import { writeOutbox } from './outbox-writer.js';
 import { sqlState } from './sql-state.js';
 import { setTransactionActive } from '../typeorm-internals.js';
+import { SharedConnections } from './shared-connections.js';
 import { databaseError } from './unavailable.js';
 
 /** Deadlock, serialization failure and stale prepared statement: the transaction is run again. */
@@ -13,8 +17,10 @@ const MOST_TRIES = 4;
 
 /** A pool of connections: its single statements, and how one of them is reserved for a query runner. */
 export interface Connections {
-  readonly pool: Queryable;
+  readonly pool: Pool;
   reserve(runner: QueryRunner): Promise<Queryable>;
+  /** Milliseconds that a statement may wait for another; 0 for no limit. */
+  readonly lock_timeout: number;
 }
 
 /** Runs single statements and transactions on the connections of one pool. */
@@ -23,32 +29,42 @@ export class Executor {
   readonly reads: Connection;
   /** Clock of the database. */
   readonly clock = new DatabaseClock();
+  private readonly turns: SerialQueue;
 
   constructor(
     readonly source: DataSource,
     private readonly signals: Signals,
     private readonly connections: Connections,
   ) {
-    this.reads = new Connection(connections.pool, source.manager);
+    this.reads = new Connection(new SharedConnections(connections.pool), source.manager);
+    this.turns = new SerialQueue(connections.lock_timeout);
   }
 
   /**
    * Runs `work` in one transaction and commits its changes together with the events that it published; rolls back when it throws. On a
    * deadlock or serialization failure `work` runs again, up to three times, so it must have no side effects outside the database.
    */
-  async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await this.once(work);
-      } catch (error) {
-        if (tries === MOST_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
-      }
-    }
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return retried(() => this.once(work));
+  }
+
+  /**
+   * Runs `work` whose only writing statement commits by itself, with the events that it inserts. It holds its locks for one statement,
+   * while a transaction also holds them for the ways to this process and back. Runs again like {@link transaction}.
+   */
+  statement<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return retried(async () => {
+      const connection = new Connection(this.connections.pool, this.source.manager, undefined, this.turns);
+      const result = await work(connection);
+      if (connection.events.length > 0) throw new TypeError('an event was published outside of a transaction');
+      await this.afterCommit(connection);
+      return result;
+    });
   }
 
   private async once<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const runner = this.source.createQueryRunner();
-    const client = await fromDatabase(this.connections.reserve(runner));
+    const client = new Burst(await fromDatabase(this.connections.reserve(runner)));
     const connection = new Connection(client, runner.manager, runner);
     let result: T;
     try {
@@ -68,8 +84,19 @@ export class Executor {
   }
 
   private async afterCommit(connection: Connection): Promise<void> {
-    if (connection.events.length > 0) this.signals.send('outbox');
+    if (connection.events.length > 0 || connection.wakes_relay) this.signals.send('outbox');
     for (const run of connection.afterCommit) await run();
+  }
+}
+
+/** Runs `work` again after an error that another run may not meet. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
+    }
   }
 }
 
@@ -82,7 +109,7 @@ async function fromDatabase<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-/** Sends BEGIN without waiting for the response: the connection is pipelined, so the first statement follows in the same packet. */
+/** Sends BEGIN without waiting for the response: the first statement follows in the same packet. */
 function begin(runner: QueryRunner, client: Queryable): Promise<unknown> {
   setTransactionActive(runner, true);
   return client.query({ text: 'BEGIN', values: [], name: 'begin' });

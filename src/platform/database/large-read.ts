@@ -1,6 +1,6 @@
 /**
- * Manner in which a context reads: `whole` JSON of any size, `bounded` JSON of at most {@link AT_ONCE} bytes, or JSON in `chunks`, so that a
- * large answer is never in memory as one text.
+ * Manner in which a context reads: `whole` JSON of any size, `bounded` JSON of at most {@link AT_ONCE} bytes, or JSON in `chunks`, so that
+ * a large answer is never in memory as one text.
  */
 export type Reading = 'whole' | 'bounded' | 'chunks';
 

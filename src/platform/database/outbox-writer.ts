@@ -14,11 +14,27 @@ const PREPARED = [1, 2, 3].map((count) => ({ name: `outbox ${String(count)}`, te
 
 /** Writes the events of a transaction into its outbox, in the order in which they were published, in one statement. */
 export function writeOutbox(client: Queryable, events: readonly PendingEvent[]): Promise<unknown> {
-  const values = events.flatMap(valuesOf);
+  const values = events.flatMap(eventValues);
   return client.query({ ...(PREPARED[events.length - 1] ?? { text: insertOf(events.length) }), values });
 }
 
-const valuesOf = (event: PendingEvent): unknown[] => [
+/** Columns of the values of an event, as PostgreSQL types. */
+const TYPES = ['uuid', 'bigint', 'text', 'jsonb', 'text', 'text', 'bigint'];
+
+/**
+ * Returns SQL that inserts one event for each row of `source`. Its values are {@link eventValues}, from the parameter `$first`; `facts`, a
+ * JSON object in SQL, adds to the payload what only the statement knows.
+ */
+export function insertEvent({ source, first, facts }: { source: string; first: number; facts: string }): string {
+  const parameter = (name: string, n: number): string => {
+    const value = `$${String(first + n)}::${TYPES[n] ?? ''}`;
+    return name === 'data' ? `(${value} || ${facts})::text` : value;
+  };
+  return `INSERT INTO outbox_events (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map(parameter).join(', ')} FROM ${source}`;
+}
+
+/** Values of the columns of an event. */
+export const eventValues = (event: PendingEvent): unknown[] => [
   event.event_id,
   event.store_id,
   event.topic,

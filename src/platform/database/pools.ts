@@ -3,39 +3,48 @@ import type { Config } from '../config/config.js';
 
 /** Time in milliseconds after which a statement that PostgreSQL should have ended counts as lost with its connection. */
 const GRACE_MS = 5_000;
+
+/** Returns the time in milliseconds for which a connection in use may receive nothing; 0 for no limit. */
+export const longestSilence = ({ database: { statement_timeout } }: Pick<Config, 'database'>): number =>
+  statement_timeout > 0 ? statement_timeout + GRACE_MS : 0;
+
 const KEEP_ALIVE_DELAY_MS = 10_000;
 /** Connections of the control pool: the poll for revoked credentials and a readiness check at the same time. */
 const CONTROL_CONNECTIONS = 2;
+
+/**
+ * Plans of prepared statements and of foreign keys are kept for as long as PostgreSQL learns nothing new about a table. A table that was nearly
+ * empty then must not be read whole when it has grown: every statement has an index for the rows that it wants.
+ */
+const NO_WHOLE_TABLES = '-c enable_seqscan=off';
 
 /** Settings of connections to PostgreSQL. */
 export type DatabaseConfig = Pick<Config, 'database_url' | 'database_pool' | 'database'>;
 
 /**
  * Returns the pg options that all pools share: pipelined connections, and limits of everything that one can wait for. PostgreSQL enforces
- * the limits of statements; the limit here detects a server or a network that no longer answers.
+ * the limits of statements; `SilenceWatch` detects a server or a network that no longer answers.
  */
 export function connectionOptions({ database }: Pick<Config, 'database'>): PoolConfig & { pipeline: true } {
   const { statement_timeout, lock_timeout, idle_timeout, connect_timeout } = database;
   return {
     pipeline: true,
+    options: NO_WHOLE_TABLES,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     ...(connect_timeout > 0 && { connectionTimeoutMillis: connect_timeout }),
     ...(lock_timeout > 0 && { lock_timeout }),
     ...(idle_timeout > 0 && { idle_in_transaction_session_timeout: idle_timeout }),
-    ...(statement_timeout > 0 && { statement_timeout, query_timeout: statement_timeout + GRACE_MS }),
+    ...(statement_timeout > 0 && { statement_timeout }),
   };
 }
 
 const APPLICATION_NAME = 'merchant-apps-platform';
 
-/**
- * Creates the pool of background work, which cannot take the connections of requests. Its statements find rows by their keys in tables that
- * grow quickly. Plans of prepared statements are kept, also those that were made while a table was nearly empty, so they must not read it whole.
- */
+/** Creates the pool of background work, which cannot take the connections of requests. */
 export const backgroundPool = (config: DatabaseConfig): Pool =>
-  poolOfSize(config, config.database.background_pool, `${APPLICATION_NAME} background`, '-c enable_seqscan=off');
+  poolOfSize(config, config.database.background_pool, `${APPLICATION_NAME} background`);
 
 /** Creates the pool of checks that must not wait for other work. */
 export const controlPool = (config: DatabaseConfig): Pool => poolOfSize(config, CONTROL_CONNECTIONS, `${APPLICATION_NAME} control`);
@@ -54,8 +63,8 @@ export const probePool = (config: DatabaseConfig): Pool => {
 
 const within = (limit: number): number => (limit > 0 ? Math.min(limit, PROBE_MS) : PROBE_MS);
 
-function poolOfSize(config: DatabaseConfig, max: number, application_name: string, options = ''): Pool {
-  const pool = new Pool({ connectionString: config.database_url, max, application_name, options, ...connectionOptions(config) });
+function poolOfSize(config: DatabaseConfig, max: number, application_name: string): Pool {
+  const pool = new Pool({ connectionString: config.database_url, max, application_name, ...connectionOptions(config) });
   // An error event without a listener would end the process. The running statement, or the next one, fails by itself.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -2,6 +2,8 @@ import type { Type } from '@nestjs/common';
 import type { DataSource, EntityMetadata } from 'typeorm';
 import { type Children, describeShape } from '../contract/shape.js';
 import { renderingOf } from './columns.js';
+import { BRIEF } from './statement-costs.js';
+import { insertEvent } from './outbox-writer.js';
 
 /**
  * SQL for a timestamptz as ISO 8601 in UTC with exactly three decimals. A microsecond is added so that PostgreSQL always prints six
@@ -55,5 +57,5 @@ function renderColumn(db: DataSource, entity: Type<object>, key: string): string
   return column.type === 'timestamptz' ? isoTimestamp(bare) : bare;
 }
 
-/** SQL that renders rows and values as the API shows them. */
-export const sql = { selectList, isoTimestamp } as const;
+/** SQL that renders rows and values as the API shows them, and marks of statements. */
+export const sql = { selectList, isoTimestamp, insertEvent, BRIEF } as const;

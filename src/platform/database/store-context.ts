@@ -1,8 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent, Origin } from '../contract/domain-event.js';
+import type { DomainEvent, Origin, PendingEvent } from '../contract/domain-event.js';
 import type { Connection } from './connection.js';
 import type { Reading } from './large-read.js';
+import { eventValues } from './outbox-writer.js';
 import type { StoreOwned } from './store-owned.entity.js';
 import { StoreRows } from './store-rows.js';
 
@@ -48,17 +49,36 @@ export class StoreContext {
     return this.connection.lock(`${name} in ${String(this.store_id)}`);
   }
 
+  /**
+   * Runs `work` after the earlier work of this name in this process and store, so that statements which contend for one row hold one
+   * connection and not all of them. In a transaction, which holds its connection already, it runs immediately.
+   */
+  inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const { turns } = this.connection;
+    return turns ? turns.run(`${name} ${String(this.store_id)}`, work) : work();
+  }
+
   /** Adds an event to the outbox of this transaction and returns its id. It is delivered if and only if the transaction commits. */
   publish(event: DomainEvent): string {
-    const { origin, request_id } = this.caller;
-    const event_id = randomUUID();
-    this.connection.events.push({ ...event, event_id, store_id: this.store_id, origin, request_id });
-    return event_id;
+    const pending = this.pending(event);
+    this.connection.events.push(pending);
+    return pending.event_id;
+  }
+
+  /** Returns the values of an event that a statement of the caller inserts itself, see {@link insertEvent}. The relay is told on commit. */
+  valuesOf(event: DomainEvent): unknown[] {
+    this.connection.wakes_relay = true;
+    return eventValues(this.pending(event));
   }
 
   /** Runs `effect` once this transaction has committed; never when it is rolled back. */
   afterCommit(effect: () => void | Promise<void>): void {
     this.connection.afterCommit.push(effect);
+  }
+
+  private pending(event: DomainEvent): PendingEvent {
+    const { origin, request_id } = this.caller;
+    return { ...event, event_id: randomUUID(), store_id: this.store_id, origin, request_id };
   }
 
   /** The same caller and store in another session. */

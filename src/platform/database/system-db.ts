@@ -6,8 +6,8 @@ import type { Executor } from './executor.js';
 import type { Connection } from './connection.js';
 
 /**
- * Access across stores, for what no single store's context can do: looking up credentials, relaying events, sweeping what is due. Only
- * the platform, background processors, billing (payments, clocks, ledger, sandbox gateway), oauth, identity and the command line may import it.
+ * Access across stores, for what no single store's context can do: looking up credentials, relaying events, sweeping what is due. Only the
+ * platform, background processors, billing (payments, clocks, ledger, sandbox gateway), oauth, identity and the command line may import it.
  */
 @Injectable()
 export class SystemDb {

@@ -1,4 +1,5 @@
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+import { WaitedTooLongError } from '../queue/serial-queue.js';
 import { sqlState } from './sql-state.js';
 
 /** The connection to PostgreSQL was refused or lost, or it took too long. The effect of a COMMIT that was under way is unknown. */
@@ -19,7 +20,7 @@ const NODE_CODE = /^(E[A-Z]{3,}|ERR_STREAM_)/;
 
 /** Returns true for an error that means that PostgreSQL is unavailable or overloaded, so that the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailableError) return true;
+  if (error instanceof DatabaseUnavailableError || error instanceof WaitedTooLongError) return true;
   // TypeORM releases the connection of a transaction as soon as it is lost.
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError) return true;
   if (STATES.test(sqlState(error))) return true;

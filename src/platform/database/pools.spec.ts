@@ -1,0 +1,82 @@
+import { getDataSourceToken } from '@nestjs/typeorm';
+import { Client, type Pool } from 'pg';
+import type { DataSource } from 'typeorm';
+import { Api, freshEnvironment } from '../../../test/harness.js';
+import { Config } from '../config/config.js';
+import { poolOf } from '../typeorm-internals.js';
+import { Database } from './database.js';
+import { backgroundPool, controlPool, longestSilence, probePool } from './pools.js';
+
+/** Settings of a session that PostgreSQL shows, with the limits of the configuration. */
+const LIMITS = { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '10s' };
+const SHOW = `SELECT name, current_setting(name) AS setting FROM unnest(ARRAY['${Object.keys(LIMITS).join("','")}']) name`;
+
+interface Setting {
+  name: string;
+  setting: string;
+}
+
+describe('the connections to PostgreSQL', () => {
+  const api = new Api();
+  beforeAll(async () => {
+    const environment = await freshEnvironment();
+    // The limits are the defaults.
+    for (const name of ['STATEMENT', 'LOCK', 'IDLE', 'CONNECT']) Reflect.deleteProperty(environment, `DATABASE_${name}_TIMEOUT`);
+    await api.serve(environment);
+  });
+  afterAll(() => api.stop());
+
+  const shown = (rows: Setting[]): object => Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+
+  it.each(['requests', 'background', 'control'] as const)('of the pool of %s have the time limits of the contract', async (pool) => {
+    const db = api.app.get(Database);
+    const single = { requests: db.reads, background: db.background.reads, control: db.control }[pool];
+    expect(shown(await single.query<Setting>(SHOW))).toEqual(LIMITS);
+  });
+
+  it('have them in transactions, too', async () => {
+    const { background } = api.app.get(Database);
+    for (const executor of [api.app.get(Database), background]) {
+      expect(shown(await executor.transaction((connection) => connection.query<Setting>(SHOW)))).toEqual(LIMITS);
+    }
+  });
+
+  it.each(['requests', 'background'] as const)('of the pool of %s use the index of a small table, because it may grow', async (pool) => {
+    await api.query('CREATE TABLE IF NOT EXISTS parents (id bigint PRIMARY KEY)');
+    await api.query('VACUUM ANALYZE parents');
+    const db = api.app.get(Database);
+    const executor = { requests: db, background: db.background }[pool];
+    const plan = await executor.transaction((connection) => connection.query('EXPLAIN SELECT 1 FROM parents WHERE id = 1'));
+    expect(JSON.stringify(plan)).toContain('Index Only Scan');
+  });
+
+  it('notice a lost network and a server that does not answer, in every pool', async () => {
+    const config = Config.from(api.environment);
+    const own = [backgroundPool(config), controlPool(config), probePool(config)];
+    const pools: Pool[] = [poolOf(api.app.get<DataSource>(getDataSourceToken())), ...own];
+    for (const { options } of pools) {
+      expect(options).toMatchObject({ keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+      expect(options.connectionTimeoutMillis).toBeLessThanOrEqual(5_000);
+    }
+    // One timer for all connections, of which `SilenceWatch` learns, in place of one for each statement.
+    expect(longestSilence(config)).toBe(20_000);
+    expect(pools.map(({ options }) => options.query_timeout)).toEqual([undefined, undefined, undefined, 2_000]);
+    await Promise.all(own.map((pool) => pool.end()));
+  });
+
+  it('of background work are no more than configured, and separate from those of requests', async () => {
+    const sessions = new Client(api.environment['DATABASE_URL']);
+    await sessions.connect();
+    const { rows } = await sessions.query<{ name: string }>(
+      `SELECT DISTINCT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    await sessions.end();
+    const names = rows.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['merchant-apps-platform', 'merchant-apps-platform background']));
+    expect(api.app.get(Database).poolStates()).toMatchObject([
+      { pool: 'requests', max: 10 },
+      { pool: 'background', max: 5 },
+      { pool: 'control', max: 2 },
+    ]);
+  });
+});

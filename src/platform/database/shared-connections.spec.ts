@@ -1,0 +1,114 @@
+import { Client, Pool } from 'pg';
+import { freshEnvironment, query, until } from '../../../test/harness.js';
+import { Connection } from './connection.js';
+import { SharedConnections } from './shared-connections.js';
+
+const PID = 'SELECT pg_backend_pid() AS pid';
+const SLOW = 'SELECT pg_sleep($1), pg_backend_pid() AS pid';
+
+describe('shared connections', () => {
+  let url: string;
+  let pool: Pool;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    url = (await freshEnvironment())['DATABASE_URL'] ?? '';
+    await query(
+      url,
+      'CREATE TABLE counters (id integer PRIMARY KEY, n integer NOT NULL CHECK (n < 100)); INSERT INTO counters VALUES (1, 0), (2, 0)',
+    );
+  });
+  beforeEach(async () => {
+    pool = new Pool({ connectionString: url, max: 10, pipeline: true });
+    pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+    connection = new Connection(new SharedConnections(pool), undefined as never);
+    for (const sent of [read, () => connection.query(SLOW, [0])]) for (let n = 0; n < 50; n++) await sent();
+  });
+  afterEach(() => pool.end());
+
+  const read = async (): Promise<number> => (await connection.query<{ pid: number }>(PID))[0]?.pid ?? 0;
+  const reads = (count: number): Promise<number[]> => Promise.all(Array.from({ length: count }, read));
+  const add = (id: number, n = 1): Promise<number> => connection.execute('UPDATE counters SET n = n + $2 WHERE id = $1', [id, n]);
+  const counted = async (id: number): Promise<number> =>
+    (await query<{ n: number }>(url, 'SELECT n FROM counters WHERE id = $1', [id]))[0]?.n ?? NaN;
+
+  it('carry up to eight quick statements each, of the same turn of the event loop', async () => {
+    // On a busy machine, a statement may not be known to be quick yet.
+    connection = new Connection(new SharedConnections(pool, { isQuick: () => true, record: () => undefined }), undefined as never);
+    const pids = await reads(20);
+    expect(new Set(pids).size).toBe(3);
+    expect(pids.filter((pid) => pid === pids[0])).toHaveLength(8);
+  });
+
+  it('run a statement that is not known to be quick behind the others, and no two of them together', async () => {
+    const order: string[] = [];
+    const noted = async (name: string, run: Promise<unknown>): Promise<void> => void (await run, order.push(name));
+    const first = connection.query<{ pid: number }>('SELECT pg_sleep(0.3), pg_backend_pid() AS pid');
+    const second = connection.query<{ pid: number }>('SELECT pg_sleep(0.3) AS other, pg_backend_pid() AS pid');
+    await Promise.all([noted('unknown', first), noted('unknown', second), ...Array.from({ length: 6 }, () => noted('quick', read()))]);
+    expect(order).toEqual([...Array.from({ length: 6 }, () => 'quick'), 'unknown', 'unknown']);
+    expect((await first)[0]?.pid).not.toBe((await second)[0]?.pid);
+  });
+
+  it('learn from one slow run that a statement is slow', async () => {
+    await connection.query(SLOW, [0.5]);
+    const slow = connection.query<{ pid: number }>(SLOW, [0.3]);
+    const other = connection.query<{ pid: number }>(SLOW, [0]);
+    expect((await slow)[0]?.pid).not.toBe((await other)[0]?.pid);
+  });
+
+  it('let nothing wait for a write that waits for a lock', async () => {
+    for (let n = 0; n < 10; n++) await add(2);
+    const holder = new Client(url);
+    await holder.connect();
+    await holder.query('BEGIN; SELECT 1 FROM counters WHERE id = 1 FOR UPDATE');
+    const [before, waiting] = [await counted(2), add(1)];
+    await Promise.all([add(2), ...Array.from({ length: 20 }, read)]);
+    expect([await counted(1), await counted(2)]).toEqual([0, before + 1]);
+    await holder.end();
+    expect(await waiting).toBe(1);
+  });
+
+  it('let each statement of a group fail by itself', async () => {
+    const divided = (by: number): Promise<unknown> => connection.query('SELECT 1 / $1::int AS n', [by]);
+    for (let n = 0; n < 5; n++) await divided(1);
+    const results = await Promise.allSettled([divided(1), divided(0), divided(2), add(1, 1000), read()]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))).toEqual(['22012', '23514']);
+    expect(await reads(3)).toHaveLength(3);
+  });
+
+  it('fail with a stack that leads to the caller', async () => {
+    async function unlucky(): Promise<void> {
+      await connection.query('SELECT 1 / 0');
+    }
+    await expect(unlucky()).rejects.toHaveProperty('stack', expect.stringContaining('unlucky'));
+  });
+
+  it('prepare a statement again behind one that failed to', async () => {
+    await query(url, 'CREATE TABLE late (id integer)');
+    const late = (): Promise<unknown> => connection.query('SELECT id FROM late');
+    for (let n = 0; n < 3; n++) await late();
+    // New connections know no statements.
+    for (const { pid } of await query<{ pid: number }>(
+      url,
+      'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    ))
+      await query(url, 'SELECT pg_terminate_backend($1)', [pid]);
+    await query(url, 'DROP TABLE late');
+    await read().catch(() => undefined);
+    const states = (await Promise.allSettled([late(), late(), late()])).map((result) => result.status === 'rejected' && result.reason.code);
+    expect(states).toEqual(['42P01', '42P01', '42P01']);
+  });
+
+  it('fail the statements of a lost connection, and the next ones get another', async () => {
+    const lost = connection.query(SLOW, [30]).then(
+      () => 'done',
+      (error: unknown) => (error as Error).message,
+    );
+    const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+    await until(async () => (await query(url, end)).length > 0);
+    expect(await lost).toMatch(/terminating connection/);
+    expect(await reads(10)).toHaveLength(10);
+  });
+});

@@ -1,0 +1,85 @@
+import { type Pool, type PoolClient, Query, type QueryResult } from 'pg';
+import { streamOf } from './burst.js';
+import type { Queryable } from './connection.js';
+import { StatementCosts } from './statement-costs.js';
+
+type Statement = Parameters<Queryable['query']>[0];
+
+/** Statement that waits for its turn. */
+interface Waiting {
+  readonly statement: Statement;
+  readonly resolve: (result: QueryResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Statements on one connection at the same time. */
+const MOST = 8;
+
+/**
+ * Runs single statements on the connections of a pool. Statements of one turn of the event loop share connections: a packet to PostgreSQL and
+ * the wake-up of its process cost more than a quick statement. Each still commits or fails by itself. A group is any number of statements that
+ * are known to be quick, and at most one other behind them, for which nothing waits (docs/adr/0031).
+ */
+export class SharedConnections implements Queryable {
+  private quick: Waiting[] = [];
+  private others: Waiting[] = [];
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly costs: Pick<StatementCosts, 'isQuick' | 'record'> = new StatementCosts(),
+  ) {}
+
+  /** Runs a statement. Rejects with the errors of pg and its pool. */
+  query(statement: Statement): ReturnType<Queryable['query']> {
+    return new Promise((resolve, reject) => {
+      if (this.quick.length + this.others.length === 0) setImmediate(() => this.flush());
+      (this.costs.isQuick(statement) ? this.quick : this.others).push({ statement, resolve, reject });
+    });
+  }
+
+  private flush(): void {
+    const { quick, others } = this;
+    this.quick = [];
+    this.others = [];
+    while (quick.length + others.length > 0) {
+      const group = quick.splice(0, others.length > 0 ? MOST - 1 : MOST);
+      const last = others.shift();
+      if (last) group.push(last);
+      this.connect(group);
+    }
+  }
+
+  private connect(group: readonly Waiting[]): void {
+    this.pool.connect((error, client, release) => {
+      if (client) this.send(group, client, release);
+      else for (const { reject } of group) reject(error ?? new Error('The pool has no connection.'));
+    });
+  }
+
+  /** Sends the statements in one packet. The connection is closed after an error, as pg's pool does. */
+  private send(group: readonly Waiting[], client: PoolClient, release: (error?: Error) => void): void {
+    let [open, failure, last] = [group.length, undefined as Error | undefined, performance.now()];
+    const together = streamOf(client);
+    together.cork();
+    for (const { statement, resolve, reject } of group) {
+      const done = (error: Error | null, result: QueryResult): void => {
+        const now = performance.now();
+        this.costs.record(statement, now - last);
+        last = now;
+        failure ??= error ?? undefined;
+        if (--open === 0) release(failure);
+        if (error) reject(error);
+        else resolve(result);
+      };
+      client.query(queryOf(statement, done));
+    }
+    together.uncork();
+  }
+}
+
+/** Returns pg's query. It copies a configuration property by property, but not a text. */
+function queryOf({ text, values, name }: Statement, done: (error: Error | null, result: QueryResult) => void): Query {
+  const query: Query & { name?: string | undefined } = new Query(text, values, done as never);
+  query.name = name;
+  return query;
+}
