@@ -12,8 +12,8 @@ const ACCESS_TOKEN = /^svc_at_[0-9a-f]{96}$/;
 const FOREIGN_TOKEN = /^svc_(ds|it|xt)_[0-9a-f]{64,}$/;
 const CACHE_KEY_LENGTH = 16;
 
-/** Check that throws when credentials must not be looked up. */
-type BeforeLookUp = () => Promise<void>;
+/** Runs a look-up of credentials that are not cached, or throws when they must not be looked up. */
+type LookUp = <T>(lookUp: () => Promise<T>) => Promise<T>;
 
 /** Client credentials with the store that they are used for, as text. */
 interface StoreClient {
@@ -31,11 +31,10 @@ export class Authenticator {
   ) {}
 
   /**
-   * Returns the grant of the request's credentials. Throws the errors of specification 5.1, and those of `beforeLookUp`, which runs before
-   * credentials that are not cached are looked up.
+   * Returns the grant of the request's credentials. Throws the errors of specification 5.1, and those of `lookUp`.
    */
-  async app(headers: IncomingHttpHeaders, beforeLookUp: BeforeLookUp): Promise<AppGrant> {
-    const grant = await this.grant(headers, beforeLookUp);
+  async app(headers: IncomingHttpHeaders, lookUp: LookUp): Promise<AppGrant> {
+    const grant = await this.grant(headers, lookUp);
     if (grant.store_status !== 'active') throw ApiError.coded('store_inactive', 'The store is not active.');
     return grant;
   }
@@ -48,33 +47,28 @@ export class Authenticator {
     return this.credentials.client(client_id, secrets.sha256(secret));
   }
 
-  private grant(headers: IncomingHttpHeaders, beforeLookUp: BeforeLookUp): Promise<AppGrant> {
+  private grant(headers: IncomingHttpHeaders, lookUp: LookUp): Promise<AppGrant> {
     const bearer = /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1];
-    if (bearer !== undefined) return this.byToken(bearer.trim(), beforeLookUp);
+    if (bearer !== undefined) return this.byToken(bearer.trim(), lookUp);
     const client_id = text(headers['x-client-id']);
     const secret = text(headers['x-client-secret']);
     if (!client_id || !secret) throw ApiError.coded('missing_token', 'An access token or client credentials are required.');
-    return this.byClient({ client_id, secret, store: text(headers['x-store-id']) }, beforeLookUp);
+    return this.byClient({ client_id, secret, store: text(headers['x-store-id']) }, lookUp);
   }
 
-  private byToken(token: string, beforeLookUp: BeforeLookUp): Promise<AppGrant> {
+  private byToken(token: string, lookUp: LookUp): Promise<AppGrant> {
     if (FOREIGN_TOKEN.test(token)) throw ApiError.coded('missing_auth', 'App authentication is required.');
     if (!ACCESS_TOKEN.test(token)) throw ApiError.coded('invalid_token', 'The access token is malformed.');
     const digest = secrets.sha256(token);
-    return this.cache.resolve(token.slice(0, CACHE_KEY_LENGTH), digest, async () => {
-      await beforeLookUp();
-      return this.credentials.byAccessToken(digest);
-    });
+    return this.cache.resolve(token.slice(0, CACHE_KEY_LENGTH), digest, () => lookUp(() => this.credentials.byAccessToken(digest)));
   }
 
-  private byClient({ client_id, secret, store }: StoreClient, beforeLookUp: BeforeLookUp): Promise<AppGrant> {
+  private byClient({ client_id, secret, store }: StoreClient, lookUp: LookUp): Promise<AppGrant> {
     const store_id = Id.parse(store);
     if (store_id === undefined) throw ApiError.coded('missing_store_id', 'X-Store-Id is required with client credentials.');
     const digest = secrets.sha256(secret);
-    return this.cache.resolve(`${client_id} ${store}`, digest, async () => {
-      await beforeLookUp();
-      return this.credentials.byClient(client_id, digest, store_id);
-    });
+    const find = (): Promise<AppGrant> => this.credentials.byClient(client_id, digest, store_id);
+    return this.cache.resolve(`${client_id} ${store}`, digest, () => lookUp(find));
   }
 }
 

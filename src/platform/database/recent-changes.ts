@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Connection } from './connection.js';
-
-/** Changes older than this concern no request any more. */
-const KEPT_MS = 60_000;
-const MOST_ENTRIES = 100_000;
+import { RecentMoments } from './recent-moments.js';
 
 /**
  * Times at which this process last changed rows, on its monotonic clock. The version column detects a change between a request's read and
@@ -12,35 +9,28 @@ const MOST_ENTRIES = 100_000;
  */
 @Injectable()
 export class RecentChanges {
-  private readonly changes = new Map<string, number>();
+  private readonly changes = new RecentMoments();
 
-  /** Notes that the transaction changes the row now. The note is taken back with the transaction, so one that runs again is not refused. */
-  note({ afterRollback }: Connection, row: string): void {
-    const [now, former] = [performance.now(), this.changes.get(row)];
-    this.set(row, now);
-    afterRollback.push(() => {
-      if (this.changes.get(row) !== now) return;
-      this.changes.delete(row);
-      if (former !== undefined) this.set(row, former);
+  /**
+   * Notes that the transaction changes the row now, and until its response. What the event loop reads in the same turn arrived before that. The
+   * note is taken back with the transaction, so one that runs again is not refused.
+   */
+  note({ afterRollback, afterCommit }: Connection, row: string): void {
+    const [now, former] = [performance.now(), this.changes.of(row)];
+    this.changes.set(row, now);
+    afterCommit.push(() => {
+      this.changes.set(row, Infinity);
+      setImmediate(() => this.changes.set(row, performance.now()));
     });
-    this.forgetOld();
-  }
-
-  private set(row: string, moment: number): void {
-    this.changes.delete(row);
-    this.changes.set(row, moment);
+    afterRollback.push(() => {
+      if (this.changes.of(row) !== now) return;
+      this.changes.delete(row);
+      if (former !== undefined) this.changes.set(row, former);
+    });
   }
 
   /** True when the row was changed after `moment` (`performance.now()`). */
   changedSince(row: string, moment: number): boolean {
-    return (this.changes.get(row) ?? -1) > moment;
-  }
-
-  private forgetOld(): void {
-    const horizon = performance.now() - KEPT_MS;
-    for (const [row, moment] of this.changes) {
-      if (moment > horizon && this.changes.size <= MOST_ENTRIES) return;
-      this.changes.delete(row);
-    }
+    return (this.changes.of(row) ?? -1) > moment;
   }
 }

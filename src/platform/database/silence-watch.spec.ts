@@ -15,7 +15,7 @@ describe('a connection that a network lost', () => {
     probe = new Pool({ ...ofProbe, query_timeout: 500, connectionTimeoutMillis: 500 });
     pool = new Pool(ofPool);
     for (const each of [probe, pool]) each.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
-    watch = new SilenceWatch([pool], probe);
+    watch = new SilenceWatch([pool], probe, 1_500);
   });
   afterEach(async () => {
     await Promise.all(links.map((link) => link.close()));
@@ -38,6 +38,22 @@ describe('a connection that a network lost', () => {
     for (const link of links) link.resume();
     expect(await lost).toBe('failed');
     expect((await pool.query<{ n: number }>('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+  }, 20_000);
+
+  it('is closed when a statement got no answer for as long as none takes, although no probe succeeds', async () => {
+    await pool.query('SELECT 1');
+    for (const link of links) link.swallow();
+    const began = performance.now();
+    await expect(pool.query('SELECT 1')).rejects.toThrow('Connection terminated');
+    expect(performance.now() - began).toBeGreaterThan(1_400);
+  }, 20_000);
+
+  it('is kept while it is not in use', async () => {
+    const pid = async (): Promise<number | undefined> => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+    const probes = jest.spyOn(probe, 'query');
+    const first = await pid();
+    await until(() => probes.mock.calls.length > 3);
+    expect(await pid()).toBe(first);
   }, 20_000);
 
   it('is kept while it is heard', async () => {

@@ -13,24 +13,35 @@ interface PooledClient {
 }
 
 /**
- * Ends connections that a network lost without closing them. They look alive until a statement runs into its time limit, which takes many
- * seconds. A probe over a pool of its own fails first; when it succeeds again, every connection that has received nothing since before the last
- * failure is closed, so that the statements on it fail at once and the next ones get new connections.
+ * Ends connections that a network lost without closing them. A probe over a pool of its own fails first; when it succeeds again, every
+ * connection that has received nothing since before the last failure is closed, so that the statements on it fail at once and the next ones
+ * get new connections. While the probe fails, or the server stands still, connections in use are closed when they have received nothing for
+ * as long as no statement takes: one timer for all of them, because one for each statement would keep its result in memory.
  */
 export class SilenceWatch {
   /** Time at which each open connection last received something (`performance.now()`). */
   private readonly heard = new Map<Socket, number>();
+  /** Connections in use. */
+  private readonly used = new Set<Socket>();
   private readonly timer: NodeJS.Timeout;
   private isProbing = false;
   private silent_since = 0;
   private failures = 0;
 
-  /** @param probe a pool with short time limits. */
+  /**
+   * @param probe a pool with short time limits.
+   * @param longest milliseconds after which a connection in use that has received nothing is lost; 0 for no limit.
+   */
   constructor(
     pools: readonly EventEmitter[],
     private readonly probe: Pool,
+    private readonly longest: number,
   ) {
-    for (const pool of pools) pool.on('connect', (client: PooledClient) => this.watch(client.connection.stream));
+    for (const pool of pools) {
+      pool.on('connect', ({ connection }: PooledClient) => this.watch(connection.stream));
+      pool.on('acquire', ({ connection }: PooledClient) => this.use(connection.stream));
+      pool.on('release', (_: unknown, { connection }: PooledClient) => this.used.delete(connection.stream));
+    }
     this.timer = setInterval(() => void this.look(), PROBE_MS).unref();
   }
 
@@ -43,10 +54,19 @@ export class SilenceWatch {
   private watch(stream: Socket): void {
     const hear = (): void => void this.heard.set(stream, performance.now());
     hear();
-    stream.on('data', hear).once('close', () => this.heard.delete(stream));
+    stream.on('data', hear).once('close', () => {
+      this.heard.delete(stream);
+      this.used.delete(stream);
+    });
+  }
+
+  private use(stream: Socket): void {
+    this.used.add(stream);
+    this.heard.set(stream, performance.now());
   }
 
   private async look(): Promise<void> {
+    this.endOverdue();
     if (this.isProbing) return;
     this.isProbing = true;
     const began = performance.now();
@@ -61,6 +81,11 @@ export class SilenceWatch {
     } finally {
       this.isProbing = false;
     }
+  }
+
+  private endOverdue(): void {
+    const horizon = performance.now() - this.longest;
+    for (const stream of this.used) if (this.longest > 0 && (this.heard.get(stream) ?? 0) < horizon) stream.destroy();
   }
 
   private endSilent(): void {
