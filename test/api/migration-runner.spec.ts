@@ -99,7 +99,8 @@ describe('the migration runner', () => {
     await query(url, 'CREATE TABLE parts (id integer)');
     const request = new Client(url);
     await request.connect();
-    await request.query('BEGIN; SELECT 1 FROM parts');
+    // PostgreSQL ends the transaction that finds a deadlock first; after a pause of the whole machine, that could be either.
+    await request.query(`SET deadlock_timeout = '60s'; BEGIN; SELECT 1 FROM parts`);
     const migrated = run('1900000000006-both', 'ALTER TABLE things ADD COLUMN size text; ALTER TABLE parts ADD COLUMN size text');
     await until(async () => (await query(url, `SELECT 1 FROM pg_locks WHERE relation = 'parts'::regclass AND NOT granted`)).length > 0);
     await request.query('SELECT 1 FROM things LIMIT 1; COMMIT');
@@ -107,4 +108,16 @@ describe('the migration runner', () => {
     await migrated;
     expect(await query(url, 'SELECT size FROM parts')).toEqual([]);
   }, 60_000);
+
+  it.each(['', '-- migrate: outside a transaction\n'])(
+    'waits for a lock for less time than it takes to find a deadlock (%j)',
+    async (directive) => {
+      const name = directive === '' ? '1900000000007-patience' : '1900000000008-patience';
+      await run(
+        name,
+        `${directive}INSERT INTO parts SELECT 1 WHERE current_setting('lock_timeout')::interval < current_setting('deadlock_timeout')::interval;`,
+      );
+      expect(await query(url, 'DELETE FROM parts RETURNING id')).toEqual([{ id: 1 }]);
+    },
+  );
 });

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { sqlState } from './sql-state.js';
 
-/** Longest wait for a table's lock, during which the statements of running processes queue behind the migration. */
-const LOCK_TIMEOUT = '2s';
+/**
+ * Longest wait for a table's lock, during which the statements of running processes queue behind the migration. Shorter than the
+ * `deadlock_timeout` of PostgreSQL (1 s by default), so that a deadlock ends the attempt of the migration and not the request that waits for it.
+ */
+const LOCK_TIMEOUT = '800ms';
 /** Time between two attempts to lock a table. */
 const PAUSE_MS = 1_000;
 const MOST_TRIES = 60;
