@@ -5,6 +5,7 @@ import type { Config } from './platform/config/config.js';
 import { webhookOperations, envelopeSchema } from './platform/openapi/webhooks-document.js';
 import { webhookTypes } from './platform/openapi/webhook-types.js';
 import { callers } from './platform/endpoint/callers.js';
+import { boundPrices } from './platform/openapi/complete-schemas.js';
 import { completeDocument, type Tag } from './platform/openapi/openapi-document.js';
 
 /** Tags of the document. The lint of the document fails for a route under none of these paths. */
@@ -67,7 +68,7 @@ const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' };
  *
  * @public Used by scripts/openapi.mjs.
  */
-export function openApiDocument(app: INestApplication, config: Pick<Config, 'base_url' | 'dev_base_url'>): OpenAPIObject {
+export function openApiDocument(app: INestApplication, config: Pick<Config, 'base_url' | 'dev_base_url' | 'billing'>): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.0.3')
     .setTitle('Merchant Apps Platform')
@@ -83,6 +84,8 @@ export function openApiDocument(app: INestApplication, config: Pick<Config, 'bas
     return name.charAt(0).toLowerCase() + name.slice(1) + method.charAt(0).toUpperCase() + method.slice(1);
   };
   const document = completeDocument(SwaggerModule.createDocument(app, builder.build(), { operationIdFactory }), TAGS);
+  const { amount_min, amount_max } = config.billing;
+  boundPrices(document.components?.schemas ?? {}, amount_min, amount_max);
   const contact = { name: 'The operator of this installation', url: config.base_url };
   return { ...document, info: { ...document.info, contact, license: LICENSE } };
 }

@@ -96,12 +96,14 @@ const cut = (text: string, length: number): string => (text.length > length ? `$
 /** Returns the first errors, as many as fit into a response. */
 function bounded(errors: readonly FieldError[]): FieldError[] {
   let left = MOST_ERRORS_LENGTH;
-  const short = errors.map(({ field, rule, message }) => ({
-    field: cut(field, LONGEST_FIELD),
-    rule,
-    message: cut(message, LONGEST_MESSAGE),
-  }));
-  return short.filter((error, n) => (left -= Buffer.byteLength(JSON.stringify(error))) > 0 || n === 0);
+  const fitting: FieldError[] = [];
+  for (const { field, rule, message } of errors) {
+    const short = { field: cut(field, LONGEST_FIELD), rule, message: cut(message, LONGEST_MESSAGE) };
+    left -= Buffer.byteLength(JSON.stringify(short));
+    if (left <= 0 && fitting.length > 0) break;
+    fitting.push(short);
+  }
+  return fitting;
 }
 
 /** An error that is answered to the caller. `code` is absent where the specification says so. */

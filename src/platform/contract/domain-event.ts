@@ -117,8 +117,10 @@ export const topicRegistry = {
   exampleOf: (name: string): Record<string, unknown> => payloadExample(topicRegistry.formsOf(name)[0]?.fields ?? {}),
   /** Returns the topics that an installation with these scopes may receive, sorted. */
   permittedBy: (scopes: ReadonlySet<string>): string[] =>
-    topicRegistry.all().filter((name) => {
-      const { scope } = topicRegistry.receiversOf(name);
-      return scope === null || scopes.has(scope);
-    }),
+    topicRegistry.all().filter((name) => topicRegistry.missingScope(name, scopes) === undefined),
+  /** Returns the scope that an installation with these scopes lacks for a topic; undefined when it may receive it. */
+  missingScope: (name: string, scopes: ReadonlySet<string>): string | undefined => {
+    const { scope } = topicRegistry.receiversOf(name);
+    return scope === null || scopes.has(scope) ? undefined : scope;
+  },
 } as const;

@@ -49,8 +49,8 @@ function checkBody(context: ExecutionContext, endpoint: EndpointDefinition, requ
 }
 
 /**
- * Pages and the endpoints of OAuth and OpenID Connect take forms; everything else is JSON, which no form of another site can send. Uploads judge
- * their form themselves.
+ * Pages and the endpoints of OAuth and OpenID Connect take forms; everything else is JSON, which no form of another site can send. Uploads
+ * judge their form themselves.
  */
 const takesForms = ({ body, returns, files }: EndpointDefinition): boolean => body !== undefined || returns === Html || files !== undefined;
 

@@ -11,8 +11,11 @@ export type BodySize = 'small' | 'large' | 'action';
 export interface EndpointOptions extends DocumentedOptions {
   /** HTTP status of success; 200 by default. */
   readonly status?: number;
-  /** `manual`: the handler opens its own transactions, because it does slow work or keeps effects of a refused request. */
-  readonly transaction?: 'manual';
+  /**
+   * `manual`: the handler opens its own transactions, because it does slow work or keeps effects of a refused request. `statement`: the
+   * handler writes by one statement, which commits by itself unless the response is kept for an idempotency key.
+   */
+  readonly transaction?: 'manual' | 'statement';
   /** The response contains a secret, so an idempotency key keeps it encrypted. */
   readonly secret?: true;
   /** The handler keeps the idempotency keys itself; the general rule for `Idempotency-Key` does not apply. */
@@ -23,8 +26,8 @@ export interface EndpointOptions extends DocumentedOptions {
    */
   readonly row?: NamedRow;
   /**
-   * Maximum size of the body: `small` for credentials, `large` for long lists of lines, `action` for actions of extensions. Forms and OAuth requests are small; all others
-   * are of normal size.
+   * Maximum size of the body: `small` for credentials, `large` for long lists of lines, `action` for actions of extensions. Forms and OAuth
+   * requests are small; all others are of normal size.
    */
   readonly body_size?: BodySize;
   /** Lets scripts of any page read the responses. Only for callers that no cookie authenticates. */

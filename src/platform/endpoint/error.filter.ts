@@ -5,7 +5,10 @@ import { Logger } from '../observability/logger.js';
 import { sendError } from './send-error.js';
 import { hasNoRoom, toApiError } from './to-api-error.js';
 
-/** Answers errors in the contract's envelope. Internal errors are logged and answered without details; so is a full disk, which is answered with 503. */
+/**
+ * Answers errors in the contract's envelope. Internal errors are logged and answered without details; so is a full disk, which is answered
+ * with 503.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(Logger) private readonly logger: Logger) {}

@@ -27,8 +27,8 @@ type Http = ReturnType<ExecutionContext['switchToHttp']>;
 const HttpParameter = createParamDecorator((_: unknown, context: ExecutionContext): Http => context.switchToHttp());
 
 /**
- * Wraps the handler of a declared route: a writing request runs in a transaction, and the result is rendered as the body of the response. An
- * interceptor would do the same, but costs every request an observable (docs/adr/0010).
+ * Wraps the handler of a declared route: a writing request runs in a transaction, and the result is rendered as the body of the response.
+ * An interceptor would do the same, but costs every request an observable (docs/adr/0010).
  */
 export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
   return (target, key, descriptor) => {

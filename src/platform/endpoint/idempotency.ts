@@ -73,8 +73,8 @@ function checkedKey(key: string | string[]): string {
 }
 
 /**
- * Claims a key until the end of the transaction. Returns the kept response when there is one. Throws `idempotency_in_progress` while another
- * request with the key is running, and `idempotency_key_reused` for another body.
+ * Claims a key until the end of the transaction. Returns the kept response when there is one. Throws `idempotency_in_progress` while
+ * another request with the key is running, and `idempotency_key_reused` for another body.
  */
 export async function claimKey(
   connection: Connection,

@@ -24,7 +24,7 @@ export class RequestRunner {
    */
   async run(request: FastifyRequest, endpoint: EndpointDefinition, handle: () => Promise<WireResponse>): Promise<WireResponse> {
     try {
-      return await (endpoint.transaction === 'manual' ? handle() : this.inTransaction(request, handle));
+      return await (endpoint.transaction === 'manual' ? handle() : this.atOnce(request, endpoint, handle));
     } catch (error) {
       await this.release(request, error);
       throw error;
@@ -52,22 +52,29 @@ export class RequestRunner {
     return response as R;
   }
 
-  private async inTransaction(request: FastifyRequest, handle: (ctx: StoreContext) => Promise<WireResponse>): Promise<WireResponse> {
-    const { ctx } = request;
-    if (!ctx) throw new TypeError('the request has no context');
+  /** Calls the handler in a transaction, or with a context whose only writing statement commits by itself. */
+  private atOnce(request: FastifyRequest, { transaction }: EndpointDefinition, handle: () => Promise<WireResponse>): Promise<WireResponse> {
+    if (transaction !== 'statement' || keyedRequest(request)) return this.inTransaction(request, handle);
+    return withContext(request, (ctx) =>
+      this.db.statement((connection) => {
+        request.ctx = ctx.within(connection);
+        return handle();
+      }),
+    );
+  }
+
+  private inTransaction(request: FastifyRequest, handle: (ctx: StoreContext) => Promise<WireResponse>): Promise<WireResponse> {
     const key = keyedRequest(request);
-    try {
-      return await this.db.transaction(async (connection) => {
+    return withContext(request, (ctx) =>
+      this.db.transaction(async (connection) => {
         const kept = key && (await claimKey(connection, key, this.config));
         if (kept) return kept;
         request.ctx = ctx.within(connection);
         const response = await handle(request.ctx);
         if (key) await keepResponse(connection, key, response, this.config);
         return response;
-      });
-    } finally {
-      request.ctx = ctx;
-    }
+      }),
+    );
   }
 
   private hold(request: FastifyRequest, key: KeyedRequest): Promise<WireResponse | undefined> {
@@ -88,5 +95,16 @@ export class RequestRunner {
       if (toApiError(failure)) throw failure;
       this.logger.failure(failure, request.id);
     }
+  }
+}
+
+/** Runs `work`, which may replace the context of the request, and puts the context back. */
+async function withContext<R>(request: FastifyRequest, work: (ctx: StoreContext) => Promise<R>): Promise<R> {
+  const { ctx } = request;
+  if (!ctx) throw new TypeError('the request has no context');
+  try {
+    return await work(ctx);
+  } finally {
+    request.ctx = ctx;
   }
 }

@@ -13,6 +13,9 @@ import { brokenRule } from '../contract/fields/rule.js';
 import { isNeverStored } from '../contract/fields/text.js';
 import { isOptionalBody } from './optional-body.js';
 import { join, refuseCostly } from './refuse-costly.js';
+import { findRulesOnce } from './validation-rules.js';
+
+findRulesOnce();
 
 const OPTIONS: ValidationPipeOptions = {
   transform: true,
@@ -69,20 +72,25 @@ const isEmpty = (value: unknown): boolean => typeof value === 'object' && value 
 /** Error of one field, with the code of the broken rule if it has one. */
 type RefusedField = FieldError & { readonly code?: ErrorCode | undefined };
 
+/** More errors than fit into a response. */
+const MOST_ERRORS = 200;
+
 function refusal(errors: ValidationError[]): ApiError {
-  const fields = errors.flatMap((error) => refusedFields(error, ''));
+  const fields: RefusedField[] = [];
+  for (const field of refusedFields(errors, '')) if (fields.push(field) === MOST_ERRORS) break;
   return ApiError.invalidFields(
     fields.map(({ code, ...field }) => field),
     fields[0]?.code,
   );
 }
 
-function refusedFields(error: ValidationError, parent: string): RefusedField[] {
-  const field = join(parent, error.property);
-  const own = Object.keys(error.constraints ?? {})
-    .slice(0, 1)
-    .map((rule) => refusedField(error, field, rule));
-  return [...own, ...(error.children ?? []).flatMap((child) => refusedFields(child, field))];
+function* refusedFields(errors: readonly ValidationError[], parent: string): Generator<RefusedField> {
+  for (const error of errors) {
+    const field = join(parent, error.property);
+    const [rule] = Object.keys(error.constraints ?? {});
+    if (rule !== undefined) yield refusedField(error, field, rule);
+    yield* refusedFields(error.children ?? [], field);
+  }
 }
 
 function refusedField({ value, target, contexts }: ValidationError, field: string, rule: string): RefusedField {

@@ -6,8 +6,8 @@ import { Health } from '../monitoring/health.js';
 import { Logger } from '../observability/logger.js';
 
 /**
- * Stops the process on SIGTERM and SIGINT: it becomes unready, keeps serving for SHUTDOWN_DELAY while load balancers react, waits for running
- * requests and jobs, and exits. Work that exceeds SHUTDOWN_TIMEOUT is aborted; nothing that was acknowledged depends on it.
+ * Stops the process on SIGTERM and SIGINT: it becomes unready, keeps serving for SHUTDOWN_DELAY while load balancers react, waits for
+ * running requests and jobs, and exits. Work that exceeds SHUTDOWN_TIMEOUT is aborted; nothing that was acknowledged depends on it.
  */
 export function stopOnSignals(app: INestApplication, config: Config): void {
   let stopping = false;

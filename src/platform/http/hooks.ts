@@ -102,6 +102,6 @@ function record(request: FastifyRequest, reply: FastifyReply, log: RequestLog): 
     path: request.url.split('?', 1)[0] ?? '',
     status: reply.statusCode,
     arrived_at: request.arrived_at,
-    ...request.identity,
+    identity: request.identity,
   });
 }

@@ -3,7 +3,7 @@ import { Metrics } from '../monitoring/metrics.js';
 import { Logger, type RequestLine } from '../observability/logger.js';
 
 /** Finished request; `arrived_at` is its arrival on the monotonic clock (`performance.now()`). */
-export interface FinishedRequest extends Omit<RequestLine, 'ms'> {
+export interface FinishedRequest extends RequestLine {
   readonly arrived_at: number;
 }
 
@@ -16,9 +16,9 @@ export class RequestLog {
   ) {}
 
   /** Records a request of a route. */
-  record(route: string, { arrived_at, ...line }: FinishedRequest): void {
-    const ms = performance.now() - arrived_at;
-    this.metrics.request(line.method, route, line.status, ms / 1000);
-    this.logger.request({ ...line, ms: Math.round(ms * 10) / 10 });
+  record(route: string, request: FinishedRequest): void {
+    const ms = performance.now() - request.arrived_at;
+    this.metrics.request(request.method, route, request.status, ms / 1000);
+    this.logger.request(request, ms);
   }
 }

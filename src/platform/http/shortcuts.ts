@@ -1,33 +1,36 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { isVersioned } from '../contract/api-version.js';
 import { envelope, JSON_TYPE, type Rendered } from '../contract/reply.js';
-import type { QuickResponse, Shortcut } from '../endpoint/shortcut.js';
-import { RateLimiter, tooMany } from '../limits/rate-limiter.js';
+import type { QuickRequest, QuickResponse, Shortcut } from '../endpoint/shortcut.js';
+import { type Counting, RateLimiter, tooMany } from '../limits/rate-limiter.js';
 import { ClientAddress } from './client-address.js';
+import { type FlatHeaders, PreparedResponse } from './prepared-response.js';
 import { requestId } from './request-id.js';
 import { RequestLog } from './request-log.js';
 import { apiHeaders } from './security-headers.js';
 
-/** Names and values in turn, as `writeHead` takes them. */
-type FlatHeaders = (string | number)[];
-
-/** Response as it is sent, without the headers of a single request. */
-interface Encoded {
-  readonly status: number;
-  readonly head: Readonly<FlatHeaders>;
-  readonly body?: Buffer;
+/** Request that a URL makes of a shortcut. */
+interface Target {
+  readonly path: string;
+  readonly shortcut: Shortcut;
+  readonly query: QuickRequest['query'];
 }
 
 /** Request that a shortcut answers. */
-interface Shortcutted {
-  readonly id: string;
+interface Taken {
   readonly path: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly quick: QuickResponse;
   readonly arrived_at: number;
 }
+
+/** URLs that are known at most, and the length of the longest of them. */
+const [MOST_TARGETS, LONGEST_TARGET] = [1000, 200];
 
 const flat = (headers: Readonly<Record<string, string | number>>): FlatHeaders => Object.entries(headers).flat();
 const [OK, NOT_MODIFIED] = [200, 304];
@@ -35,15 +38,18 @@ const { 'cache-control': NO_STORE, ...SECURITY } = apiHeaders;
 const SECURITY_HEADERS = flat(SECURITY);
 
 /**
- * Answers what the shortcuts of routes know before Fastify sees the request: routing, hooks, guards and rendering would cost several times the
- * response. Such requests are counted and logged like all others. Any other spelling of a path takes the way of all other requests.
+ * Answers what the shortcuts of routes know before Fastify sees the request: routing, hooks, guards and rendering would cost several times
+ * the response. Such requests are counted and logged like all others. Any other spelling of a path takes the way of all other requests.
  */
 @Injectable()
 export class Shortcuts {
   /** By path. */
   private readonly shortcuts = new Map<string, Shortcut>();
-  private readonly encoded = new WeakMap<QuickResponse, Encoded>();
+  /** By URL: clients ask for few, again and again. */
+  private readonly targets = new Map<string, Target>();
+  private readonly prepared = new WeakMap<QuickResponse, PreparedResponse>();
   private readonly bodies = new WeakMap<Rendered<unknown>, Buffer>();
+  private server!: Server;
 
   constructor(
     private readonly modules: ModuleRef,
@@ -58,6 +64,7 @@ export class Shortcuts {
       const shortcut = config?.endpoint?.shortcut;
       if (shortcut && method === 'GET') this.add(url, shortcut);
     });
+    this.server = fastify.server;
     const [handle] = fastify.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
     fastify.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
       if (!this.take(request, response)) handle?.(request, response);
@@ -71,53 +78,60 @@ export class Shortcuts {
 
   /** Returns true for a request that will be answered. */
   private take(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers } = request;
-    const end = url.indexOf('?');
-    const path = end < 0 ? url : url.slice(0, end);
-    const shortcut = method === 'GET' ? this.shortcuts.get(path) : undefined;
-    const quick = shortcut?.answer({ query: parse(url.slice(path.length + 1)), headers });
-    if (!quick) return false;
-    const taken = { id: requestId(request), path, arrived_at: performance.now() };
-    this.limiter.arriveFrom(this.addresses.of(request)).then(
-      ({ admitted, headers: limit }) => this.answer(taken, response, admitted ? quick : undefined, limit),
-      (error: unknown) => response.destroy(error as Error),
-    );
+    const { method, url = '' } = request;
+    const target = method === 'GET' ? (this.targets.get(url) ?? this.targetOf(url)) : undefined;
+    const quick = target?.shortcut.answer({ query: target.query, headers: request.headers });
+    if (!target || !quick) return false;
+    const taken = { path: target.path, request, response, quick, arrived_at: performance.now() };
+    const counting = this.limiter.arriveFrom(this.addresses.of(request));
+    if (!(counting instanceof Promise)) this.answer(taken, counting);
+    else counting.then((late) => this.answer(taken, late)).catch((error: unknown) => response.destroy(error as Error));
     return true;
   }
 
-  private answer(taken: Shortcutted, response: ServerResponse, quick: QuickResponse | undefined, limit: Record<string, number>): void {
-    const { status, head, body } = quick ? this.encode(quick) : refusal();
-    const own: FlatHeaders = ['x-request-id', taken.id];
-    for (const name in limit) own.push(name, limit[name] ?? 0);
-    response.writeHead(status, own.concat(head) as never).end(body);
-    const { id: request_id, path, arrived_at } = taken;
-    this.log.record(path, { request_id, method: 'GET', path, status, arrived_at });
+  private targetOf(url: string): Target | undefined {
+    const end = url.indexOf('?');
+    const path = end < 0 ? url : url.slice(0, end);
+    const shortcut = this.shortcuts.get(path);
+    if (!shortcut) return undefined;
+    const target = { path, shortcut, query: parse(url.slice(path.length + 1)) };
+    if (this.targets.size >= MOST_TARGETS) this.targets.clear();
+    if (url.length <= LONGEST_TARGET) this.targets.set(url, target);
+    return target;
   }
 
-  private encode(quick: QuickResponse): Encoded {
-    const known = this.encoded.get(quick);
+  private answer({ path, request, response, quick, arrived_at }: Taken, { admitted, headers: limit }: Counting): void {
+    const prepared = admitted ? this.prepare(quick) : refusal();
+    const request_id = requestId(request);
+    const own: (string | number)[] = ['x-request-id', request_id];
+    for (const name in limit) own.push(name, limit[name] ?? 0);
+    prepared.send(response, own, this.server.keepAliveTimeout);
+    this.log.record(path, { request_id, method: 'GET', path, status: prepared.status, arrived_at });
+  }
+
+  private prepare(quick: QuickResponse): PreparedResponse {
+    const known = this.prepared.get(quick);
     if (known) return known;
     const { headers, result } = quick;
     const head = [...SECURITY_HEADERS, ...flat(headers)];
-    const encoded = result ? withBody(OK, head, this.bodyOf(result)) : { status: NOT_MODIFIED, head };
-    this.encoded.set(quick, encoded);
-    return encoded;
+    const prepared = result ? withBody(OK, head, this.bodyOf(result)) : new PreparedResponse(NOT_MODIFIED, head);
+    this.prepared.set(quick, prepared);
+    return prepared;
   }
 
   private bodyOf(result: Rendered<unknown>): Buffer {
-    const body = this.bodies.get(result) ?? Buffer.from(envelope(result, OK));
+    const known = this.bodies.get(result);
+    if (known) return known;
+    const body = Buffer.from(envelope(result, OK));
     this.bodies.set(result, body);
     return body;
   }
 }
 
-function refusal(): Encoded {
+function refusal(): PreparedResponse {
   const error = tooMany();
   return withBody(error.status, [...SECURITY_HEADERS, 'cache-control', NO_STORE], Buffer.from(JSON.stringify(error.body())));
 }
 
-const withBody = (status: number, head: Readonly<FlatHeaders>, body: Buffer): Encoded => ({
-  status,
-  head: [...head, 'content-type', JSON_TYPE, 'content-length', body.length],
-  body,
-});
+const withBody = (status: number, head: FlatHeaders, body: Buffer): PreparedResponse =>
+  new PreparedResponse(status, [...head, 'content-type', JSON_TYPE, 'content-length', body.length], body);

@@ -30,12 +30,14 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 interface ItemsOptions {
   readonly min: number;
   readonly max: number;
+  /** Maximum that the API reference shows, where a setting is below `max`; `max` by default. */
+  readonly shown?: number;
   /** Field that has another value in every item. */
   readonly uniqueBy?: string;
 }
 
 /** List of `min` to `max` objects, each validated against a class. Items beyond `max + 1` are not read. */
-export const Items = (type: () => Type<object>, { min, max, uniqueBy }: ItemsOptions): PropertyDecorator =>
+export const Items = (type: () => Type<object>, { min, max, shown = max, uniqueBy }: ItemsOptions): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.slice(0, max + 1) : value)),
     rule('array', Array.isArray, 'must be an array'),
@@ -45,7 +47,7 @@ export const Items = (type: () => Type<object>, { min, max, uniqueBy }: ItemsOpt
     TypeOf(type),
     ValidateNested({ each: true }),
     ...(uniqueBy === undefined ? [] : [UniqueBy(uniqueBy)]),
-    ApiProperty({ type: () => [type()], minItems: min, maxItems: max }),
+    ApiProperty({ type: () => [type()], minItems: min, maxItems: shown }),
   );
 
 const UniqueBy = (key: string): PropertyDecorator =>

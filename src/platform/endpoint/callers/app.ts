@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** A waiting request had valid credentials. */
-const UNLIMITED = (): Promise<void> => Promise.resolve();
+const unlimited = <T>(lookUp: () => Promise<T>): Promise<T> => lookUp();
 
 @Injectable()
 class AppAdmission implements Admission {
@@ -55,23 +55,17 @@ class AppAdmission implements Admission {
   private contextOf(request: FastifyRequest, grant: AppGrant, requires: string | undefined): AppContext {
     requireScope(grant, requires, request.method);
     const { id: request_id, arrived_at, headers } = request;
-    const again = (): Promise<AppGrant> => SandboxCall.of(request)?.renew() ?? this.authenticator.app(headers, UNLIMITED);
+    const again = (): Promise<AppGrant> => SandboxCall.of(request)?.renew() ?? this.authenticator.app(headers, unlimited);
     const renew = async (): Promise<AppContext> => this.contextOf(request, await again(), requires);
     return Object.assign(new AppContext(grant, { request_id, arrived_at }, this.db.reads), { renew });
   }
 
   /** An address that has presented too many unknown credentials causes no more look-ups. */
   private async authenticate(request: FastifyRequest): Promise<AppGrant | ApiError> {
-    const state = { lookedUp: false };
-    const beforeLookUp = async (): Promise<void> => {
-      await this.limiter.admitLookUp(request);
-      state.lookedUp = true;
-    };
     try {
-      return await this.authenticator.app(request.headers, beforeLookUp);
+      return await this.authenticator.app(request.headers, (lookUp) => this.limiter.lookUp(request, lookUp));
     } catch (error) {
       const known = toApiError(error);
-      if (state.lookedUp && known?.status === 401) await this.limiter.countFailedLookUp(request);
       if (!known) this.logger.failure(error, request.id);
       return known ?? ApiError.coded('auth_error', 'Authentication failed.');
     }

@@ -57,12 +57,11 @@ class SandboxAdmission implements Admission {
     const token = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw missing();
     if (!SANDBOX_TOKEN.test(token)) throw ApiError.coded('invalid_token', 'The sandbox token is malformed.');
-    await this.limiter.admitLookUp(request);
-    const grant = await this.tokens.byToken(secrets.sha256(token));
-    if (!grant) {
-      await this.limiter.countFailedLookUp(request);
-      throw ApiError.coded('invalid_token', 'The sandbox token is expired, revoked or unknown.');
-    }
+    const grant = await this.limiter.lookUp(request, async () => {
+      const found = await this.tokens.byToken(secrets.sha256(token));
+      if (!found) throw ApiError.coded('invalid_token', 'The sandbox token is expired, revoked or unknown.');
+      return found;
+    });
     if (grant.store_status !== 'active') throw ApiError.coded('store_inactive', 'The store is not active.');
     return { ...grant, renew: () => this.grant(request) };
   }

@@ -1,0 +1,38 @@
+import { getMetadataStorage, IsInt, IsString, MaxLength, Min } from 'class-validator';
+import { findRulesOnce } from './validation-rules.js';
+
+class Named {
+  @IsString() @MaxLength(5) name: unknown;
+}
+
+class Aged extends Named {
+  @IsInt() @Min(0, { groups: ['strict'] }) age: unknown;
+}
+
+/** Rules of the spec, without what other code has changed in the global storage. */
+type Storage = ReturnType<typeof getMetadataStorage>;
+const storage = (): Storage => Object.assign(Object.create(Object.getPrototypeOf(getMetadataStorage()) as object) as Storage, fieldsOf());
+const fieldsOf = (): object => {
+  const own = Object.entries(getMetadataStorage()).filter(([, value]) => typeof value !== 'function');
+  return Object.fromEntries(own);
+};
+
+describe('rules that are found once', () => {
+  const [plain, once] = [storage(), storage()];
+  findRulesOnce(once);
+
+  it.each([[undefined], [['strict']], [[]]])('are those of the class and of the classes that it extends, for the groups %j', (groups) => {
+    const expected = plain.getTargetValidationMetadatas(Aged, '', false, false, groups);
+    expect(expected.length).toBeGreaterThan(0);
+    for (let n = 0; n < 2; n++) expect(once.getTargetValidationMetadatas(Aged, '', false, false, groups)).toEqual(expected);
+  });
+
+  it('are not looked for again, also when that is asked for twice', () => {
+    findRulesOnce(once);
+    const first = once.getTargetValidationMetadatas(Named, '', false, false);
+    expect(once.getTargetValidationMetadatas(Named, '', false, false)).toBe(first);
+    expect(plain.getTargetValidationMetadatas(Named, '', false, false)).not.toBe(first);
+    findRulesOnce(once);
+    expect(once.getTargetValidationMetadatas(Named, '', false, false)).toBe(first);
+  });
+});

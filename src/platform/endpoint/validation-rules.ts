@@ -1,0 +1,21 @@
+import { getMetadataStorage } from 'class-validator';
+
+type Storage = ReturnType<typeof getMetadataStorage>;
+type Rules = ReturnType<Storage['getTargetValidationMetadatas']>;
+
+/**
+ * Lets class-validator find the rules of a class once. By itself it looks through all classes for every object that it validates, which took
+ * half of the time of validating an order. Classes have all their rules before the first object is validated.
+ */
+export function findRulesOnce(storage: Storage = getMetadataStorage()): void {
+  if (Object.hasOwn(storage, 'getTargetValidationMetadatas')) return;
+  const find = storage.getTargetValidationMetadatas.bind(storage);
+  const found = new WeakMap<object, Map<string, Rules>>();
+  storage.getTargetValidationMetadatas = (target, ...options) => {
+    const byOptions = found.get(target) ?? new Map<string, Rules>();
+    const key = JSON.stringify(options);
+    const rules = byOptions.get(key) ?? find(target, ...options);
+    found.set(target, byOptions.set(key, rules));
+    return rules;
+  };
+}
