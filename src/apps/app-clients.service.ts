@@ -43,8 +43,8 @@ export class AppClientsService {
 }
 
 /**
- * Returns the URLs that an authorization may return to. A custom app is installed by the merchant who creates it and never authorized. Redirect
- * URLs are checked when they are saved; one that is not valid never reaches a header.
+ * Returns the URLs that an authorization may return to. A custom app is installed by the merchant who creates it and never authorized.
+ * Redirect URLs are checked when they are saved; one that is not valid never reaches a header.
  */
 const authorizedUrls = ({ redirect_urls, secret_per_subscription }: App): string[] =>
   secret_per_subscription === 1 ? [] : redirect_urls.filter(isRedirectUrl);

@@ -4,8 +4,18 @@ import { Column } from '../platform/database/column.js';
 import { condition } from '../platform/database/checks.js';
 import type { Flag } from '../platform/database/columns.js';
 
-/** Place of an app's client secret, the current and the previous one, by the client id, which exists before the row. */
-export const clientSecretOf = secrets.placeIn('apps', 'client_secret');
+const CLIENT_SECRET = secrets.placeIn('apps', 'client_secret');
+type Place = ReturnType<typeof CLIENT_SECRET>;
+
+/** Place of an app's client secret, by the client id, which exists before the row. */
+export const clientSecretOf = (client_id: string): Place => ({ ...CLIENT_SECRET(client_id), former: CLIENT_SECRET(client_id) });
+
+/** Place of an app's previous client secret. */
+export const formerClientSecretOf = (client_id: string): Place => ({ ...clientSecretOf(client_id), purpose: 'former_client_secret' });
+
+/** Returns the first of the scopes that an app does not declare; undefined when it declares all of them. */
+export const undeclaredScope = (declared: readonly string[], scopes: readonly string[]): string | undefined =>
+  scopes.find((scope) => !declared.includes(scope));
 
 /** Third-party app. */
 @Entity('apps')

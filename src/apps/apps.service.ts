@@ -7,7 +7,7 @@ import { topicRegistry } from '../platform/contract/domain-event.js';
 import { secrets } from '../platform/crypto/secrets.js';
 import type { Connection } from '../platform/database/connection.js';
 import { GuardedClient } from '../platform/net/guarded-client.js';
-import { App, clientSecretOf } from './app.entity.js';
+import { App, clientSecretOf, formerClientSecretOf } from './app.entity.js';
 import { isPageUrl, isRedirectUrl } from './redirect-url.js';
 import { SigningSecretsService } from './signing-secrets.service.js';
 
@@ -44,7 +44,7 @@ function checkUrls({ redirect_urls = [], app_url }: Partial<Pick<NewApp, 'redire
 export class AppsService {
   constructor(
     private readonly config: Config,
-    private readonly secrets: SigningSecretsService,
+    private readonly signing: SigningSecretsService,
     private readonly client: GuardedClient,
     private readonly cache: GrantCache,
   ) {}
@@ -55,7 +55,10 @@ export class AppsService {
     return this.add(connection, fields);
   }
 
-  /** Validates and updates the given fields of an app. Installations keep their scopes and subscriptions. Throws like {@link check}, and 404. */
+  /**
+   * Validates and updates the given fields of an app. Installations keep their scopes and subscriptions. Throws like {@link check}, and
+   * 404.
+   */
   async update(connection: Connection, app_id: number, fields: Partial<NewApp>): Promise<App> {
     if (Object.keys(fields).length === 0) throw ApiError.nothingGiven();
     await this.get(connection, app_id);
@@ -95,7 +98,7 @@ export class AppsService {
       client_secret_sealed: secrets.seal(this.config.encryption_key, client_secret, clientSecretOf(client_id)),
     });
     await connection.manager.insert(App, app);
-    const webhook_secret = await this.secrets.create(connection, app.app_id);
+    const webhook_secret = await this.signing.create(connection, app.app_id);
     return { app_id: app.app_id, client_id, client_secret, webhook_secret };
   }
 
@@ -111,17 +114,21 @@ export class AppsService {
    * Throws `App not found.` (404).
    */
   async rotateSecret(connection: Connection, app_id: number, grace_seconds: number): Promise<RotatedClientSecret> {
-    const { client_id } = await this.get(connection, app_id);
+    const [app] = await connection.query<Pick<App, 'client_id' | 'client_secret_sealed'>>(LOCK, [app_id]);
+    if (!app) throw ApiError.notFound('App');
+    const { client_id } = app;
+    const { encryption_key } = this.config;
+    const former = secrets.unseal(encryption_key, app.client_secret_sealed, clientSecretOf(client_id));
     const client_secret = secrets.create('svc_secret_', 32);
-    const [app] = await connection.query<Pick<App, 'former_secret_until'>>(ROTATE_SECRET, [
+    const [rotated] = await connection.query<Pick<App, 'former_secret_until'>>(ROTATE_SECRET, [
       app_id,
       secrets.sha256(client_secret),
-      secrets.seal(this.config.encryption_key, client_secret, clientSecretOf(client_id)),
+      secrets.seal(encryption_key, client_secret, clientSecretOf(client_id)),
       grace_seconds,
+      secrets.seal(encryption_key, former, formerClientSecretOf(client_id)),
     ]);
-    if (!app) throw ApiError.notFound('App');
     await this.cache.evict(connection, { app_id });
-    return { app_id, client_id, client_secret, former_secret_until: app.former_secret_until?.toISOString() ?? null };
+    return { app_id, client_id, client_secret, former_secret_until: rotated?.former_secret_until?.toISOString() ?? null };
   }
 
   /** Activates or deactivates an app. The credentials of an inactive app are refused immediately. */
@@ -132,9 +139,11 @@ export class AppsService {
   }
 }
 
+const LOCK = 'SELECT client_id, client_secret_sealed FROM apps WHERE app_id = $1 FOR NO KEY UPDATE';
+
 /** The end of the grace period is a time of the database, by whose clock it is checked. */
 const ROTATE_SECRET = `
 UPDATE apps SET client_secret_digest = $2, client_secret_sealed = $3,
-  former_secret_digest = CASE WHEN $4 > 0 THEN client_secret_digest END, former_secret_sealed = CASE WHEN $4 > 0 THEN client_secret_sealed END,
+  former_secret_digest = CASE WHEN $4 > 0 THEN client_secret_digest END, former_secret_sealed = CASE WHEN $4 > 0 THEN $5::bytea END,
   former_secret_until = CASE WHEN $4 > 0 THEN now() + $4 * interval '1 second' END
 WHERE app_id = $1 RETURNING former_secret_until`;

@@ -1,9 +1,28 @@
 import { Column } from '../platform/database/column.js';
+import type { Config } from '../platform/config/config.js';
 import { secrets } from '../platform/crypto/secrets.js';
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Place of a secret that signs webhooks, by the id of its app. */
-export const signingSecretOf = secrets.placeIn('signing_secrets', 'webhook_signature');
+const OF_APP = secrets.placeIn('signing_secrets', 'webhook_signature');
+
+/** Place of a secret that signs webhooks: its row, its app and its subscription. */
+export const signingSecretOf = ({ secret_id, app_id, subscription_id }: Owned): ReturnType<typeof OF_APP> => ({
+  ...OF_APP([secret_id, app_id, subscription_id ?? 'all'].join(' ')),
+  former: OF_APP(app_id),
+});
+
+/** SQL for a sealed secret as {@link unsealedSecret} takes it: the ids of its row and its subscription, if any, and its bytes in hex. */
+export const sealedSecret = (row: string): string =>
+  `concat(${row}.secret_id, ' ', ${row}.subscription_id, ' ', encode(${row}.sealed, 'hex'))`;
+
+/** Returns a secret of an app in clear text. Throws if it was sealed with another key or for another row. */
+export function unsealedSecret({ encryption_key }: Pick<Config, 'encryption_key'>, app_id: number, sealed: string): string {
+  const [secret_id, subscription_id, hex = ''] = sealed.split(' ');
+  const place = { secret_id: Number(secret_id), app_id, subscription_id: subscription_id === '' ? null : Number(subscription_id) };
+  return secrets.unseal(encryption_key, Buffer.from(hex, 'hex'), signingSecretOf(place));
+}
+
+type Owned = Pick<SigningSecret, 'secret_id' | 'app_id' | 'subscription_id'>;
 
 /** Secret that signs the webhooks of an app. Several are valid at a time while one replaces another. */
 @Entity('signing_secrets')

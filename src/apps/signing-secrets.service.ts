@@ -3,7 +3,7 @@ import { webhookSignature } from '../platform/crypto/webhook-signature.js';
 import { Config } from '../platform/config/config.js';
 import { secrets } from '../platform/crypto/secrets.js';
 import type { Connection } from '../platform/database/connection.js';
-import { SigningSecret, signingSecretOf } from './signing-secret.entity.js';
+import { sealedSecret, SigningSecret, signingSecretOf, unsealedSecret } from './signing-secret.entity.js';
 
 /** Secrets that sign the webhooks of apps. */
 @Injectable()
@@ -12,16 +12,13 @@ export class SigningSecretsService {
 
   /** Creates a secret of an app, or of one of its subscriptions, and returns it in clear text. It cannot be read again. */
   async create(connection: Connection, app_id: number, subscription_id: number | null = null): Promise<string> {
-    const secret = webhookSignature.newSecret();
-    const sealed = secrets.seal(this.config.encryption_key, secret, signingSecretOf(app_id));
-    await connection.manager.insert(SigningSecret, { app_id, subscription_id, sealed });
-    return secret;
+    return this.add(connection, { app_id, subscription_id }, webhookSignature.newSecret());
   }
 
-  /** Returns the valid secrets that sign for a subscription, or for the app: encrypted, in hex, newest first. */
+  /** Returns the valid secrets that sign for a subscription, or for the app: as {@link unsealedSecret} takes them, newest first. */
   async sealedOf(connection: Connection, app_id: number, subscription_id: number | null = null): Promise<string[]> {
-    const secrets = await connection.query<{ sealed: string }>(SEALED, [app_id, subscription_id]);
-    return secrets.map(({ sealed }) => sealed);
+    const rows = await connection.query<{ sealed: string }>(SEALED, [app_id, subscription_id]);
+    return rows.map(({ sealed }) => sealed);
   }
 
   /**
@@ -31,7 +28,7 @@ export class SigningSecretsService {
   async rotate(connection: Connection, app_id: number, subscription_id: number | null, overlap_ms: number): Promise<string> {
     await connection.query(LOCK, [app_id]);
     // A subscription that was signed for with the secret of the app goes on with it as its previous one.
-    if (subscription_id !== null) await connection.query(ADOPT, [app_id, subscription_id]);
+    if (subscription_id !== null) await this.adopt(connection, app_id, subscription_id);
     await connection.query(REPLACE, [app_id, subscription_id, overlap_ms]);
     return this.create(connection, app_id, subscription_id);
   }
@@ -45,9 +42,22 @@ export class SigningSecretsService {
   async known(connection: Connection, app_id: number, subscriptions: readonly number[]): Promise<KnownSecret[]> {
     const rows = await connection.query<{ sealed: string; is_valid: boolean }>(KNOWN, [app_id, [...subscriptions]]);
     return rows.map(({ sealed, is_valid }) => ({
-      secret: secrets.unseal(this.config.encryption_key, Buffer.from(sealed, 'hex'), signingSecretOf(app_id)),
+      secret: unsealedSecret(this.config, app_id, sealed),
       is_valid,
     }));
+  }
+
+  /** A copy is sealed again, for its own row. */
+  private async adopt(connection: Connection, app_id: number, subscription_id: number): Promise<void> {
+    for (const { sealed } of await connection.query<{ sealed: string }>(TO_ADOPT, [app_id, subscription_id]))
+      await this.add(connection, { app_id, subscription_id }, unsealedSecret(this.config, app_id, sealed));
+  }
+
+  private async add(connection: Connection, owner: Pick<SigningSecret, 'app_id' | 'subscription_id'>, secret: string): Promise<string> {
+    const [{ secret_id } = { secret_id: 0 }] = await connection.query<{ secret_id: number }>(NEXT_ID);
+    const sealed = secrets.seal(this.config.encryption_key, secret, signingSecretOf({ secret_id, ...owner }));
+    await connection.manager.insert(SigningSecret, { secret_id, ...owner, sealed });
+    return secret;
   }
 }
 
@@ -64,16 +74,17 @@ const MOST_SIGNATURES = 5;
 const VALID = '(k.expires_at IS NULL OR k.expires_at > now())';
 
 const SEALED = `
-SELECT encode(sealed, 'hex') AS sealed FROM signing_secrets k
+SELECT ${sealedSecret('k')} AS sealed FROM signing_secrets k
 WHERE app_id = $1 AND ${VALID} AND subscription_id IS NOT DISTINCT FROM (
   SELECT $2::bigint WHERE EXISTS (SELECT FROM signing_secrets k WHERE app_id = $1 AND subscription_id = $2 AND ${VALID}))
 ORDER BY secret_id DESC`;
 
 const LOCK = 'SELECT app_id FROM apps WHERE app_id = $1 FOR NO KEY UPDATE';
 
-const ADOPT = `
-INSERT INTO signing_secrets (app_id, subscription_id, sealed)
-SELECT app_id, $2, sealed FROM signing_secrets k
+const NEXT_ID = `SELECT nextval(pg_get_serial_sequence('signing_secrets', 'secret_id')) AS secret_id`;
+
+const TO_ADOPT = `
+SELECT ${sealedSecret('k')} AS sealed FROM signing_secrets k
 WHERE app_id = $1 AND subscription_id IS NULL AND expires_at IS NULL
   AND NOT EXISTS (SELECT FROM signing_secrets k WHERE app_id = $1 AND subscription_id = $2 AND ${VALID})`;
 
@@ -87,5 +98,5 @@ FROM (
 ) v WHERE s.secret_id = v.secret_id`;
 
 const KNOWN = `
-SELECT encode(sealed, 'hex') AS sealed, ${VALID} AS is_valid FROM signing_secrets k
+SELECT ${sealedSecret('k')} AS sealed, ${VALID} AS is_valid FROM signing_secrets k
 WHERE app_id = $1 AND (subscription_id IS NULL OR subscription_id = ANY ($2::bigint[])) ORDER BY secret_id DESC LIMIT 100`;

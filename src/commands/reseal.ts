@@ -1,4 +1,4 @@
-import { clientSecretOf } from '../apps/app.entity.js';
+import { clientSecretOf, formerClientSecretOf } from '../apps/app.entity.js';
 import { signingSecretOf } from '../apps/signing-secret.entity.js';
 import { keptAnswerOf } from '../platform/endpoint/idempotency-key.entity.js';
 import { oneTimeValueOf } from '../identity/sign-in/one-time-value.entity.js';
@@ -10,12 +10,12 @@ import type { SystemDb } from '../platform/database/system-db.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Columns of a table that hold sealed secrets. */
+/** Column of a table that holds sealed secrets. */
 interface Sealed {
   readonly table: string;
   /** Columns of the primary key. */
   readonly key: readonly string[];
-  readonly columns: readonly string[];
+  readonly column: string;
   /** Further columns that `place` needs. */
   readonly needs: readonly string[];
   readonly place: (row: Row) => SealedPlace;
@@ -26,35 +26,47 @@ export const SEALED: readonly Sealed[] = [
   {
     table: 'apps',
     key: ['app_id'],
-    columns: ['client_secret_sealed', 'former_secret_sealed'],
+    column: 'client_secret_sealed',
     needs: ['client_id'],
     place: ({ client_id }) => clientSecretOf(String(client_id)),
   },
   {
+    table: 'apps',
+    key: ['app_id'],
+    column: 'former_secret_sealed',
+    needs: ['client_id'],
+    place: ({ client_id }) => formerClientSecretOf(String(client_id)),
+  },
+  {
     table: 'signing_secrets',
     key: ['secret_id'],
-    columns: ['sealed'],
-    needs: ['app_id'],
-    place: ({ app_id }) => signingSecretOf(Number(app_id)),
+    column: 'sealed',
+    needs: ['app_id', 'subscription_id'],
+    place: ({ secret_id, app_id, subscription_id }) =>
+      signingSecretOf({
+        secret_id: Number(secret_id),
+        app_id: Number(app_id),
+        subscription_id: subscription_id === null ? null : Number(subscription_id),
+      }),
   },
   {
     table: 'idp_keys',
     key: ['key_id'],
-    columns: ['private_jwk_sealed'],
+    column: 'private_jwk_sealed',
     needs: ['kid'],
     place: ({ kid }) => privateKeyOf(String(kid)),
   },
   {
     table: 'one_time_values',
     key: ['session_id', 'path'],
-    columns: ['value_sealed'],
+    column: 'value_sealed',
     needs: [],
     place: ({ session_id, path }) => oneTimeValueOf(Number(session_id), String(path)),
   },
   {
     table: 'idempotency_keys',
     key: ['store_id', 'app_id', 'route', 'key'],
-    columns: ['answer_sealed'],
+    column: 'answer_sealed',
     needs: [],
     place: ({ store_id, app_id, route, key }) => keptAnswerOf([store_id, app_id, route, key].join('\n')),
   },
@@ -83,26 +95,22 @@ export async function reseal(db: SystemDb, keys: EncryptionKeys): Promise<number
 const keyOf = ({ key }: Sealed, row: Row): unknown[] => key.map((column) => row[column]);
 
 /** Returns the next rows that hold a secret, in the order of their key, after the row with the key `after`; the first ones without it. */
-function nextRows(db: SystemDb, { table, key, columns, needs }: Sealed, after: readonly unknown[]): Promise<Row[]> {
+function nextRows(db: SystemDb, { table, key, column, needs }: Sealed, after: readonly unknown[]): Promise<Row[]> {
   const names = key.join(', ');
   const place = after.map((_, n) => `$${String(n + 1)}`).join(', ');
   const later = after.length === 0 ? '' : `AND (${names}) > (${place})`;
   return db.query(
-    `SELECT ${[...key, ...columns, ...needs].join(', ')} FROM ${table}
-     WHERE coalesce(${columns.join(', ')}) IS NOT NULL ${later} ORDER BY ${names} LIMIT ${String(BATCH)}`,
+    `SELECT ${[...key, column, ...needs].join(', ')} FROM ${table}
+     WHERE ${column} IS NOT NULL ${later} ORDER BY ${names} LIMIT ${String(BATCH)}`,
     [...after],
   );
 }
 
 async function resealRow(db: SystemDb, keys: EncryptionKeys, of: Sealed, row: Row): Promise<number> {
-  const { table, key, columns, place } = of;
-  const is = key.map((column, n) => `${column} = $${String(n + 3)}`).join(' AND ');
-  let count = 0;
-  for (const column of columns) {
-    const old = row[column];
-    if (!Buffer.isBuffer(old) || secrets.isCurrent(keys, old)) continue;
-    const sealed = secrets.seal(keys, secrets.unseal(keys, old, place(row)), place(row));
-    count += await db.execute(`UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1 AND ${is}`, [old, sealed, ...keyOf(of, row)]);
-  }
-  return count;
+  const { table, key, column, place } = of;
+  const old = row[column];
+  if (!Buffer.isBuffer(old) || secrets.isCurrent(keys, old, place(row))) return 0;
+  const is = key.map((name, n) => `${name} = $${String(n + 3)}`).join(' AND ');
+  const sealed = secrets.seal(keys, secrets.unseal(keys, old, place(row)), place(row));
+  return db.execute(`UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1 AND ${is}`, [old, sealed, ...keyOf(of, row)]);
 }

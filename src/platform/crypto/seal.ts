@@ -8,11 +8,15 @@ export interface SealedPlace {
   readonly row: string | number;
   /** Purpose of the secret. */
   readonly purpose: string;
+  /** Less exact place that version 1.0 sealed the secret for. Such secrets stay readable until they are sealed again. */
+  readonly former?: Omit<SealedPlace, 'former'>;
 }
 
 const ALGORITHM = 'aes-256-gcm';
 /** First bytes of a sealed secret, before the id of its key. Secrets of former versions, without a key id, start with random bytes. */
 const FORMAT = Buffer.from([0x53, 0x02]);
+/** First bytes of a secret whose place has a former one, which secrets with the other format were sealed for. */
+const EXACT = Buffer.from([0x53, 0x03]);
 const KEY_ID = 4;
 const NONCE = 12;
 const TAG = 16;
@@ -28,25 +32,28 @@ export function seal({ current }: EncryptionKeys, secret: string, place: SealedP
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, current, nonce).setAAD(bytesOf(place));
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([FORMAT, idOf(current), nonce, cipher.getAuthTag(), text]);
+  return Buffer.concat([formatOf(place), idOf(current), nonce, cipher.getAuthTag(), text]);
 }
 
 /** Decrypts a sealed secret. Throws for an unknown key, for another place and for modified bytes. */
 export function unseal(keys: EncryptionKeys, sealed: Buffer, place: SealedPlace): string {
-  if (!hasFormat(sealed)) return unsealFormer(keys, sealed);
+  const sealedFor = starts(sealed, formatOf(place)) ? place : starts(sealed, FORMAT) ? place.former : undefined;
+  if (!sealedFor) return unsealFormer(keys, sealed);
   const id = sealed.subarray(FORMAT.length, HEADER);
   const key = allOf(keys).find((known) => idOf(known).equals(id));
   if (!key) throw new Error(`No encryption key with the id ${id.toString('hex')} is configured.`);
-  return decrypt(key, sealed.subarray(HEADER), bytesOf(place));
+  return decrypt(key, sealed.subarray(HEADER), bytesOf(sealedFor));
 }
 
-/** Returns true for a secret that was sealed with the current key, in the current format. */
-export const isCurrent = ({ current }: EncryptionKeys, sealed: Buffer): boolean =>
-  hasFormat(sealed) && sealed.subarray(FORMAT.length, HEADER).equals(idOf(current));
+/** Returns true for a secret that was sealed with the current key, in the current format of its place. */
+export const isCurrent = ({ current }: EncryptionKeys, sealed: Buffer, place: SealedPlace): boolean =>
+  starts(sealed, formatOf(place)) && sealed.subarray(FORMAT.length, HEADER).equals(idOf(current));
 
 const allOf = ({ current, accepted }: EncryptionKeys): readonly Buffer[] => [current, ...accepted];
 
-const hasFormat = (sealed: Buffer): boolean => sealed.subarray(0, FORMAT.length).equals(FORMAT);
+const formatOf = ({ former }: SealedPlace): Buffer => (former ? EXACT : FORMAT);
+
+const starts = (sealed: Buffer, format: Buffer): boolean => sealed.subarray(0, format.length).equals(format);
 
 /** Decrypts a secret that a former version sealed, without a key id and a place. */
 function unsealFormer(keys: EncryptionKeys, sealed: Buffer): string {

@@ -22,6 +22,19 @@ describe('a secret', () => {
     expect(secrets.sameDigest(digest, digest.subarray(0, 16))).toBe(false);
     expect(secrets.sameDigest(digest, Buffer.alloc(0))).toBe(false);
   });
+
+  it('proves a PKCE challenge, which is a SHA-256 and nothing else', () => {
+    // The example of RFC 7636, appendix B.
+    const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+    expect(secrets.challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(challenge);
+    expect(secrets.challengeProblem(challenge, 'S256')).toBeUndefined();
+    for (const other of [undefined, '', `${challenge}=`, challenge.slice(1)]) {
+      expect(secrets.challengeProblem(other, 'S256')).toBe('code_challenge must be a SHA-256 in base64url.');
+    }
+    for (const method of [undefined, 'plain']) {
+      expect(secrets.challengeProblem(challenge, method)).toBe('code_challenge_method must be S256.');
+    }
+  });
 });
 
 describe('a sealed secret', () => {
@@ -43,11 +56,31 @@ describe('a sealed secret', () => {
     expect(() => secrets.unseal(other, seal('secret'), PLACE)).toThrow(/No encryption key with the id [0-9a-f]{8} is configured/);
     const both = { current: other.current, accepted: [randomBytes(32), KEYS.current] };
     expect(secrets.unseal(both, seal('secret'), PLACE)).toBe('secret');
-    expect([secrets.isCurrent(KEYS, seal('secret')), secrets.isCurrent(both, seal('secret'))]).toEqual([true, false]);
+    expect([secrets.isCurrent(KEYS, seal('secret'), PLACE), secrets.isCurrent(both, seal('secret'), PLACE)]).toEqual([true, false]);
   });
 
   it.each([{ table: 'orders' }, { row: 2 }, { row: '1\0client_secret' }, { purpose: 'webhook' }])('is not read from %j', (elsewhere) => {
     expect(() => secrets.unseal(KEYS, seal('secret'), { ...PLACE, ...elsewhere })).toThrow();
+  });
+
+  describe('of a place that was less exact before', () => {
+    const exact = { ...PLACE, row: '1 2', former: PLACE };
+
+    it('is read as it was sealed for the former place, until it is sealed again', () => {
+      const former = seal('secret');
+      expect(secrets.unseal(KEYS, former, exact)).toBe('secret');
+      expect(secrets.isCurrent(KEYS, former, exact)).toBe(false);
+      const sealed = secrets.seal(KEYS, 'secret', exact);
+      expect(secrets.unseal(KEYS, sealed, exact)).toBe('secret');
+      expect(secrets.isCurrent(KEYS, sealed, exact)).toBe(true);
+    });
+
+    it('is not read from another place with the same former one', () => {
+      const sealed = secrets.seal(KEYS, 'secret', exact);
+      expect(() => secrets.unseal(KEYS, sealed, { ...exact, row: '1 3' })).toThrow();
+      expect(() => secrets.unseal(KEYS, sealed, { ...exact, purpose: 'other' })).toThrow();
+      expect(() => unseal(sealed)).toThrow();
+    });
   });
 
   it('is read in the format of former versions, with every configured key', () => {
@@ -57,7 +90,7 @@ describe('a sealed secret', () => {
     const former = Buffer.concat([nonce, cipher.getAuthTag(), text]);
     expect(unseal(former)).toBe('secret');
     expect(secrets.unseal({ current: randomBytes(32), accepted: [KEYS.current] }, former, PLACE)).toBe('secret');
-    expect(secrets.isCurrent(KEYS, former)).toBe(false);
+    expect(secrets.isCurrent(KEYS, former, PLACE)).toBe(false);
   });
 
   it('is not read when any byte of it was changed', () => {

@@ -7,6 +7,15 @@ const create = (prefix: string, bytes: number): string => prefix + randomBytes(b
 /** Returns the SHA-256 of a secret. Tokens, codes and client secrets are stored as digests. */
 const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+/** Returns the PKCE challenge (S256) of a verifier. */
+const challengeOf = (verifier: string): string => sha256(verifier).toString('base64url');
+
+/** Returns what is wrong with a PKCE challenge; undefined for a valid one. The method `plain` is refused: it does not protect the code. */
+function challengeProblem(challenge: string | undefined, method: string | undefined): string | undefined {
+  if (method !== 'S256') return 'code_challenge_method must be S256.';
+  return /^[\w-]{43}$/.test(challenge ?? '') ? undefined : 'code_challenge must be a SHA-256 in base64url.';
+}
+
 /** Returns true for equal digests, in constant time. */
 const sameDigest = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
@@ -16,4 +25,4 @@ const placeIn =
   (row: string | number): SealedPlace => ({ table, row, purpose });
 
 /** Secrets: how they are created, digested, compared and stored encrypted, each for its place. */
-export const secrets = { create, sha256, sameDigest, seal, unseal, isCurrent, placeIn } as const;
+export const secrets = { create, sha256, challengeOf, challengeProblem, sameDigest, seal, unseal, isCurrent, placeIn } as const;
