@@ -9,7 +9,10 @@ import { DashboardSession, SignInTarget } from './sign-in/dashboard-session.enti
 /** Expired codes are kept for this many milliseconds (30 days), so that their reuse is detected. */
 const REUSE_DETECTION_MS = 30 * 24 * 3_600_000;
 
-/** Retention of sessions, sign-in targets, one-time values, tokens and signing keys, which are deleted once they expire, and of authorization codes. */
+/**
+ * Retention of sessions, sign-in targets, one-time values, tokens and signing keys, which are deleted once they expire, and of
+ * authorization codes.
+ */
 export const identityRetention = retention(() => [
   { entity: DashboardSession, since: 'expires_at', age: 0 },
   { entity: SignInTarget, since: 'expires_at', age: 0 },

@@ -4,8 +4,8 @@ import { type CodeMessage, CodeSender } from './code-sender.js';
 import type { Channel } from './one-time-code.entity.js';
 
 /**
- * Sends messages after the response, so that neither its time nor its content reveals whether an account exists or a gateway failed. A stopping
- * process waits for them.
+ * Sends messages after the response, so that neither its time nor its content reveals whether an account exists or a gateway failed. A
+ * stopping process waits for them.
  */
 @Injectable()
 export class CodeOutbox implements OnModuleDestroy {

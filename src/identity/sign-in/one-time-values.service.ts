@@ -14,8 +14,8 @@ interface OneTimePage {
 }
 
 /**
- * Values that a page shows once, above all new secrets. A form stores them, encrypted, and redirects to the page, so that reloading the page does
- * not submit the form again. Only the session that submitted the form can read them, once, and within five minutes.
+ * Values that a page shows once, above all new secrets. A form stores them, encrypted, and redirects to the page, so that reloading the
+ * page does not submit the form again. Only the session that submitted the form can read them, once, and within five minutes.
  */
 @Injectable()
 export class OneTimeValues {

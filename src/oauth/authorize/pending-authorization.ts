@@ -1,5 +1,6 @@
 import { Id } from '../../platform/contract/fields/ids.js';
-import type { App } from '../../apps/app.entity.js';
+import { secrets } from '../../platform/crypto/secrets.js';
+import { type App, undeclaredScope } from '../../apps/app.entity.js';
 import type { AuthorizeRequest } from './authorize.dto.js';
 
 /** Error of an authorization request, as reported to the redirect URI. */
@@ -54,19 +55,19 @@ export class PendingAuthorization {
   private problemOf({ code_challenge, code_challenge_method }: Partial<AuthorizeRequest>): Refusal | undefined {
     if (!this.state) return invalid('state is required.');
     if (this.store_id === 0) return invalid('store_id must be the id of a store.');
-    return this.scopeProblem() ?? challengeProblem(code_challenge, code_challenge_method);
+    return this.scopeProblem() ?? pkceProblem(code_challenge, code_challenge_method);
   }
 
   private scopeProblem(): Refusal | undefined {
     if (this.scopes.length === 0) return { error: 'invalid_scope', description: 'scope is required.' };
-    const undeclared = this.scopes.some((scope) => !this.app.scopes.includes(scope));
-    return undeclared ? { error: 'invalid_scope', description: 'The app does not declare these scopes.' } : undefined;
+    if (undeclaredScope(this.app.scopes, this.scopes) === undefined) return undefined;
+    return { error: 'invalid_scope', description: 'The app does not declare these scopes.' };
   }
 }
 
-/** Validates the PKCE challenge. PKCE is optional; the method `plain` is refused because it does not protect the code. */
-function challengeProblem(challenge: string | undefined, method: string | undefined): Refusal | undefined {
+/** Validates the PKCE challenge. PKCE is optional. */
+function pkceProblem(challenge: string | undefined, method: string | undefined): Refusal | undefined {
   if (challenge === undefined && method === undefined) return undefined;
-  if (method !== 'S256') return invalid('code_challenge_method must be S256.');
-  return /^[\w-]{43}$/.test(challenge ?? '') ? undefined : invalid('code_challenge must be a SHA-256 in base64url.');
+  const problem = secrets.challengeProblem(challenge, method);
+  return problem === undefined ? undefined : invalid(problem);
 }

@@ -30,8 +30,8 @@ export class CustomAppChangesService {
 
   /**
    * Updates the given fields of an app. New scopes apply to its access token immediately; its subscriptions are replaced to match the URL
-   * and the topics. Throws 404, `duplicate_name`, `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri`, and 400 for topics without
-   * a URL.
+   * and the topics. Throws 404, `duplicate_name`, `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri`, and 400
+   * for topics without a URL.
    */
   async update(ctx: MerchantContext, app_id: number, given: UpdateCustomApp): Promise<ChangedCustomApp> {
     const { scopes = [], webhook_url = null, topics = [], redirect_urls = [] } = given;

@@ -59,7 +59,9 @@ export class CustomAppsController {
     return this.custom.show(ctx, app_id);
   }
 
-  /** Updates a custom app. New scopes apply to its access token immediately; its subscriptions are updated to `webhook_url` and `topics`. */
+  /**
+   * Updates a custom app. New scopes apply to its access token immediately; its subscriptions are updated to `webhook_url` and `topics`.
+   */
   @Put(':app_id')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.member('apps__install_apps'), CustomAppDetail, {

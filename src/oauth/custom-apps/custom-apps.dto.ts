@@ -21,9 +21,12 @@ export class CreateCustomApp {
   @Field.Nullable() @Field.Text({ max: MAX_DESCRIPTION, trim: true }) description?: string | null;
   /** URL that receives the app's webhooks. Null turns them off. */
   @Field.Nullable() @Field.Text({ min: 1, max: MAX_URL }) webhook_url?: string | null;
-  /** Topics delivered to `webhook_url`. Each new subscription has its own signing secret. */
+  /** Topics delivered to `webhook_url`. Each new subscription has its own signing secret. Defaults to `[]`. */
   @Field.Optional() @Field.Words({ min: 0 }) topics?: string[];
-  /** URLs of the app: merchants return from the payment of a charge to a `return_url` on one of their hosts. They authorize nothing. */
+  /**
+   * URLs of the app: merchants return from the payment of a charge to a `return_url` on one of their hosts. They authorize nothing.
+   * Defaults to `[]`.
+   */
   @Field.Optional() @Field.Words({ min: 0, length: MAX_URL }) redirect_urls?: string[];
 }
 

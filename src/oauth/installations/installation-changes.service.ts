@@ -3,7 +3,7 @@ import { GrantCache } from '../../platform/auth/grant-cache.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Rendered } from '../../platform/contract/reply.js';
-import type { App } from '../../apps/app.entity.js';
+import { type App, undeclaredScope } from '../../apps/app.entity.js';
 import { appInstalled, appUninstalled } from '../../apps/apps.events.js';
 import { Installation } from '../../apps/installation.entity.js';
 import { EndingService } from '../../billing/charges/ending.service.js';
@@ -33,7 +33,7 @@ export class InstallationChangesService {
    * URL and publishes `app.installed`. Throws `invalid_scope` for a scope that the app does not declare.
    */
   async install(ctx: StoreContext, app: App, scopes: readonly string[]): Promise<Installed> {
-    const refused = scopes.find((scope) => !app.scopes.includes(scope));
+    const refused = undeclaredScope(app.scopes, scopes);
     if (refused !== undefined) throw ApiError.coded('invalid_scope', `The app does not declare the scope ${refused}.`);
     await ctx.lock(`installation of ${String(app.app_id)}`);
     const existing = await this.installations.find(ctx, app.app_id);
@@ -41,8 +41,9 @@ export class InstallationChangesService {
   }
 
   /**
-   * Uninstalls an app: its tokens and codes are revoked, its pending charges and active subscription are cancelled, its webhook subscriptions
-   * are deactivated, and `app.uninstalled` is still delivered. Throws `invalid_installation` when the installation is not active.
+   * Uninstalls an app: its tokens and codes are revoked, its pending charges and active subscription are cancelled, its webhook
+   * subscriptions are deactivated, and `app.uninstalled` is still delivered. Throws `invalid_installation` when the installation is not
+   * active.
    */
   async uninstall(ctx: StoreContext, installation_id: number): Promise<void> {
     const app_id = await this.installations.end(ctx, installation_id);

@@ -34,7 +34,9 @@ export class DirectInstallation {
   @Field.ApiInteger() app_id: number;
   /** Id of the store. */
   @Field.ApiInteger() store_id: number;
-  /** Delivery of the tokens to the app. They are sent only once; installing again issues new ones, but not while they are being delivered. */
+  /**
+   * Delivery of the tokens to the app. They are sent only once; installing again issues new ones, but not while they are being delivered.
+   */
   @Field.OneOf(['delivered', 'failed']) token_delivery: 'delivered' | 'failed';
   /** Number of webhook subscriptions created: one for each topic that the app declares. */
   @Field.ApiInteger() subscriptions_created: number;

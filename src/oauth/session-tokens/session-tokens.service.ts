@@ -8,7 +8,7 @@ import { secrets } from '../../platform/crypto/secrets.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { type App, clientSecretOf } from '../../apps/app.entity.js';
+import { type App, clientSecretOf, formerClientSecretOf } from '../../apps/app.entity.js';
 import type { SessionClaims, SessionToken } from './session-token.dto.js';
 import { isSignedWith, type ParsedToken, parseSessionToken, signSessionToken } from './session-token.js';
 
@@ -38,8 +38,8 @@ export class SessionTokensService {
   ) {}
 
   /**
-   * Issues a token for the merchant and an app on the store. Throws `invalid_installation` (400) for an app that is inactive, not installed on
-   * the store or unknown, and `store_inactive`.
+   * Issues a token for the merchant and an app on the store. Throws `invalid_installation` (400) for an app that is inactive, not installed
+   * on the store or unknown, and `store_inactive`.
    */
   async issue(ctx: MerchantContext, app_id: number): Promise<SessionToken> {
     const [embedded] = await ctx.query<Embedded>(EMBEDDED, app_id);
@@ -65,8 +65,8 @@ export class SessionTokensService {
 
   /**
    * Returns the claims of a valid token of the app. Throws `token_mismatch` for a token of another app, or of a store other than the given
-   * `store_id`; `session_expired`; `store_inactive`; and `invalid_session_token` for any other token, including one whose app was uninstalled
-   * or whose merchant left the store.
+   * `store_id`; `session_expired`; `store_inactive`; and `invalid_session_token` for any other token, including one whose app was
+   * uninstalled or whose merchant left the store.
    */
   async verify(client: AppClient, session_token: string, store_id?: number): Promise<SessionClaims> {
     const claims = await this.genuine(client, session_token);
@@ -87,7 +87,10 @@ export class SessionTokensService {
     return token.claims;
   }
 
-  /** Locks the installation of a token against changes until the transaction ends. Throws like {@link verify} when the token is no longer valid. */
+  /**
+   * Locks the installation of a token against changes until the transaction ends. Throws like {@link verify} when the token is no longer
+   * valid.
+   */
   async hold(connection: Connection, client: AppClient, claims: SessionClaims): Promise<void> {
     requireValid(await connection.query<Held>(`${ACTIVE_STORE} FOR SHARE OF i`, keysOf(client, claims)));
   }
@@ -99,8 +102,12 @@ export class SessionTokensService {
        FROM apps WHERE client_id = $1`,
       [token.claims.aud],
     );
-    const place = clientSecretOf(token.claims.aud);
-    for (const sealed of app ? [app.client_secret_sealed, app.former_secret_sealed] : []) {
+    if (!app) return undefined;
+    const { aud } = token.claims;
+    for (const [sealed, place] of [
+      [app.client_secret_sealed, clientSecretOf(aud)],
+      [app.former_secret_sealed, formerClientSecretOf(aud)],
+    ] as const) {
       if (sealed !== null && (await isSignedWith(token, secrets.unseal(this.config.encryption_key, sealed, place)))) return app;
     }
     return undefined;

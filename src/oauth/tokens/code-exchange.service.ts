@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { Config } from '../../platform/config/config.js';
 import { secrets } from '../../platform/crypto/secrets.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import type { App } from '../../apps/app.entity.js';
+import { type App, undeclaredScope } from '../../apps/app.entity.js';
 import { InstallationChangesService } from '../installations/installation-changes.service.js';
 import type { TokenAnswer, TokenRequest } from './token.dto.js';
 import type { AuthorizationCode } from './token.entity.js';
@@ -21,7 +20,10 @@ export interface Authorization {
 }
 
 /** Columns of a code that an exchange reads. */
-type StoredCode = Pick<AuthorizationCode, 'store_id' | 'code_id' | 'redirect_uri' | 'scopes' | 'code_challenge' | 'used_at' | 'family_id'>;
+type StoredCode = Pick<AuthorizationCode, 'store_id' | 'code_id' | 'redirect_uri' | 'scopes' | 'code_challenge' | 'family_id'> & {
+  /** Milliseconds since the code was exchanged; null before. */
+  readonly used_for: number | null;
+};
 
 const INVALID = 'The authorization code is expired, used or unknown.';
 
@@ -39,8 +41,7 @@ export class CodeExchangeService {
   async issue(ctx: StoreContext, app: App, { redirect_uri, scopes, code_challenge }: Authorization): Promise<string> {
     if (!app.redirect_urls.includes(redirect_uri))
       throw ApiError.coded('invalid_redirect_uri', 'The redirect URI is not registered for the app.');
-    if (scopes.some((scope) => !app.scopes.includes(scope)))
-      throw ApiError.coded('invalid_scope', 'The app does not declare these scopes.');
+    if (undeclaredScope(app.scopes, scopes) !== undefined) throw ApiError.coded('invalid_scope', 'The app does not declare these scopes.');
     const code = secrets.create('svc_ac_', 32);
     await ctx.query(
       `INSERT INTO authorization_codes (store_id, app_id, code_digest, redirect_uri, scopes, code_challenge, expires_at)
@@ -56,33 +57,31 @@ export class CodeExchangeService {
   }
 
   /**
-   * Exchanges a code for tokens and installs the app. Throws `invalid_grant`. A replay also revokes the tokens that the code was exchanged for,
-   * unless the request arrived, at `arrived_at` (`performance.now()`), before the first exchange. An attempt by another client changes nothing. Throws
+   * Exchanges a code for tokens and installs the app. Throws `invalid_grant`. A replay also revokes the tokens that the code was exchanged
+   * for; `arrived_at` is the arrival of the request (`performance.now()`). An attempt by another client changes nothing. Throws
    * `invalid_redirect_uri` for a redirect URI that the app has not registered.
    */
   async exchange(app: App, request: TokenRequest, arrived_at: number): Promise<TokenAnswer> {
     const code = await this.find(app, request.code);
-    if (code.used_at) {
+    if (code.used_for !== null) {
       await this.replays.revokeAfter(code, arrived_at);
       throw ApiError.coded('invalid_grant', INVALID);
     }
     checkRedirect(app, code, request.redirect_uri);
     if (!verifies(code.code_challenge, request.code_verifier))
       throw ApiError.coded('invalid_grant', 'The code verifier does not match the code challenge.');
-    return this.db.asStore(code.store_id, (ctx) => this.redeem(ctx, app, code));
+    return this.replays.exchanging(code.code_id, () => this.db.asStore(code.store_id, (ctx) => this.redeem(ctx, app, code)));
   }
 
   private async find(app: App, raw: string | undefined): Promise<StoredCode> {
     if (raw === undefined) throw ApiError.coded('invalid_request', 'code is required.');
-    const sent = performance.now();
-    const [code] = await this.db.query<StoredCode & { expired: boolean; now: number }>(
-      `SELECT store_id, code_id, redirect_uri, scopes, code_challenge, used_at, family_id, expires_at <= now() AS expired,
-         (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
+    const [code] = await this.db.query<StoredCode & { expired: boolean }>(
+      `SELECT store_id, code_id, redirect_uri, scopes, code_challenge, family_id, expires_at <= now() AS expired,
+         extract(epoch FROM clock_timestamp() - used_at)::float8 * 1000 AS used_for
        FROM authorization_codes WHERE code_digest = $1 AND app_id = $2`,
       [secrets.sha256(raw), app.app_id],
     );
-    if (code) this.db.clock.observe(sent, code.now, performance.now());
-    if (!code || (code.expired && !code.used_at)) throw ApiError.coded('invalid_grant', INVALID);
+    if (!code || (code.expired && code.used_for === null)) throw ApiError.coded('invalid_grant', INVALID);
     return code;
   }
 
@@ -96,8 +95,6 @@ export class CodeExchangeService {
     const { installation_id } = await this.installations.install(ctx, app, scopes);
     const tokens = await issueTokens(ctx, this.config, { installation_id, app_id: app.app_id, scopes }, family);
     const [store] = await ctx.query<{ name: string }>('SELECT name FROM stores WHERE store_id = $1');
-    // The last statement: requests that arrived while this one was running are no replays.
-    this.replays.note(ctx, code_id);
     await ctx.query(
       'UPDATE authorization_codes SET used_at = clock_timestamp(), family_id = $3 WHERE store_id = $1 AND code_id = $2',
       code_id,
@@ -107,7 +104,9 @@ export class CodeExchangeService {
   }
 }
 
-/** Throws `invalid_redirect_uri` for a URI that the app has not registered, and `invalid_grant` for one that the code was not issued for. */
+/**
+ * Throws `invalid_redirect_uri` for a URI that the app has not registered, and `invalid_grant` for one that the code was not issued for.
+ */
 function checkRedirect(app: App, code: StoredCode, redirect_uri: string | undefined): void {
   if (redirect_uri === code.redirect_uri) return;
   if (redirect_uri !== undefined && !app.redirect_urls.includes(redirect_uri))
@@ -118,5 +117,5 @@ function checkRedirect(app: App, code: StoredCode, redirect_uri: string | undefi
 /** Returns true when the verifier hashes to the challenge. Without a challenge there must be no verifier (RFC 9700, 2.1.1). */
 function verifies(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null) return verifier === undefined;
-  return verifier !== undefined && createHash('sha256').update(verifier).digest('base64url') === challenge;
+  return verifier !== undefined && secrets.challengeOf(verifier) === challenge;
 }

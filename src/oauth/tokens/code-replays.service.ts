@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
-import { RecentChanges } from '../../platform/database/recent-changes.js';
-import type { StoreContext } from '../../platform/database/store-context.js';
+import { Redemptions } from '../../platform/auth/redemptions.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import type { AuthorizationCode } from './token.entity.js';
 import { revokeFamily } from './tokens.js';
 
 /** Code that was exchanged before. */
-type UsedCode = Pick<AuthorizationCode, 'store_id' | 'code_id' | 'used_at' | 'family_id'>;
+type UsedCode = Pick<AuthorizationCode, 'store_id' | 'code_id' | 'family_id'> & {
+  /** Milliseconds since the code was exchanged, when it was read; null before. */
+  readonly used_for: number | null;
+};
 
 const noteOf = (code_id: number): string => `code ${String(code_id)}`;
 
@@ -17,17 +19,17 @@ export class CodeReplaysService {
   constructor(
     private readonly db: SystemDb,
     private readonly cache: GrantCache,
-    private readonly recent: RecentChanges,
+    private readonly redemptions: Redemptions,
   ) {}
 
-  /** Notes that the transaction exchanges a code now. */
-  note(ctx: StoreContext, code_id: number): void {
-    this.recent.note(ctx.connection, noteOf(code_id));
+  /** Runs `exchange`, which exchanges the code. What arrives before its response is no replay. */
+  exchanging<T>(code_id: number, exchange: () => Promise<T>): Promise<T> {
+    return this.redemptions.responding(noteOf(code_id), exchange);
   }
 
-  /** Revokes the tokens of a used code, unless the request arrived, at `arrived_at` (`performance.now()`), before the exchange ended. */
-  async revokeAfter({ store_id, code_id, used_at, family_id }: UsedCode, arrived_at: number): Promise<void> {
-    if (!used_at || !family_id || !this.isReplay(code_id, used_at, arrived_at)) return;
+  /** Revokes the tokens of a used code if the request, which arrived at `arrived_at` (`performance.now()`), replays it. */
+  async revokeAfter({ store_id, code_id, used_for, family_id }: UsedCode, arrived_at: number): Promise<void> {
+    if (used_for === null || !family_id || !this.redemptions.isReplay(noteOf(code_id), used_for, arrived_at)) return;
     await this.db.asStore(store_id, async (ctx) => {
       const [pair] = await ctx.query<{ installation_id: number }>(
         'SELECT installation_id FROM token_pairs WHERE store_id = $1 AND family_id = $2 LIMIT 1',
@@ -37,11 +39,5 @@ export class CodeReplaysService {
       await revokeFamily(ctx, pair.installation_id, family_id);
       await this.cache.evict(ctx.connection, { store_id, installation_id: pair.installation_id });
     });
-  }
-
-  /** Exchanges of this process are compared on its own monotonic clock, those of others on the clock of the database. */
-  private isReplay(code_id: number, used_at: Date, arrived_at: number): boolean {
-    if (this.recent.changedSince(noteOf(code_id), arrived_at)) return false;
-    return used_at.getTime() < (this.db.clock.timeAt(arrived_at) ?? 0);
   }
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppClientsService } from '../../apps/app-clients.service.js';
-import type { AppGrant } from '../../platform/auth/app-context.js';
 import type { AppClient, CredentialStore } from '../../platform/auth/credential-store.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 
-interface GrantRow extends Omit<AppGrant, 'scopes' | 'expires_in'> {
+/** Grant of an app on a store. */
+type Grant = Awaited<ReturnType<CredentialStore['byAccessToken']>>;
+
+interface GrantRow extends Omit<Grant, 'scopes' | 'expires_in'> {
   readonly scopes: string[];
 }
 
@@ -18,7 +20,7 @@ export class CredentialsService implements CredentialStore {
   ) {}
 
   /** Returns the grant of an access token. Throws `invalid_token` when the token, its app or its installation is not active. */
-  async byAccessToken(digest: Buffer): Promise<AppGrant> {
+  async byAccessToken(digest: Buffer): Promise<Grant> {
     const [row] = await this.db.query<GrantRow & { expires_in: number }>(
       `SELECT t.app_id, t.installation_id, t.store_id, s.status AS store_status, t.scopes, (extract(epoch FROM t.access_expires_at - now()) * 1000)::float8 AS expires_in
        FROM token_pairs t
@@ -32,8 +34,10 @@ export class CredentialsService implements CredentialStore {
     return { ...row, scopes: new Set(row.scopes) };
   }
 
-  /** Returns the grant of client credentials for a store. Throws `invalid_client`, or `not_installed` when the store does not have the app. */
-  async byClient(client_id: string, secret_digest: Buffer, store_id: number): Promise<AppGrant> {
+  /**
+   * Returns the grant of client credentials for a store. Throws `invalid_client`, or `not_installed` when the store does not have the app.
+   */
+  async byClient(client_id: string, secret_digest: Buffer, store_id: number): Promise<Grant> {
     const { app, expires_in } = await this.clients.authenticate(client_id, secret_digest);
     const [row] = await this.db.query<GrantRow>(
       `SELECT i.app_id, i.installation_id, i.store_id, s.status AS store_status, i.scopes

@@ -19,8 +19,8 @@ export class TokenService {
   ) {}
 
   /**
-   * Returns tokens for a request that arrived at `arrived_at` (`performance.now()`). Throws `invalid_client`, `invalid_grant`, `invalid_redirect_uri`, `invalid_request`, `store_inactive` and
-   * `unsupported_grant_type`.
+   * Returns tokens for a request that arrived at `arrived_at` (`performance.now()`). Throws `invalid_client`, `invalid_grant`,
+   * `invalid_redirect_uri`, `invalid_request`, `store_inactive` and `unsupported_grant_type`.
    */
   async exchange(authorization: string | undefined, request: TokenRequest, arrived_at: number): Promise<TokenAnswer> {
     const { app } = await authenticateClient(authorization, request, ({ client_id, client_secret }) =>

@@ -60,8 +60,8 @@ interface Lifetimes {
 }
 
 /**
- * Serializes the issue and the revocation of the tokens of an installation until the transaction ends, so that a revocation sees every pair.
- * Take it before any row of `token_pairs` is locked.
+ * Serializes the issue and the revocation of the tokens of an installation until the transaction ends, so that a revocation sees every
+ * pair. Take it before any row of `token_pairs` is locked.
  */
 export const lockTokens = (ctx: StoreContext, installation_id: number): Promise<void> => ctx.lock(`tokens of ${String(installation_id)}`);
 

@@ -17,9 +17,9 @@ interface ClientFields {
 const CHALLENGE = 'Basic realm="oauth", charset="UTF-8"';
 
 /**
- * Verifies the client credentials of a request: those of HTTP Basic, else those of the body. Throws the errors of `verify`, `invalid_request`
- * for a request with both, and `invalid_client` for a header that cannot be read. A refusal of HTTP Basic carries the challenge that RFC 6749
- * requires.
+ * Verifies the client credentials of a request: those of HTTP Basic, else those of the body. Throws the errors of `verify`,
+ * `invalid_request` for a request with both, and `invalid_client` for a header that cannot be read. A refusal of HTTP Basic carries the
+ * challenge that RFC 6749 requires.
  */
 export async function authenticateClient<T>(
   authorization: string | undefined,

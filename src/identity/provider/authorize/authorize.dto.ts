@@ -1,8 +1,8 @@
 import { Field } from '../../../platform/contract/field.js';
 
 /**
- * Authentication request (OpenID Connect Core, 3.1.2.1). An invalid client or redirect URI is answered with 400; other errors are sent to the
- * redirect URI. Unknown parameters are ignored.
+ * Authentication request (OpenID Connect Core, 3.1.2.1). An invalid client or redirect URI is answered with 400; other errors are sent to
+ * the redirect URI. Unknown parameters are ignored.
  */
 export class IdentityRequest {
   /** Client id. */
@@ -27,7 +27,7 @@ export class IdentityRequest {
   @Field.Optional() @Field.Text({ max: 200 }) prompt?: string;
   /** Maximum age of the sign-in in seconds. */
   @Field.Optional() @Field.Text({ max: 20 }) max_age?: string;
-  /** `merchant` (default) or `customer`. */
+  /** `merchant` or `customer`. Defaults to `merchant`. */
   @Field.Optional() @Field.Text({ max: 20 }) user_type?: string;
   /** Store. Required for customers, and for merchants with the scope `store`. */
   @Field.Optional() @Field.Text({ max: 20 }) store_id?: string;
@@ -54,7 +54,8 @@ export class IdentityConsent extends IdentityRequest {
 }
 
 /**
- * Returns the parameters of a request that have a value, for a URL or the hidden fields of a form. An empty one counts as omitted (RFC 6749, 3.1).
+ * Returns the parameters of a request that have a value, for a URL or the hidden fields of a form. An empty one counts as omitted (RFC
+ * 6749, 3.1).
  */
 export const parametersOf = (request: IdentityRequest): Record<string, string> =>
   Object.fromEntries(PARAMETERS.flatMap((name) => (request[name] ? [[name, request[name]]] : [])));

@@ -1,4 +1,5 @@
 import { Id } from '../../../platform/contract/fields/ids.js';
+import { secrets } from '../../../platform/crypto/secrets.js';
 import type { IdpClient } from '../clients/idp-client.entity.js';
 import { scopeWords } from '../scopes.js';
 import type { UserType } from '../user.js';
@@ -94,7 +95,7 @@ const CHECKS: readonly Check[] = [
   ({ prompts }) => promptProblem(prompts),
   ({ request: { max_age } }) =>
     max_age === undefined || /^\d{1,9}$/.test(max_age) ? undefined : invalid('max_age must be a number of seconds.'),
-  ({ client, request }) => challengeProblem(client, request),
+  ({ client, request }) => pkceProblem(client, request),
   ({ request: { user_type } }) =>
     user_type === undefined || ['merchant', 'customer'].includes(user_type)
       ? undefined
@@ -121,13 +122,13 @@ function promptProblem(prompts: ReadonlySet<string>): SignInRefusal | undefined 
   return prompts.has('none') && prompts.size > 1 ? invalid('prompt none must be alone.') : undefined;
 }
 
-/** Validates the PKCE challenge. The method `plain` is refused because it does not protect the code. */
-function challengeProblem(client: IdpClient, { code_challenge, code_challenge_method }: IdentityRequest): SignInRefusal | undefined {
+/** Validates the PKCE challenge. A client with `pkce_required` needs one. */
+function pkceProblem(client: IdpClient, { code_challenge, code_challenge_method }: IdentityRequest): SignInRefusal | undefined {
   if (code_challenge === undefined && code_challenge_method === undefined) {
     return client.pkce_required === 1 ? invalid('code_challenge is required (PKCE).') : undefined;
   }
-  if (code_challenge_method !== 'S256') return invalid('code_challenge_method must be S256.');
-  return /^[\w-]{43}$/.test(code_challenge ?? '') ? undefined : invalid('code_challenge must be a SHA-256 in base64url.');
+  const problem = secrets.challengeProblem(code_challenge, code_challenge_method);
+  return problem === undefined ? undefined : invalid(problem);
 }
 
 function storeProblem({ request, client, store_id, user_type, scopes }: PendingSignIn): SignInRefusal | undefined {

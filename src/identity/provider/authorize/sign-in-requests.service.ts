@@ -20,8 +20,8 @@ export class SignInRequestsService {
   ) {}
 
   /**
-   * Parses a request. Throws, instead of redirecting, `invalid_client` (400) for an unknown or inactive client, `invalid_redirect_uri` for a
-   * URI that is not registered, byte for byte, and `invalid_request` for parameters in brackets.
+   * Parses a request. Throws, instead of redirecting, `invalid_client` (400) for an unknown or inactive client, `invalid_redirect_uri` for
+   * a URI that is not registered, byte for byte, and `invalid_request` for parameters in brackets.
    */
   async open(request: IdentityRequest, names: readonly string[] = []): Promise<PendingSignIn> {
     if (names.some((name) => /[[\]]/.test(name))) throw ApiError.coded('invalid_request', 'A parameter must not be an array.');

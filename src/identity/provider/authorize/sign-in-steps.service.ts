@@ -59,7 +59,9 @@ export class SignInSteps {
     return scopes.every((scope) => granted.has(scope));
   }
 
-  /** Returns true if the session is of another user than the expected one, or older, by the clock of the database, than the client accepts. */
+  /**
+   * Returns true if the session is of another user than the expected one, or older, by the clock of the database, than the client accepts.
+   */
   private async mustSignInAgain({ prompts, max_age }: PendingSignIn, user: SignedInUser, expected: string | undefined): Promise<boolean> {
     if (prompts.has('login') || (expected !== undefined && expected !== subjectOf(user))) return true;
     if (max_age === undefined) return false;

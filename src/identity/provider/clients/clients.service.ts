@@ -4,6 +4,7 @@ import { secrets } from '../../../platform/crypto/secrets.js';
 import type { Connection } from '../../../platform/database/connection.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
 import { isIdentityScope } from '../scopes.js';
+import { holdsSecret, isClientId, secretDigest, wrongClient } from './client-secret.js';
 import { type ClientType, IdpClient } from './idp-client.entity.js';
 import { redirectUrlProblem } from './redirect-url.js';
 
@@ -30,8 +31,6 @@ export interface NewClientCredentials {
   readonly client_secret: string | null;
 }
 
-/** Client ids as they are created. */
-const CLIENT_ID = /^svc_oc_[0-9a-f]{32}$/;
 const MOST_URLS = 20;
 
 /** Clients of the identity provider. */
@@ -75,8 +74,8 @@ export class IdpClientsService {
   }
 
   /**
-   * Replaces the secret of a client. The previous one stays valid for `grace_seconds`, the one before it expires immediately. Throws 400 for a
-   * public client.
+   * Replaces the secret of a client. The previous one stays valid for `grace_seconds`, the one before it expires immediately. Throws 400
+   * for a public client.
    */
   async rotateSecret(connection: Connection, client: IdpClient, grace_seconds: number): Promise<string> {
     if (client.type === 'public') throw ApiError.badRequest('A public client has no secret.');
@@ -111,8 +110,7 @@ export class IdpClientsService {
   /** Returns the active client with this client id, which may be any text. */
   async find(client_id: string): Promise<IdpClient | undefined> {
     if (!isClientId(client_id)) return undefined;
-    const [client] = await this.db.query<IdpClient>(FIND, [client_id]);
-    return client;
+    return this.holderOf(client_id, '');
   }
 
   /**
@@ -122,33 +120,22 @@ export class IdpClientsService {
     { client_id, client_secret }: { readonly client_id: string; readonly client_secret: string },
     secret_needed = false,
   ): Promise<IdpClient> {
-    return acceptClient(await this.find(client_id), client_secret, secret_needed);
+    const client = isClientId(client_id) ? await this.holderOf(client_id, client_secret) : undefined;
+    if (!client?.authentic || (secret_needed && client.type === 'public')) throw wrongClient();
+    return client;
+  }
+
+  /** Returns the active client, and whether the secret is its own. */
+  private async holderOf(client_id: string, client_secret: string): Promise<(IdpClient & { readonly authentic: boolean }) | undefined> {
+    const [client] = await this.db.query<IdpClient & { readonly authentic: boolean }>(FIND, [client_id, secretDigest(client_secret)]);
+    return client;
   }
 }
 
-/** Part of a client with which its credentials are verified. */
-export type ClientSecrets = Pick<IdpClient, 'type' | 'secret_digest' | 'former_secret_digest'>;
-
-/** Returns true for a text that may be a client id; PostgreSQL cannot compare every other text. */
-export const isClientId = (text: string): boolean => CLIENT_ID.test(text);
-
-/** Returns the client if the secret is its own. A public client has none, and `secret_needed` refuses it. Throws `invalid_client`. */
-export function acceptClient<C extends ClientSecrets>(client: C | undefined, client_secret: string, secret_needed = false): C {
-  const accepted = client && (client.type === 'public' ? !secret_needed && client_secret === '' : holdsSecret(client, client_secret));
-  if (!accepted) throw ApiError.coded('invalid_client', 'The client id or secret is wrong.');
-  return client;
-}
-
 const FIND = `
-SELECT idp_client_id, client_id, owner_store_id, name, type, redirect_urls, scopes, pkce_required, status, secret_digest,
-  CASE WHEN former_secret_until > now() THEN former_secret_digest END AS former_secret_digest
-FROM idp_clients WHERE client_id = $1 AND status = 'active'`;
-
-/** Compares digests in constant time. */
-function holdsSecret({ secret_digest, former_secret_digest }: ClientSecrets, client_secret: string): boolean {
-  const digest = secrets.sha256(client_secret);
-  return [secret_digest, former_secret_digest].some((known) => known !== null && secrets.sameDigest(known, digest));
-}
+SELECT i.idp_client_id, i.client_id, i.owner_store_id, i.name, i.type, i.redirect_urls, i.scopes, i.pkce_required, i.status,
+  ${holdsSecret('i', '$2')} AS authentic
+FROM idp_clients i WHERE i.client_id = $1 AND i.status = 'active'`;
 
 function checkFields({ name, redirect_urls, scopes }: ClientFields): void {
   if (name.trim() === '' || name.length > 255) throw ApiError.invalidField('name', 'length', 'name must have 1 to 255 characters.');

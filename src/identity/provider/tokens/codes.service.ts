@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { Config } from '../../../platform/config/config.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
+import { Redemptions } from '../../../platform/auth/redemptions.js';
 import { secrets } from '../../../platform/crypto/secrets.js';
+import { sql } from '../../../platform/database/select-list.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
 import type { IdpClient } from '../clients/idp-client.entity.js';
-import { type ClientSecrets, isClientId } from '../clients/clients.service.js';
+import { holdsSecret, isClientId, secretDigest, wrongClient } from '../clients/client-secret.js';
 import { issuerOf } from '../issuer.js';
 import { KeysService } from '../keys/keys.service.js';
 import { type IdentityUser, subjectOf } from '../user.js';
@@ -20,20 +21,30 @@ interface GrantedRequest {
   readonly request: { readonly nonce?: string | undefined; readonly code_challenge?: string | undefined };
 }
 
-/** Code that a client may redeem. */
-type StoredCode = Pick<
-  IdpCode,
-  'code_id' | 'redirect_uri' | 'scopes' | 'user_type' | 'user_id' | 'store_id' | 'nonce' | 'code_challenge' | 'auth_time'
-> & { readonly used: boolean; readonly expired: boolean };
-
-/** Active client of a token request, with the code that the request names; null if the client has no such code. */
-export interface RedeemingClient extends ClientSecrets {
-  readonly idp_client_id: number;
+/** Client credentials of a request; the secret is empty without one. */
+interface PresentedClient {
   readonly client_id: string;
-  readonly code: StoredCode | null;
+  readonly client_secret: string;
 }
 
-const INVALID = 'The authorization code is expired, used or unknown.';
+/** Active client that a token request names, with its code, whose columns are null if the client has no such code. */
+interface Redemption extends Pick<IdpCode, 'scopes' | 'user_type' | 'user_id' | 'store_id' | 'nonce' | 'auth_time'> {
+  readonly code_id: number | null;
+  /** True if the client presented its secret. */
+  readonly authentic: boolean;
+  /** Milliseconds since the code was redeemed, at the time of the statement; null before. */
+  readonly used_for: number | null;
+  readonly expired: boolean;
+  readonly same_uri: boolean;
+  readonly verified: boolean;
+  /** True if this request has consumed the code. */
+  readonly claimed: boolean;
+}
+
+const noteOf = (code_id: number | null): string => `identity ${String(code_id)}`;
+
+/** The only grant type. */
+const GRANT_TYPE = 'authorization_code';
 
 /** Authorization codes of the identity provider and the tokens that they are redeemed for. */
 @Injectable()
@@ -42,6 +53,7 @@ export class CodesService {
     private readonly config: Config,
     private readonly db: SystemDb,
     private readonly keys: KeysService,
+    private readonly redemptions: Redemptions,
   ) {}
 
   /** Issues a code for a user and returns it. It cannot be read again. */
@@ -67,56 +79,61 @@ export class CodesService {
     return code;
   }
 
-  /** Returns the active client with this client id, which may be any text, and its code, in one statement. */
-  async find(client_id: string, code = ''): Promise<RedeemingClient | undefined> {
-    if (!isClientId(client_id)) return undefined;
-    const [found] = await this.db.query<ClientRow>(FIND, [client_id, secrets.sha256(code)]);
-    if (!found) return undefined;
-    const { idp_client_id, type, secret_digest, former_secret_digest, ...stored } = found;
-    const client = { idp_client_id, client_id, type, secret_digest, former_secret_digest };
-    return { ...client, code: stored.code_id === null ? null : (stored as StoredCode) };
-  }
-
   /**
-   * Redeems the code of a client for tokens. Throws `invalid_grant`. A replay also revokes the access token that the code was redeemed for, unless the request
-   * arrived, `waited` milliseconds ago, before the code was redeemed. An attempt by another client changes nothing.
+   * Authenticates a client and redeems its code for tokens. Throws `invalid_client`, `invalid_request`, `unsupported_grant_type` and
+   * `invalid_grant`, in this order. A replay also revokes the access token that the code was redeemed for. `arrived_at` is the arrival of
+   * the request (`performance.now()`). An attempt by another client changes nothing.
    */
-  async redeem(client: RedeemingClient, request: IdentityTokenRequest, waited: number): Promise<IdentityTokenAnswer> {
-    if (request.code === undefined) throw ApiError.coded('invalid_request', 'code is required.');
-    const { code } = client;
-    if (!code) throw ApiError.coded('invalid_grant', INVALID);
-    if (code.used) await this.revokeReplayed(code.code_id, waited);
-    if (code.used || code.expired) throw ApiError.coded('invalid_grant', INVALID);
-    refuseMismatch(code, request);
+  async redeem(client: PresentedClient, request: IdentityTokenRequest, arrived_at: number): Promise<IdentityTokenAnswer> {
     const access_token = secrets.create('svc_it_', 48);
     const digest = secrets.sha256(access_token);
-    await this.claim(client, code, digest);
+    const found = await this.claim(client, request, digest);
+    if (!found?.authentic) throw wrongClient();
+    if (!found.claimed) throw malformed(request) ?? (await this.refuse(found, arrived_at));
+    return this.redemptions.responding(noteOf(found.code_id), () => this.answer(client.client_id, found, access_token, digest));
+  }
+
+  private async answer(client_id: string, found: Redemption, access_token: string, digest: Buffer): Promise<IdentityTokenAnswer> {
     return {
       access_token,
       token_type: 'Bearer',
       expires_in: Math.floor(this.config.identity.token_ttl / 1000),
-      scope: code.scopes.join(' '),
-      ...(code.scopes.includes('openid') && { id_token: await this.idToken(client, code, digest) }),
+      scope: found.scopes.join(' '),
+      ...(found.scopes.includes('openid') && { id_token: await this.idToken(client_id, found, digest) }),
     };
   }
 
-  /** Consumes the code and stores its access token in one statement: of parallel requests one succeeds. */
-  private async claim({ idp_client_id }: RedeemingClient, { code_id }: StoredCode, digest: Buffer): Promise<void> {
-    const issued = await this.db.execute(CLAIM, [code_id, idp_client_id, digest, this.config.identity.token_ttl]);
-    if (issued === 0) throw ApiError.coded('invalid_grant', INVALID);
+  /**
+   * Consumes the code and stores the access token in one statement, if all conditions hold: of parallel requests one succeeds. Returns the
+   * conditions either way.
+   */
+  private async claim(client: PresentedClient, request: IdentityTokenRequest, digest: Buffer): Promise<Redemption | undefined> {
+    const { client_id, client_secret } = client;
+    if (!isClientId(client_id)) return undefined;
+    const { grant_type, code = '', redirect_uri, code_verifier } = request;
+    const [found] = await this.db.query<Redemption>(REDEEM, [
+      client_id,
+      secretDigest(client_secret),
+      secrets.sha256(code),
+      // PostgreSQL cannot compare a text with NUL.
+      redirect_uri?.includes('\0') ? null : redirect_uri,
+      code_verifier === undefined ? null : secrets.challengeOf(code_verifier),
+      grant_type === GRANT_TYPE ? digest : null,
+      this.config.identity.token_ttl,
+    ]);
+    return found;
   }
 
-  /** Compares times of the database only; the wait is a duration, so the clock of this process does not matter. */
-  private async revokeReplayed(code_id: number, waited: number): Promise<void> {
-    await this.db.execute(
-      `UPDATE idp_tokens SET revoked_at = now() WHERE code_id = $1 AND revoked_at IS NULL AND EXISTS (
-         SELECT FROM idp_codes WHERE code_id = $1 AND used_at < clock_timestamp() - $2 * interval '1 millisecond')`,
-      [code_id, waited],
-    );
+  /** Returns the reason for which a code was not consumed, and revokes the token of a replayed one. */
+  private async refuse(found: Redemption, arrived_at: number): Promise<ApiError> {
+    const { code_id, used_for } = found;
+    if (used_for !== null && this.redemptions.isReplay(noteOf(code_id), used_for, arrived_at))
+      await this.db.execute('UPDATE idp_tokens SET revoked_at = now() WHERE code_id = $1 AND revoked_at IS NULL', [code_id]);
+    return refusal(found);
   }
 
   /** `digest` is the SHA-256 of the access token. */
-  private idToken({ client_id }: RedeemingClient, code: StoredCode, digest: Buffer): Promise<string> {
+  private idToken(client_id: string, code: Redemption, digest: Buffer): Promise<string> {
     const iat = Math.floor(Date.now() / 1000);
     return this.keys.sign({
       iss: issuerOf(this.config),
@@ -131,35 +148,39 @@ export class CodesService {
   }
 }
 
-/** Throws `invalid_grant` unless the request has the redirect URI and the code verifier of the authorization request. */
-function refuseMismatch(code: StoredCode, { redirect_uri, code_verifier }: IdentityTokenRequest): void {
-  if (redirect_uri !== code.redirect_uri)
-    throw ApiError.coded('invalid_grant', 'The redirect URI does not match the authorization request.');
-  if (!verifies(code.code_challenge, code_verifier))
-    throw ApiError.coded('invalid_grant', 'The code verifier does not match the code challenge.');
+/** Returns the error of a request that does not ask to redeem a code. */
+function malformed({ grant_type, code }: IdentityTokenRequest): ApiError | undefined {
+  if (!grant_type) return ApiError.coded('invalid_request', 'grant_type is required.');
+  if (grant_type !== GRANT_TYPE) return ApiError.coded('unsupported_grant_type', `grant_type must be ${GRANT_TYPE}.`);
+  return code === undefined ? ApiError.coded('invalid_request', 'code is required.') : undefined;
 }
 
-/** Returns true when the verifier hashes to the challenge. Without a challenge there must be no verifier (RFC 9700, 2.1.1). */
-function verifies(challenge: string | null, verifier: string | undefined): boolean {
-  if (challenge === null) return verifier === undefined;
-  return verifier !== undefined && createHash('sha256').update(verifier).digest('base64url') === challenge;
+/** Returns the reason for which a code was not consumed. */
+function refusal({ code_id, used_for, expired, same_uri, verified }: Redemption): ApiError {
+  const valid = code_id !== null && used_for === null && !expired;
+  if (valid && !same_uri) return ApiError.coded('invalid_grant', 'The redirect URI does not match the authorization request.');
+  if (valid && !verified) return ApiError.coded('invalid_grant', 'The code verifier does not match the code challenge.');
+  return ApiError.coded('invalid_grant', 'The authorization code is expired, used or unknown.');
 }
 
-/** Client with the columns of its code, which are null without one. */
-type ClientRow = Omit<RedeemingClient, 'code'> & { readonly [K in keyof StoredCode]: StoredCode[K] | null };
-
-const FIND = `
-SELECT i.idp_client_id, i.type, i.secret_digest, CASE WHEN i.former_secret_until > now() THEN i.former_secret_digest END AS former_secret_digest,
-  c.code_id, c.redirect_uri, c.scopes, c.user_type, c.user_id, c.store_id, c.nonce, c.code_challenge, c.auth_time,
-  c.used_at IS NOT NULL AS used, c.expires_at <= now() AS expired
-FROM idp_clients i LEFT JOIN idp_codes c ON c.digest = $2 AND c.idp_client_id = i.idp_client_id
-WHERE i.client_id = $1 AND i.status = 'active'`;
-
-const CLAIM = `
-WITH claimed AS (
-  UPDATE idp_codes SET used_at = clock_timestamp()
-  WHERE code_id = $1 AND idp_client_id = $2 AND used_at IS NULL AND expires_at > now()
-  RETURNING code_id
+/**
+ * Without a challenge there must be no verifier (RFC 9700, 2.1.1). Brief, because only other redemptions of the code change its row, each in one
+ * statement.
+ */
+const REDEEM = `${sql.BRIEF}
+WITH found AS (
+  SELECT c.code_id, c.scopes, c.user_type, c.user_id, c.store_id, c.nonce, c.auth_time, ${holdsSecret('i', '$2')} AS authentic,
+    extract(epoch FROM clock_timestamp() - c.used_at)::float8 * 1000 AS used_for, c.expires_at <= now() AS expired, c.redirect_uri IS NOT DISTINCT FROM $4 AS same_uri,
+    c.code_challenge IS NOT DISTINCT FROM $5 AS verified
+  FROM idp_clients i LEFT JOIN idp_codes c ON c.digest = $3 AND c.idp_client_id = i.idp_client_id
+  WHERE i.client_id = $1 AND i.status = 'active'
+), claimed AS (
+  UPDATE idp_codes c SET used_at = clock_timestamp() FROM found f
+  WHERE c.code_id = f.code_id AND f.authentic AND f.same_uri AND f.verified AND $6::bytea IS NOT NULL
+    AND c.used_at IS NULL AND c.expires_at > now()
+  RETURNING c.code_id
+), issued AS (
+  INSERT INTO idp_tokens (digest, code_id, expires_at)
+  SELECT $6, code_id, now() + $7 * interval '1 millisecond' FROM claimed
 )
-INSERT INTO idp_tokens (digest, code_id, expires_at)
-SELECT $3, code_id, now() + $4 * interval '1 millisecond' FROM claimed`;
+SELECT found.*, EXISTS (SELECT FROM claimed) AS claimed FROM found`;

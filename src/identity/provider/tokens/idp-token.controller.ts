@@ -1,10 +1,9 @@
 import { Body, Controller, Header, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { authenticateClient } from '../../../platform/auth/client-credentials.js';
-import { ApiError } from '../../../platform/contract/api-error.js';
 import { callers } from '../../../platform/endpoint/callers.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.decorator.js';
-import { acceptClient, IdpClientsService } from '../clients/clients.service.js';
+import { IdpClientsService } from '../clients/clients.service.js';
 import type { IdpClient } from '../clients/idp-client.entity.js';
 import { CodesService } from './codes.service.js';
 import {
@@ -45,12 +44,8 @@ export class IdentityTokenController {
     },
   })
   async exchange(@Body() body: IdentityTokenRequest, @Req() request: FastifyRequest): Promise<IdentityTokenAnswer> {
-    const client = await authenticateClient(request.headers.authorization, body, async ({ client_id, client_secret }) =>
-      acceptClient(await this.codes.find(client_id, body.code), client_secret),
-    );
-    if (!body.grant_type) throw ApiError.coded('invalid_request', 'grant_type is required.');
-    if (body.grant_type !== 'authorization_code') throw ApiError.coded('unsupported_grant_type', 'grant_type must be authorization_code.');
-    return this.codes.redeem(client, body, performance.now() - request.arrived_at);
+    const { headers, arrived_at } = request;
+    return authenticateClient(headers.authorization, body, (client) => this.codes.redeem(client, body, arrived_at));
   }
 
   /** Revokes an access token (RFC 7009). The answer is the same for a token that is unknown or of another client, which is left alone. */

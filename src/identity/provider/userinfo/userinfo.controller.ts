@@ -29,8 +29,8 @@ export class UserInfoController {
   }
 
   /**
-   * Returns the claims of a user to the server of a client, which sends its credentials with the access token in the body. With a bearer header
-   * it is the same as `GET`.
+   * Returns the claims of a user to the server of a client, which sends its credentials with the access token in the body. With a bearer
+   * header it is the same as `GET`.
    */
   @Post()
   @Header('Cache-Control', 'no-store')
