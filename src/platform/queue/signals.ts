@@ -18,7 +18,8 @@ const MAX_WAITING = 10_000;
 
 /**
  * Short messages between all processes over Redis pub/sub. Signals reduce latency only: a listener must also find its work in PostgreSQL,
- * because signals can be lost with Redis. Each process also sends messages to itself, so that it notices connections that are open and dead.
+ * because signals can be lost with Redis. Each process also sends messages to itself, so that it notices connections that are open and
+ * dead.
  */
 @Injectable()
 export class Signals implements OnApplicationShutdown {
@@ -36,6 +37,7 @@ export class Signals implements OnApplicationShutdown {
   private readonly heart: NodeJS.Timeout;
   private unanswered = 0;
   private wasLost = false;
+  private wasRefused = false;
 
   constructor(config: Config) {
     const timeouts = { commandTimeout: COMMAND_TIMEOUT_MS, disconnectTimeout: DISCONNECT_TIMEOUT_MS };
@@ -102,10 +104,11 @@ export class Signals implements OnApplicationShutdown {
     try {
       await this.subscriber.subscribe(this.channel, this.own);
       this.unanswered = 0;
+      this.wasRefused = false;
       this.connected = true;
       if (this.wasLost) this.local.emit('reconnected', '');
     } catch {
-      this.connected = false;
+      this.wasRefused = true;
     }
   }
 
@@ -117,11 +120,19 @@ export class Signals implements OnApplicationShutdown {
 
   private beat(): void {
     if (this.waiting.size > 0) void this.flush();
-    if (!this.connected) return;
-    if (this.unanswered++ < MOST_UNANSWERED) {
-      this.publisher.publish(this.own, '').catch(() => undefined);
-      return;
-    }
+    if (!this.connected) this.subscribeAgain();
+    else if (this.unanswered++ < MOST_UNANSWERED) this.publisher.publish(this.own, '').catch(() => undefined);
+    else this.connectAgain();
+  }
+
+  /** After a subscription that failed or was not answered in time, on a new connection: the old one may be dead. */
+  private subscribeAgain(): void {
+    if (!this.wasRefused) return;
+    this.wasRefused = false;
+    this.subscriber.disconnect(true);
+  }
+
+  private connectAgain(): void {
     this.unanswered = 0;
     for (const redis of [this.publisher, this.subscriber]) redis.disconnect(true);
   }
