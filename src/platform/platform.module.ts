@@ -4,6 +4,7 @@ import { Authenticator } from './auth/authenticator.js';
 import { EvictionLog } from './auth/eviction-log.js';
 import { GrantCache } from './auth/grant-cache.js';
 import { MerchantGate } from './auth/merchant-gate.js';
+import { Redemptions } from './auth/redemptions.js';
 import { SessionCookie } from './auth/session-cookie.js';
 import { Config } from './config/config.js';
 import { Database } from './database/database.js';
@@ -29,6 +30,7 @@ import { Metrics } from './monitoring/metrics.js';
 import { GUARDED_CLIENT_OPTIONS, GuardedClient, type GuardedClientOptions } from './net/guarded-client.js';
 import { Quarantine } from './outbox/quarantine.js';
 import { Relay } from './outbox/relay.js';
+import { Readiness } from './queue/readiness.js';
 import { Signals } from './queue/signals.js';
 import { DailyPartitions } from './retention/daily-partitions.js';
 import { platformRetention } from './retention/platform.retention.js';
@@ -42,10 +44,12 @@ const SHARED = [
   Logger,
   RecentChanges,
   Signals,
+  Readiness,
   Database,
   SystemDb,
   EvictionLog,
   GrantCache,
+  Redemptions,
   RateLimitStorage,
   RateLimiter,
   SessionCookie,

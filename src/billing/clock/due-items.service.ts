@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { SystemDb } from '../../platform/database/system-db.js';
 
+/** Queues of due work: of what this server does alone, and of what a payment gateway is asked for. */
+export const LANES = ['billing', 'billing-gateways'] as const;
+export type Lane = (typeof LANES)[number];
+
 /** Unit of billing work that is due at a time of its store's clock. */
 export interface DueItem {
   readonly store_id: number;
+  readonly app_id: number;
+  readonly lane: Lane;
   readonly kind: 'session' | 'refund' | 'subscription' | 'charge';
+  /** Place of the kind among work that is due at the same time: payments are settled before charges expire. */
+  readonly rank: number;
   /** Id of the row that the work is about. */
   readonly id: number;
   readonly due_at: Date;
@@ -12,45 +20,89 @@ export interface DueItem {
   readonly now: Date;
 }
 
-/** Keys of a page of due work: sorted by time, then by kind, so that payments are settled before charges expire. */
+/** Work whose units are done one after another, in the order of their due times: of an app in a store, in a lane. */
+export type Chain = Pick<DueItem, 'store_id' | 'app_id' | 'lane'>;
+
+const ITEM = 'store_id, app_id, lane, kind, rank, id, due_at';
 const ORDER = 'ORDER BY due_at, rank, id';
+const [OWN, GATEWAYS] = LANES;
+
+/** The sandbox gateway is this server. */
+const laneOf = (asks: string): string => `CASE WHEN ${asks} THEN '${GATEWAYS}' ELSE '${OWN}' END AS lane`;
+/** The end of a charge asks about its sessions without a payment. */
+const unpaid = (table: string, charge_id: string): string => `EXISTS (
+  SELECT FROM payment_sessions p WHERE p.store_id = ${table}.store_id AND p.charge_id = ${table}.${charge_id} AND p.gateway_txn IS NULL
+    AND p.gateway <> 'sandbox')`;
 
 /** Due rows of all kinds; `$due` is the condition on the time column. */
 const rowsOf = (due: (table: string, column: string) => string): string => `
-  SELECT store_id, 'session' AS kind, 1 AS rank, session_id AS id, check_at AS due_at FROM ${due('payment_sessions', 'check_at')}
+  SELECT store_id, app_id, ${laneOf(`gateway <> 'sandbox'`)}, 'session' AS kind, 1 AS rank, session_id AS id, check_at AS due_at
+  FROM ${due('payment_sessions', 'check_at')}
   UNION ALL
-  SELECT store_id, 'refund', 2, refund_id, next_try_at FROM ${due('refunds', 'next_try_at')}
+  SELECT store_id, (SELECT app_id FROM payment_sessions p WHERE p.store_id = refunds.store_id AND p.session_id = refunds.session_id),
+    ${laneOf(`gateway <> 'sandbox'`)}, 'refund', 2, refund_id, next_try_at FROM ${due('refunds', 'next_try_at')}
   UNION ALL
-  SELECT store_id, 'subscription', 3, charge_id, due_at FROM ${due('subscriptions', 'due_at')}
+  SELECT store_id, app_id, ${laneOf(unpaid('subscriptions', 'renewal_charge_id'))}, 'subscription', 3, charge_id, due_at
+  FROM ${due('subscriptions', 'due_at')}
   UNION ALL
-  SELECT store_id, 'charge', 4, charge_id, expires_at FROM ${due('charges', 'expires_at')} AND status = 'pending' AND type IS DISTINCT FROM 'renewal'`;
+  SELECT store_id, app_id, ${laneOf(unpaid('charges', 'charge_id'))}, 'charge', 4, charge_id, expires_at
+  FROM ${due('charges', 'expires_at')} AND status = 'pending' AND type IS DISTINCT FROM 'renewal'`;
 
-const OF_STORE = `
-SELECT store_id, kind, id, due_at, billing_now(store_id) AS now FROM (${rowsOf((table, column) => `${table} WHERE store_id = $1 AND ${column} <= $2`)}) due ${ORDER} LIMIT 1`;
+const UNTIL = `
+SELECT ${ITEM}, billing_now(store_id) AS now FROM (${rowsOf((table, column) => `${table} WHERE store_id = $1 AND ${column} <= $2`)}) due
+${ORDER} LIMIT 1`;
+
+/** Statement for the first row of a lane that is due in a store, by its own clock, and meets a condition. */
+const inStore = (condition: string): string => `
+WITH clock AS (SELECT billing_now($1) AS now)
+SELECT ${ITEM}, (SELECT now FROM clock) AS now
+FROM (${rowsOf((table, column) => `${table} WHERE store_id = $1 AND ${column} <= (SELECT now FROM clock)`)}) due
+WHERE lane = $2 AND ${condition} ${ORDER} LIMIT 1`;
+const STILL_DUE = inStore('kind = $3 AND id = $4');
+const NEXT = inStore('app_id = $3 AND due_at >= $4 AND (due_at, rank, id) > ($4, $5::int, $6::bigint)');
+
+/** Rows that are due by the server's time. */
+export const DUE_NOW = rowsOf((table, column) => `${table} WHERE ${column} <= clock_timestamp()`);
 
 /** By the server's time for every store, and by its own for every store whose clock is ahead. */
-const OF_ALL = `
-SELECT store_id, kind, id, due_at, billing_now(store_id) AS now FROM (
-  ${rowsOf((table, column) => `${table} WHERE ${column} <= clock_timestamp()`)}
+const FIRST = `
+SELECT DISTINCT ON (store_id, app_id, lane) ${ITEM}, billing_now(store_id) AS now FROM (
+  ${DUE_NOW}
   UNION
-  SELECT due.store_id, kind, rank, id, due_at FROM billing_clocks c CROSS JOIN LATERAL (
+  SELECT due.* FROM billing_clocks c CROSS JOIN LATERAL (
     ${rowsOf((table, column) => `${table} WHERE store_id = c.store_id AND ${column} <= billing_now(c.store_id)`)}
   ) due WHERE c.ahead_ms > 0
-) due ${ORDER} LIMIT $1`;
+) due WHERE (store_id, app_id, lane) > ($1::bigint, $2::bigint, $3::text) ORDER BY store_id, app_id, lane, due_at, rank, id LIMIT $4`;
+
+const START: Chain = { store_id: 0, app_id: 0, lane: OWN };
 
 /** Work of billing that is due, as rows of PostgreSQL. */
 @Injectable()
 export class DueItems {
   constructor(private readonly db: SystemDb) {}
 
-  /** Returns what is due in all stores, by their own clocks. */
-  ofAll(limit: number): Promise<DueItem[]> {
-    return this.db.background.query<DueItem>(OF_ALL, [limit]);
+  /** Returns the first due item of each chain, by the clocks of the stores: at most `limit` chains after another one. */
+  firsts(limit: number, { store_id, app_id, lane }: Chain = START): Promise<DueItem[]> {
+    return this.db.background.query<DueItem>(FIRST, [store_id, app_id, lane, limit]);
+  }
+
+  /** Returns an item as it is now; undefined when it is no longer due, because it was done. */
+  stillDue({ store_id, lane, kind, id }: DueItem): Promise<DueItem | undefined> {
+    return this.one(STILL_DUE, [store_id, lane, kind, id]);
+  }
+
+  /** Returns the due item that comes after another one in its chain. */
+  next({ store_id, lane, app_id, due_at, rank, id }: DueItem): Promise<DueItem | undefined> {
+    return this.one(NEXT, [store_id, lane, app_id, due_at, rank, id]);
   }
 
   /** Returns the first work of a store that is due until a time. */
-  async nextOf(store_id: number, until: Date): Promise<DueItem | undefined> {
-    const [item] = await this.db.background.query<DueItem>(OF_STORE, [store_id, until]);
+  nextOf(store_id: number, until: Date): Promise<DueItem | undefined> {
+    return this.one(UNTIL, [store_id, until]);
+  }
+
+  private async one(statement: string, values: unknown[]): Promise<DueItem | undefined> {
+    const [item] = await this.db.background.query<DueItem>(statement, values);
     return item;
   }
 }

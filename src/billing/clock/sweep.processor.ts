@@ -2,48 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
+import { DueChains } from './due-chains.service.js';
 import { type DueItem, DueItems } from './due-items.service.js';
-import { DueWork } from './due-work.service.js';
 
-/** Units of work read by one statement. */
-const BATCH = 200;
+/** Chains read by one statement. */
+const BATCH = 500;
 
-/** Does the billing work that is due: unsettled payments, refunds, renewals and expiries. */
+/** Looks for billing work that is due: unsettled payments, refunds, renewals and expiries. */
 @Injectable()
 export class BillingSweepProcessor extends PeriodicProcessor {
   constructor(
     config: Config,
+    logger: Logger,
     private readonly items: DueItems,
-    private readonly due: DueWork,
-    private readonly logger: Logger,
+    private readonly chains: DueChains,
   ) {
     super(config, logger, config.billing.sweep_interval);
   }
 
-  /** Does everything that is due. A unit that fails is logged and tried again by the next run; it does not hold up those behind it. */
+  /** Starts every chain with work that is due and without a job. Does not wait for the work. */
   async work(): Promise<void> {
-    const failed = new Set<string>();
-    for (let more = true; more && !this.stopping;) more = await this.batch(failed);
-  }
-
-  /** Returns true when there may be more. Units that have failed are still due, so the batch is read around them. */
-  private async batch(failed: Set<string>): Promise<boolean> {
-    const limit = BATCH + failed.size;
-    const items = await this.items.ofAll(limit);
-    const untried = items.filter((item) => !failed.has(keyOf(item)));
-    for (const item of untried) if (!this.stopping && !(await this.tryToRun(item))) failed.add(keyOf(item));
-    return items.length === limit && untried.length > 0;
-  }
-
-  private async tryToRun(item: DueItem): Promise<boolean> {
-    try {
-      await this.due.run(item, item.now);
-      return true;
-    } catch (error) {
-      this.logger.failure(error);
-      return false;
-    }
+    let last: DueItem | undefined;
+    do {
+      const firsts = await this.items.firsts(BATCH, last);
+      await this.chains.start(firsts);
+      last = firsts.length < BATCH ? undefined : firsts.at(-1);
+    } while (last && !this.stopping);
   }
 }
-
-const keyOf = ({ kind, id }: DueItem): string => `${kind} ${String(id)}`;

@@ -1,32 +1,49 @@
-import { Injectable } from '@nestjs/common';
-import { setTimeout } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrations.js';
 import { ApiError } from '../contract/api-error.js';
+import { inTime } from '../net/deadline.js';
+import { Loop } from '../queue/loop.js';
+import { Readiness } from '../queue/readiness.js';
 import { Signals } from '../queue/signals.js';
 
 /** Milliseconds within which PostgreSQL must answer. */
 const PATIENCE_MS = 2_000;
-
-async function late(): Promise<never> {
-  await setTimeout(PATIENCE_MS, undefined, { ref: false });
-  throw new Error('The database is slow.');
-}
+/** Milliseconds between two checks of a process whose background work waits for them. */
+const RETRY_MS = 1_000;
 
 /** Returns the reason why a process cannot serve requests; undefined when it can. */
 export type ReadinessCheck = () => Promise<string | undefined>;
 
-/** Readiness of this process. */
+/** Readiness of this process, and of its background work, which starts when the checks have passed. */
 @Injectable()
-export class Health {
+export class Health implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private stopping = false;
   /** Checks that have not passed yet. */
-  private readonly checks: ReadinessCheck[] = [() => this.migrated()];
+  private readonly checks = new Set<ReadinessCheck>([() => this.migrated()]);
+  private readonly loop = new Loop(
+    () => this.admitWork(),
+    RETRY_MS,
+    () => undefined,
+  );
 
   constructor(
     private readonly db: Database,
     private readonly signals: Signals,
+    private readonly readiness: Readiness,
+    private readonly config: Config,
   ) {}
+
+  /** Starts to check whether background work may begin, in every role but `api`, which has none. */
+  onApplicationBootstrap(): void {
+    if (this.config.role !== 'api') this.loop.start();
+  }
+
+  /** Stops the checks. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+  }
 
   /** Makes the process unready, so that load balancers send it no new requests. */
   stop(): void {
@@ -35,7 +52,7 @@ export class Health {
 
   /** Adds a check that must pass once before the process is ready. */
   require(check: ReadinessCheck): void {
-    this.checks.push(check);
+    this.checks.add(check);
   }
 
   /**
@@ -45,7 +62,7 @@ export class Health {
   async report(): Promise<{ status: string; database: string; redis: string }> {
     if (this.stopping) throw new ApiError(503, 'The service is stopping.');
     try {
-      await Promise.race([this.db.control.query('SELECT 1'), late()]);
+      await inTime(this.db.control.query('SELECT 1'), PATIENCE_MS);
     } catch {
       throw new ApiError(503, 'The database does not answer.');
     }
@@ -56,12 +73,18 @@ export class Health {
 
   /** Returns the reason of the first check that fails. Checks that passed are not repeated. */
   private async problem(): Promise<string | undefined> {
-    for (const check of [...this.checks]) {
+    for (const check of this.checks) {
       const problem = await check();
       if (problem !== undefined) return problem;
-      this.checks.splice(this.checks.indexOf(check), 1);
+      this.checks.delete(check);
     }
     return undefined;
+  }
+
+  private async admitWork(): Promise<void> {
+    if ((await this.problem()) !== undefined) return;
+    this.readiness.open();
+    void this.loop.stop();
   }
 
   private async migrated(): Promise<string | undefined> {

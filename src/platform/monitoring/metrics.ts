@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Database, type PoolState } from '../database/database.js';
+import { RequestDurations } from './request-durations.js';
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -41,13 +42,7 @@ const DELIVERY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800, 7
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
-  private readonly requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by method, route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
-    registers: [this.registry],
-  });
+  private readonly requests = new RequestDurations(this.registry);
   private readonly limited = new Counter({
     name: 'http_requests_limited_total',
     help: 'Requests answered with 429, by route.',
@@ -73,9 +68,6 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Series of the request histogram by route, method and status, because the histogram would hash the labels of every request. */
-  private readonly known = new Map<string, Map<string, Map<number, Histogram.Internal<string>>>>();
-
   constructor(private readonly db: Database) {
     processMetrics();
     // First, so that they do not count the statements of the other gauges.
@@ -88,17 +80,8 @@ export class Metrics {
 
   /** Records a finished request; `seconds` from arrival to answer. */
   request(method: string, route: string, status: number, seconds: number): void {
-    const series = this.known.get(route)?.get(method)?.get(status) ?? this.seriesOf(method, route, status);
-    series.observe(seconds);
+    this.requests.observe(method, route, status, seconds);
     if (status === TOO_MANY_REQUESTS) this.limited.labels(route).inc();
-  }
-
-  private seriesOf(method: string, route: string, status: number): Histogram.Internal<string> {
-    const series = this.requests.labels(method, route, String(status));
-    const byMethod = this.known.get(route) ?? new Map<string, Map<number, Histogram.Internal<string>>>();
-    const byStatus = byMethod.get(method) ?? new Map<number, Histogram.Internal<string>>();
-    this.known.set(route, byMethod.set(method, byStatus.set(status, series)));
-    return series;
   }
 
   /** Records a webhook attempt and its duration. */

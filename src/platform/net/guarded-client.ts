@@ -1,8 +1,9 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent, type Dispatcher, request } from 'undici';
+import { Agent } from 'undici';
 import { AttemptFailure, failureReason, type FailureReason } from './attempt-failure.js';
-import { Deadline } from './deadline.js';
+import { inTime } from './deadline.js';
+import { Exchange } from './exchange.js';
 import { type Lookup, privateLookup, publicLookup } from './lookup.js';
 import { type AllowPrivate, isAllowed, literalAddress, parseTargetUrl, UnsafeUrlError } from './target-url.js';
 
@@ -88,14 +89,11 @@ export class GuardedClient implements OnApplicationShutdown {
   async check(url: string): Promise<void> {
     const target = parseTargetUrl(url, this.options.allow_private);
     if (literalAddress(target) !== null) return;
-    const deadline = new Deadline(CHECK_TIMEOUT_MS);
     try {
-      await deadline.race(this.resolve(target.hostname));
+      await inTime(this.resolve(target.hostname), CHECK_TIMEOUT_MS);
     } catch {
       // One message for both, so that no caller learns the names of a private network.
       throw new UnsafeUrlError('The host of the URL does not resolve to a public address.');
-    } finally {
-      deadline.clear();
     }
   }
 
@@ -111,22 +109,18 @@ export class GuardedClient implements OnApplicationShutdown {
   }
 
   /**
-   * Sends one POST. Network failures are returned as an {@link Attempt} with an error, not thrown. The response headers determine the status:
-   * a body that breaks, is slow or never ends does not change it. Redirects are not followed.
+   * Sends one POST. Network failures are returned as an {@link Attempt} with an error, not thrown. The response headers determine the
+   * status: a body that breaks, is slow or never ends does not change it. Redirects are not followed.
    */
   async post(url: string, options: PostOptions): Promise<Attempt> {
-    const started = performance.now();
-    const elapsed = (): number => Math.round(performance.now() - started);
-    const deadline = new Deadline(options.timeout_ms, options.signal);
+    const { timeout_ms, max_body_bytes = DEFAULT_BODY_BYTES, signal } = options;
+    const exchange = new Exchange({ timeout_ms, max_body_bytes, signal });
     try {
-      const { statusCode: status, body } = await this.send(url, options, deadline);
-      const duration_ms = elapsed();
-      return { status, duration_ms, error: null, ...(await readText(body, options.max_body_bytes ?? DEFAULT_BODY_BYTES)) };
+      this.send(url, options, exchange);
+      return { error: null, ...(await exchange.received) };
     } catch (error) {
       const reason = error instanceof UnsafeUrlError ? 'address not allowed' : failureReason(error);
-      return { status: null, duration_ms: elapsed(), error: reason, body: '' };
-    } finally {
-      deadline.clear();
+      return { status: null, duration_ms: exchange.elapsed, error: reason, body: '' };
     }
   }
 
@@ -143,11 +137,13 @@ export class GuardedClient implements OnApplicationShutdown {
     await this.close();
   }
 
-  private async send(url: string, { headers, body }: PostOptions, deadline: Deadline): Promise<Dispatcher.ResponseData> {
-    const target = parseTargetUrl(url, this.options.allow_private);
-    if (deadline.signal.aborted) throw deadline.signal.reason as AttemptFailure;
-    // undici does not abort a request before it is connected, so the deadline is raced as well.
-    return deadline.race(request(target, { method: 'POST', headers, body, dispatcher: this.agent, signal: deadline.signal }));
+  private send(url: string, { headers, body }: PostOptions, exchange: Exchange): void {
+    try {
+      const { origin, pathname, search } = parseTargetUrl(url, this.options.allow_private);
+      this.agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, exchange);
+    } catch (error) {
+      exchange.fail(error);
+    }
   }
 
   /** Returns the addresses of a host if all of them may be dialled; rejects with an {@link AttemptFailure} otherwise. */
@@ -171,23 +167,4 @@ export class GuardedClient implements OnApplicationShutdown {
       },
     );
   };
-}
-
-/** Reads up to `limit` bytes of a body as text. Never rejects: returns what arrived before the body broke or the deadline passed. */
-async function readText(body: Dispatcher.ResponseData['body'], limit: number): Promise<Pick<Attempt, 'body' | 'body_error'>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  let failure: FailureReason | undefined;
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= limit) break;
-    }
-  } catch (error) {
-    failure = failureReason(error);
-  }
-  // `stream` drops a character that the limit cut in half. PostgreSQL cannot store NUL.
-  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, limit), { stream: true }).replaceAll('\0', '\ufffd');
-  return { body: text, ...(failure && { body_error: failure }) };
 }

@@ -10,8 +10,8 @@ const QUERY_TRIES = 2;
 export const privateLookup: Lookup = async (hostname) => (await systemLookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
- * Returns a resolver that queries the name servers directly. The resolver of the operating system blocks one of four pool threads, so that a
- * few names on unresponsive name servers would also block file access and password hashing; this one only holds a socket.
+ * Returns a resolver that queries the name servers directly. The resolver of the operating system blocks one of four pool threads, so that
+ * a few names on unresponsive name servers would also block file access and password hashing; this one only holds a socket.
  *
  * @param servers name servers, `address:port`; those of the operating system by default.
  */

@@ -19,8 +19,8 @@ export function literalAddress(url: URL): string | null {
 }
 
 /**
- * Parses a URL that an app supplied and applies all checks that need no DNS lookup. The URL parser normalizes every spelling of an IP address
- * (decimal, hexadecimal, octal, full-width digits) first.
+ * Parses a URL that an app supplied and applies all checks that need no DNS lookup. The URL parser normalizes every spelling of an IP
+ * address (decimal, hexadecimal, octal, full-width digits) first.
  *
  * @param allow_private allows http and private addresses, or only those of this machine; for development only.
  * @throws {UnsafeUrlError} when it is not a URL, too long, not https, carries credentials, or its host is an address that is not public.
@@ -37,8 +37,11 @@ export function parseTargetUrl(text: string, allow_private: AllowPrivate): URL {
 
 function parse(text: string): URL {
   if (text.length > MAX_LENGTH) throw new UnsafeUrlError(`The URL must not be longer than ${String(MAX_LENGTH)} characters.`);
-  if (!URL.canParse(text)) throw new UnsafeUrlError('The URL is not valid.');
-  return new URL(text);
+  try {
+    return new URL(text);
+  } catch {
+    throw new UnsafeUrlError('The URL is not valid.');
+  }
 }
 
 /** Returns true for an address that may be dialled on behalf of an app. */

@@ -1,3 +1,5 @@
+import { Turns } from './turns.js';
+
 /** Bounds of an {@link AdmissionQueue}. One group may use at most half of each, so that a single caller cannot exclude all others. */
 export interface AdmissionBounds {
   /** Number of concurrent runs. */
@@ -6,10 +8,10 @@ export interface AdmissionBounds {
   readonly waiting: number;
 }
 
-/** Bounds concurrent work, queues the excess, and rejects what exceeds the queue. Waiting groups are served round-robin. */
+/** Bounds concurrent work, queues the excess, and rejects what exceeds the queue. Waiting groups take {@link Turns}. */
 export class AdmissionQueue {
   private readonly running = new Map<unknown, number>();
-  private readonly waiting = new Map<unknown, (() => void)[]>();
+  private readonly waiting = new Turns<() => void>();
   private total = 0;
 
   constructor(private readonly bounds: AdmissionBounds) {}
@@ -31,12 +33,16 @@ export class AdmissionQueue {
   }
 
   private hasRoom(group: unknown): boolean {
-    const total = [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
-    return total < this.bounds.waiting && (this.waiting.get(group)?.length ?? 0) < half(this.bounds.waiting);
+    return this.waiting.size < this.bounds.waiting && this.waiting.sizeOf(group) < half(this.bounds.waiting);
   }
 
   private wait(group: unknown): Promise<void> {
-    return new Promise((resolve) => this.waiting.set(group, [...(this.waiting.get(group) ?? []), resolve]));
+    return new Promise((resolve) => {
+      this.waiting.add(group, () => {
+        this.start(group);
+        resolve();
+      });
+    });
   }
 
   private start(group: unknown): void {
@@ -49,18 +55,7 @@ export class AdmissionQueue {
     const left = (this.running.get(group) ?? 1) - 1;
     if (left > 0) this.running.set(group, left);
     else this.running.delete(group);
-    this.admitNext();
-  }
-
-  private admitNext(): void {
-    const next = [...this.waiting].find(([group]) => this.isFree(group));
-    if (!next) return;
-    const [group, [resolve, ...rest]] = next;
-    // The rest of the group moves to the end of the queue.
-    this.waiting.delete(group);
-    if (rest.length > 0) this.waiting.set(group, rest);
-    this.start(group);
-    resolve?.();
+    this.waiting.take((waiting) => this.isFree(waiting))?.();
   }
 }
 

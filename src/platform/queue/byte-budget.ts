@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Bounds the bytes that concurrent work holds in memory. The excess waits, first in, first out, but each group holds one share at a time, so
- * that no group fills the budget and one that waits for itself delays no other.
+ * Bounds the bytes that concurrent work holds in memory. The excess waits, first in, first out, but each group holds one share at a time,
+ * so that no group fills the budget and one that waits for itself delays no other.
  */
 export class ByteBudget {
   private free: number;

@@ -1,10 +1,9 @@
-/**
- * Bounds concurrent work and queues the excess. Waiting groups are served round-robin, and each group first in, first out, so that a group
- * with much work does not delay the others.
- */
+import { Turns } from './turns.js';
+
+/** Bounds concurrent work and queues the excess, whose groups take {@link Turns}. */
 export class FairSemaphore {
   private free: number;
-  private readonly waiting = new Map<unknown, (() => void)[]>();
+  private readonly waiting = new Turns<() => void>();
 
   /** @param permits number of concurrent runs. */
   constructor(permits: number) {
@@ -14,7 +13,7 @@ export class FairSemaphore {
   /** Runs `work` when a permit is free and returns its result. */
   async run<T>(group: unknown, work: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free--;
-    else await this.wait(group);
+    else await new Promise<void>((resolve) => this.waiting.add(group, resolve));
     try {
       return await work();
     } finally {
@@ -22,20 +21,10 @@ export class FairSemaphore {
     }
   }
 
-  private wait(group: unknown): Promise<void> {
-    return new Promise((resolve) => this.waiting.set(group, [...(this.waiting.get(group) ?? []), resolve]));
-  }
-
+  /** The permit passes to the next in turn. */
   private release(): void {
-    const [first] = this.waiting;
-    if (!first) {
-      this.free++;
-      return;
-    }
-    const [group, [next, ...rest]] = first;
-    // The rest of the group moves to the end of the queue.
-    this.waiting.delete(group);
-    if (rest.length > 0) this.waiting.set(group, rest);
-    next?.();
+    const next = this.waiting.take();
+    if (next) next();
+    else this.free++;
   }
 }

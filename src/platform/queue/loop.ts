@@ -1,9 +1,10 @@
-/** Runs work repeatedly: immediately when woken, otherwise every `interval` milliseconds. Runs never overlap. */
+/** Runs work repeatedly: immediately when woken, otherwise every `interval` milliseconds, which may be infinite. Runs never overlap. */
 export class Loop {
   private running: Promise<void> | undefined;
   private again = false;
   private timer: NodeJS.Timeout | undefined;
   private stopped = true;
+  private ended = false;
 
   constructor(
     private readonly work: () => Promise<void>,
@@ -11,9 +12,9 @@ export class Loop {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** Starts the loop with a first run. */
+  /** Starts the loop with a first run, unless it has been stopped. */
   start(): void {
-    this.stopped = false;
+    this.stopped = this.ended;
     this.wake();
   }
 
@@ -29,6 +30,7 @@ export class Loop {
 
   /** Stops the loop; resolves when the current run has ended. */
   async stop(): Promise<void> {
+    this.ended = true;
     this.stopped = true;
     clearTimeout(this.timer);
     await this.running;
@@ -40,6 +42,6 @@ export class Loop {
       this.again = false;
       await this.work().catch(this.failed);
     }
-    if (!this.stopped) this.timer = setTimeout(() => this.wake(), this.interval);
+    if (!this.stopped && Number.isFinite(this.interval)) this.timer = setTimeout(() => this.wake(), this.interval);
   }
 }

@@ -1,15 +1,17 @@
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Inject, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Config, Role } from '../config/config.js';
 import type { Logger } from '../observability/logger.js';
 import { Loop } from './loop.js';
+import { Readiness } from './readiness.js';
 
 /**
- * Periodic job: runs when the process starts and every `interval` milliseconds, in every role but `except`, which is `api` for background
- * work.
+ * Periodic job: runs when the process starts and every `interval` milliseconds, which may be infinite, in every role but `except`, which is
+ * `api` for background work. Background work starts once the process is ready.
  */
 export abstract class PeriodicProcessor implements OnApplicationBootstrap, OnModuleDestroy {
   /** True once the process is stopping; work in steps starts no further step. */
   protected stopping = false;
+  @Inject() private readonly readiness: Readiness;
   private readonly loop: Loop;
 
   constructor(
@@ -27,7 +29,9 @@ export abstract class PeriodicProcessor implements OnApplicationBootstrap, OnMod
 
   /** Starts the job, unless the role of the process excludes it. */
   onApplicationBootstrap(): void {
-    if (this.settings.role !== this.except) this.loop.start();
+    if (this.settings.role === this.except) return;
+    if (this.except === 'api') void this.readiness.reached.then(() => this.loop.start());
+    else this.loop.start();
   }
 
   /** Finishes the current step and stops. */

@@ -1,6 +1,6 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
-import type { Job, JobOptions, Queue } from 'bull';
+import type { JobOptions, Queue } from 'bull';
 import type { Config } from '../../platform/config/config.js';
 import { bull } from '../../platform/queue/bull-options.js';
 import { Signals } from '../../platform/queue/signals.js';
@@ -40,9 +40,7 @@ export class DeliveryQueue {
     @InjectQueue(WEBHOOKS_QUEUE) readonly queue: Queue<Target>,
     signals: Signals,
   ) {
-    // Its own connections may still be the ones that fell silent, without anybody noticing.
-    signals.on('reconnected', () => bull.reconnect(queue));
-    queue.on('error', () => undefined);
+    bull.supervise(queue, signals);
   }
 
   /** Wakes a worker for each target. */
@@ -66,7 +64,7 @@ export class DeliveryQueue {
 
   private add(jobs: { data: Target; opts?: JobOptions }[]): void {
     if (jobs.length === 0 || this.queue.client.status !== 'ready') return;
-    void this.queue.addBulk(jobs).catch(() => undefined);
+    void bull.add(this.queue, jobs).catch(() => undefined);
   }
 }
 
@@ -82,6 +80,3 @@ export function targetOf(name: string, app_id: number): Target {
   const [store_id, subscription_id] = name.split(':').map(Number);
   return { store_id: store_id ?? 0, subscription_id: subscription_id ?? 0, app_id };
 }
-
-/** Job of the queue. */
-export type WakeUp = Job<Target>;

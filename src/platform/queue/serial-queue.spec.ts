@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SerialQueue, WaitedTooLongError } from './serial-queue.js';
+
+describe('SerialQueue', () => {
+  it('runs work of one key in the order of arrival, and of others at the same time', async () => {
+    const queue = new SerialQueue(0);
+    const order: string[] = [];
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const first = queue.run('a', async () => {
+      await held;
+      order.push('a1');
+    });
+    const later = [2, 3, 4].map((n) => queue.run('a', () => Promise.resolve(order.push(`a${String(n)}`))));
+    await queue.run('b', () => Promise.resolve(order.push('b1')));
+    expect(order).toEqual(['b1']);
+    release();
+    await Promise.all([first, ...later]);
+    expect(order).toEqual(['b1', 'a1', 'a2', 'a3', 'a4']);
+    expect(queue.size).toBe(0);
+  });
+
+  it('goes on after work that failed, and returns its error to its caller only', async () => {
+    const queue = new SerialQueue(0);
+    const failing = queue.run('a', () => Promise.reject(new Error('refused')));
+    const next = queue.run('a', () => Promise.resolve('done'));
+    await expect(failing).rejects.toThrow('refused');
+    expect(await next).toBe('done');
+    expect(queue.size).toBe(0);
+  });
+
+  it('does not start work that has waited for too long', async () => {
+    const queue = new SerialQueue(5);
+    const slow = queue.run('a', () => wait(20));
+    const late = queue.run('a', () => Promise.resolve('started'));
+    await expect(late).rejects.toThrow(WaitedTooLongError);
+    await slow;
+    expect(await queue.run('a', () => Promise.resolve('started'))).toBe('started');
+  });
+});
