@@ -1,9 +1,11 @@
 import { ClockAdvance } from '../src/billing/clock/clock-advance.service.js';
+import { DueChains } from '../src/billing/clock/due-chains.service.js';
+import { DueQueues } from '../src/billing/clock/due-queues.service.js';
 import { BillingSweepProcessor } from '../src/billing/clock/sweep.processor.js';
 import { SandboxPaymentsService } from '../src/billing/gateways/sandbox/sandbox-payments.service.js';
 import type { Answer, Json } from './caller.js';
 import type { Shop, ShopOptions } from './factories.js';
-import type { Api } from './harness.js';
+import { type Api, until } from './harness.js';
 import { merchantOf, type SignedInMerchant } from './merchants.js';
 
 export const RETURN_URL = 'https://app.example.com/done?plan=a';
@@ -101,9 +103,9 @@ export class Till {
     await this.api.app.get(ClockAdvance).advance(this.shop.store_id, () => new Date(time));
   }
 
-  /** Runs the sweep of all stores once. */
+  /** Does what is due in all stores. */
   sweep(): Promise<void> {
-    return this.api.app.get(BillingSweepProcessor).work();
+    return sweep(this.api);
   }
 
   /** Returns the topics and charges of the store's billing events. */
@@ -122,6 +124,16 @@ export class Till {
     );
     return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]).filter(([, sum]) => sum !== 0));
   }
+}
+
+/** Runs the sweep of an application once, and waits until everything that it has started is done. */
+export async function sweep({ app }: Api): Promise<void> {
+  await app.get(BillingSweepProcessor).work();
+  const jobs = async (): Promise<number> => {
+    const counts = await Promise.all(Object.values(app.get(DueQueues).lanes).map((queue) => queue.getJobCounts()));
+    return counts.reduce((sum, { waiting, active }) => sum + waiting + active, 0);
+  };
+  await until(async () => !app.get(DueChains).busy && (await jobs()) === 0);
 }
 
 /** Starts a free trial of a plan as the owner of the store. */

@@ -1,12 +1,19 @@
+import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
 import { ActivationService } from './charges/activation.service.js';
 import { ChargeCreation } from './charges/charge-creation.service.js';
 import { ChargesController } from './charges/charges.controller.js';
 import { ChargesService } from './charges/charges.service.js';
 import { EndingService } from './charges/ending.service.js';
+import { RefusalsService } from './charges/refusals.service.js';
 import { StoreChargesController } from './charges/store-charges.controller.js';
 import { ClockAdvance } from './clock/clock-advance.service.js';
-import { DueItems } from './clock/due-items.service.js';
+import { DueChains } from './clock/due-chains.service.js';
+import { DueItems, LANES } from './clock/due-items.service.js';
+import { DueJobsProcessor } from './clock/due-jobs.processor.js';
+import { DueMetrics } from './clock/due-metrics.service.js';
+import { dueQueueOptions, DueQueues } from './clock/due-queues.service.js';
 import { DueWork, Endings } from './clock/due-work.service.js';
 import { BillingSweepProcessor } from './clock/sweep.processor.js';
 import { GatewaysModule } from './gateways/gateways.module.js';
@@ -31,13 +38,14 @@ import { WalletService } from './wallet/wallet.service.js';
 
 /** Billing: charges, payments, subscriptions, usage, wallets and the ledger. */
 @Module({
-  imports: [GatewaysModule],
+  imports: [GatewaysModule, ...LANES.map((name) => BullModule.registerQueueAsync({ name, inject: [Config], useFactory: dueQueueOptions }))],
   controllers: [ChargesController, StoreChargesController, CallbackController, UsageController, WalletController],
   providers: [
     ChargesService,
     ChargeCreation,
     ActivationService,
     EndingService,
+    RefusalsService,
     ApprovalService,
     GatewayCalls,
     GatewaySessions,
@@ -57,6 +65,10 @@ import { WalletService } from './wallet/wallet.service.js';
     DueItems,
     DueWork,
     Endings,
+    DueQueues,
+    DueChains,
+    DueJobsProcessor,
+    DueMetrics,
     BillingSweepProcessor,
   ],
   exports: [ChargesService, EndingService, ApprovalService, SettlementService, ReviewsService, AutoPayService, ClockAdvance],

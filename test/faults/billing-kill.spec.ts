@@ -1,6 +1,7 @@
 import { LedgerVerificationService } from '../../src/billing/ledger/ledger-verification.service.js';
 import { Till } from '../billing.js';
 import { until, useApi } from '../harness.js';
+import { type PrivateRedis, startPrivateRedis } from '../private-redis.js';
 import { choosePort } from '../program.js';
 import { ServerProcess } from '../server-process.js';
 import { WalletClient } from '../wallet-client.js';
@@ -88,8 +89,10 @@ describe('billing work of a killed worker', () => {
       `UPDATE billing_clocks SET ahead_ms = extract(epoch FROM timestamptz '2029-01-31T22:00:00Z' - clock_timestamp()) * 1000 WHERE store_id = $1`,
       [till.shop.store_id],
     );
-    // Every sweep takes one step, so the first worker is slow enough to be killed in the middle.
-    const first = await work('200ms');
+    // Slow enough to be killed in the middle.
+    await api.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.05); RETURN NEW; END $$`);
+    await api.query('CREATE TRIGGER wait BEFORE INSERT ON charges FOR EACH ROW EXECUTE FUNCTION wait()');
+    const first = await work();
     await until(async () => (await renewals()).length > 8);
     await first.kill();
     expect((await renewals()).length).toBeLessThan(24);
@@ -100,6 +103,63 @@ describe('billing work of a killed worker', () => {
     const renewed = (await till.events()).filter(([topic]) => topic === 'subscription.renewed');
     expect(renewed).toHaveLength(24);
     expect((await api.app.get(LedgerVerificationService).verify(till.shop.store_id)).disagreements).toEqual([]);
+  });
+});
+
+describe('two hundred units of billing work that are due at once', () => {
+  let redis: PrivateRedis;
+  const api = useApi(async () => {
+    redis = await startPrivateRedis();
+    return { ROLE: 'api', REDIS_URL: redis.url };
+  });
+  const started: ServerProcess[] = [];
+  afterEach(() => Promise.all(started.splice(0).map((process) => process.kill())));
+  afterAll(() => redis.stop());
+  const work = async (): Promise<void> => {
+    started.push(await ServerProcess.start({ ...api.environment, ROLE: 'worker', BILLING_SWEEP_INTERVAL: '100ms' }));
+  };
+
+  /** A store with 19 charges, and a subscription that is renewed from the wallet. */
+  async function open(): Promise<Till> {
+    const till = await Till.open(api);
+    await till.topUp(700);
+    const { charge_id } = await till.plan();
+    await till.pay(charge_id as number);
+    await till.owner.call('PUT', `/api/apps/billing/charges/${String(charge_id)}`, { body: { auto_pay: 'wallet' } });
+    for (let n = 0; n < 19; n++) await till.charge({ amount: 10 });
+    return till;
+  }
+
+  it('are done once each by two workers, of which one is killed, and a Redis that loses everything', async () => {
+    const tills = await Promise.all(Array.from({ length: 10 }, open));
+    await api.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.05); RETURN NEW; END $$`);
+    await api.query('CREATE TRIGGER wait BEFORE UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION wait()');
+    await api.query(
+      `UPDATE subscriptions SET due_at = now() - interval '1 day', current_period_end = now() - interval '1 hour',
+         current_period_start = now() - interval '30 days'`,
+    );
+    await api.query(`ALTER TABLE charges DISABLE TRIGGER wait`);
+    await api.query(`UPDATE charges SET expires_at = now() - interval '1 hour' WHERE status = 'pending'`);
+    await api.query(`ALTER TABLE charges ENABLE TRIGGER wait`);
+    const left = async (): Promise<number> =>
+      (await api.query(`SELECT FROM charges WHERE status = 'pending' UNION ALL SELECT FROM subscriptions WHERE due_at <= now()`)).length;
+    expect(await left()).toBe(200);
+    await Promise.all([work(), work()]);
+    await until(async () => (await left()) < 150);
+    await started.shift()?.kill();
+    await until(async () => (await left()) < 100);
+    await redis.flush();
+    expect(await left()).toBeGreaterThan(0);
+    await work();
+    await until(async () => (await left()) === 0);
+    for (const till of tills) {
+      const topics = (await till.events()).map(([topic]) => topic);
+      const count = (name: string): number => topics.filter((topic) => topic === name).length;
+      // Besides, the top-up and the first period were activated.
+      expect([count('charge.expired'), count('subscription.renewed'), count('charge.activated')]).toEqual([19, 1, 3]);
+      expect(await till.wallet()).toMatchObject({ balance: 200, total_spent: 500 });
+      expect((await api.app.get(LedgerVerificationService).verify(till.shop.store_id)).disagreements).toEqual([]);
+    }
   });
 });
 

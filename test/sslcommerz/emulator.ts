@@ -29,7 +29,7 @@ export class Sslcommerz {
   /** Purposes of all requests, in order of arrival. */
   readonly requests: Purpose[] = [];
   /** Selects the requests that fail. */
-  faultOf: (purpose: Purpose) => Fault | undefined = () => undefined;
+  faultOf: (purpose: Purpose, fields: Fields) => Fault | undefined = () => undefined;
   /** Answer to a new refund. */
   refundAnswer: Fields = { status: 'success' };
   /** State of all refunds. */
@@ -95,9 +95,14 @@ export class Sslcommerz {
     this.requests.length = 0;
   }
 
+  /** Breaks all connections, so that requests without an answer end. */
+  drop(): void {
+    this.server.closeAllConnections();
+  }
+
   /** Stops the emulator. */
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
+    this.drop();
     await once(this.server.close(), 'close');
   }
 
@@ -116,7 +121,7 @@ export class Sslcommerz {
       return;
     }
     this.requests.push(purpose);
-    const fault = this.faultOf(purpose);
+    const fault = this.faultOf(purpose, fields);
     if (fault) fail(response, fault);
     else response.writeHead(200, { 'content-type': 'text/html; charset=UTF-8' }).end(JSON.stringify(this.answer(purpose, fields)));
   }

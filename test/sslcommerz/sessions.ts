@@ -5,7 +5,7 @@ export type Fields = Record<string, string>;
 
 /** Fields that an attempt may have instead of those of a plain payment: `status: 'PENDING'`, `risk_level: '1'`, `currency_amount: '99.50'` … */
 export type Deviation = Partial<
-  Record<'status' | 'risk_level' | 'currency_amount' | 'currency_type' | 'tran_id' | 'tran_date' | 'val_id' | 'error', string>
+  Record<'status' | 'risk_level' | 'currency_amount' | 'currency_type' | 'tran_id' | 'tran_date' | 'val_id' | 'error' | 'store_id', string>
 >;
 
 /** Signature of a form: correct, wrong, or none. */
@@ -96,7 +96,7 @@ export function attempt({ request, attempts }: Session, { status = 'VALID', ...r
 
 /** Returns the form that is posted for an attempt by the browser, and by the gateway to the notification URL. */
 export function signedForm(record: Fields, signing: Signing): Fields {
-  const form: Fields = { ...record, store_id: STORE.store_id };
+  const form: Fields = { store_id: STORE.store_id, ...record };
   if (signing === 'absent') return form;
   const verify_key = Object.keys(form).sort().join(',');
   const signed: Fields = { ...form, store_passwd: md5(STORE.store_passwd) };

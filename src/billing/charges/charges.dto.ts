@@ -13,11 +13,11 @@ const MAX_TRIAL_DAYS = 365;
 
 /** New wallet top-up. */
 export class CreateTopUp {
-  /** Amount in taka, 10.00 to 50,000.00. */
+  /** Amount in taka. */
   @Price() amount: number;
   /** URL that the merchant returns to, on a host of the app's redirect URLs. */
   @Field.Text({ min: 1, max: 2000 }) return_url: string;
-  /** Data of the app. */
+  /** Data of the app. Defaults to `{}`. */
   @Field.Nullable() @Field.JsonObject() metadata?: Record<string, unknown> | null;
   /** Key under which the charge is created once. The `Idempotency-Key` header does the same. */
   @Field.Nullable() @Field.Text({ min: 1, max: 255 }) idempotency_key?: string | null;
@@ -29,11 +29,11 @@ class ChargeTerms {
   @Field.Text({ min: 1, max: 255, trim: true }) name: string;
   /** Description. */
   @Field.Nullable() @Field.Text({ max: 5000 }) description?: string | null;
-  /** Amount in taka, 10.00 to 50,000.00. */
+  /** Amount in taka. */
   @Price() amount: number;
-  /** Currency, always BDT. */
+  /** Currency, always BDT. Defaults to `BDT`. */
   @Field.Optional() @Field.OneOf(['BDT']) currency?: string;
-  /** Data of the app. */
+  /** Data of the app. Defaults to `{}`. */
   @Field.Nullable() @Field.JsonObject() metadata?: Record<string, unknown> | null;
   /** Key under which the charge is created once. The `Idempotency-Key` header does the same. */
   @Field.Nullable() @Field.Text({ min: 1, max: 255 }) idempotency_key?: string | null;
@@ -49,11 +49,11 @@ export class CreateCharge extends ChargeTerms {
 export class CreateSubscription extends ChargeTerms {
   /** Interval of its renewals. */
   @Field.OneOf(BILLING_INTERVALS) billing_interval: BillingInterval;
-  /** Days of a free trial. Days of earlier trials of the app in the store count. */
+  /** Days of a free trial. Defaults to 0. Days of earlier trials of the app in the store count. */
   @Field.Optional() @Field.Integer({ min: 0, max: MAX_TRIAL_DAYS }) trial_days?: number;
   /** URL that the merchant returns to, on a host of the app's redirect URLs. */
   @Field.Text({ min: 1, max: 2000 }) return_url: string;
-  /** Most usage in taka that may be charged between two renewals. Unlimited by default. */
+  /** Most usage in taka that may be charged between two renewals. Null for unlimited. */
   @Field.Nullable() @Field.Amount({ min: 1, max: money.MAX }) capped_amount?: number | null;
 }
 
@@ -166,7 +166,7 @@ export class ChargeSummary extends Shape(Charge, [
 
 /** Source that an approved charge is paid from. */
 export class ApproveCharge {
-  /** `gateway` (default) or `wallet`: the wallet of the charge's app in this store. */
+  /** `gateway` or `wallet`: the wallet of the charge's app in this store. Defaults to `gateway`. */
   @Field.Optional() @Field.OneOf(['gateway', 'wallet']) payment_method?: 'gateway' | 'wallet';
 }
 
@@ -198,7 +198,7 @@ export class Decline {
 
 /** Time of a cancellation. */
 export class CancelCharge {
-  /** True cancels an active subscription at the end of its period. */
+  /** True cancels an active subscription at the end of its period. Defaults to false. */
   @Field.Optional() @Field.Bool() at_period_end?: boolean;
 }
 

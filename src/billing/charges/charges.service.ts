@@ -59,8 +59,8 @@ export class ChargesService {
   }
 
   /**
-   * Inserts a pending charge and publishes `charge.created`. Returns undefined when the app has used the idempotency key at this endpoint, or
-   * when the renewal of this period exists.
+   * Inserts a pending charge and publishes `charge.created`. Returns undefined when the app has used the idempotency key at this endpoint,
+   * or when the renewal of this period exists.
    */
   async insert(ctx: StoreContext, fields: NewCharge): Promise<CreatedCharge | undefined> {
     const values = COLUMNS.map((column) => valueOf(fields, column));

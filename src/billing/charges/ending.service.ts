@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { chargeCancelled, chargeDeclined, chargeExpired } from '../billing.events.js';
+import { chargeCancelled } from '../billing.events.js';
 import { billingClock } from '../clock/billing-clock.js';
 import { lockBilling } from '../payments/billing-lock.js';
 import { undecidedPause } from '../payments/undecided.js';
@@ -11,6 +11,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 import { TopUpReturns } from '../wallet/top-up-returns.service.js';
 import { Charge } from './charge.entity.js';
 import type { Cancellation, Decline } from './charges.dto.js';
+import { RefusalsService } from './refusals.service.js';
 import { returnAddress } from './return-url.js';
 
 /** Charge that is locked with the app's billing in the store, and the time. */
@@ -26,6 +27,7 @@ export class EndingService {
     private readonly config: Config,
     private readonly subscriptions: SubscriptionsService,
     private readonly topUps: TopUpReturns,
+    private readonly refusals: RefusalsService,
   ) {}
 
   /** Declines a pending charge. Throws `charge_not_pending`. */
@@ -37,8 +39,8 @@ export class EndingService {
   }
 
   /**
-   * Cancels a pending charge, or an active one at once or at the end of its period. Throws `charge_not_cancellable` for a finished charge, and
-   * for one without a period when the end of the period is asked for.
+   * Cancels a pending charge, or an active one at once or at the end of its period. Throws `charge_not_cancellable` for a finished charge,
+   * and for one without a period when the end of the period is asked for.
    */
   async cancel(ctx: StoreContext, charge_id: number, at_period_end: boolean): Promise<Cancellation> {
     const { charge, now } = await this.hold(ctx, charge_id);
@@ -62,8 +64,8 @@ export class EndingService {
   }
 
   /**
-   * Expires a pending charge without a decision. A charge whose payment is undecided is left for later: the merchant has acted. Renewals expire
-   * with their subscription. `undecided` is true when the gateway has just said so.
+   * Expires a pending charge without a decision. A charge whose payment is undecided is left for later: the merchant has acted. Renewals
+   * expire with their subscription. `undecided` is true when the gateway has just said so.
    */
   async expire(ctx: StoreContext, charge_id: number, now: Date, undecided: boolean): Promise<void> {
     const { charge } = await this.hold(ctx, charge_id);
@@ -81,11 +83,9 @@ export class EndingService {
   }
 
   /** Ends a pending charge. A subscription whose renewal is refused is not renewed. */
-  private async refuse(ctx: StoreContext, charge: Charge, status: keyof typeof ENDED, now: Date): Promise<void> {
-    const { charge_id, renews_charge_id } = charge;
-    await ctx.rows(Charge).change({ charge_id, status: 'pending' }, { status, ended_at: now, updated_at: now });
-    ctx.publish(ENDED[status](Object.assign(charge, { status })));
-    if (renews_charge_id !== null) await this.subscriptions.refuseRenewal(ctx, charge, now);
+  private async refuse(ctx: StoreContext, charge: Charge, status: 'declined' | 'cancelled' | 'expired', now: Date): Promise<void> {
+    await this.refusals.refuse(ctx, charge.charge_id, status, now);
+    if (charge.renews_charge_id !== null) await this.subscriptions.refuseRenewal(ctx, charge, now);
   }
 
   private async cancelActive(ctx: StoreContext, { charge, now }: Held, at_period_end: boolean): Promise<Cancellation> {
@@ -104,5 +104,3 @@ export class EndingService {
     return { charge_id, status: 'cancelled' };
   }
 }
-
-const ENDED = { declined: chargeDeclined, cancelled: chargeCancelled, expired: chargeExpired } as const;

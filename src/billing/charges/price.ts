@@ -5,9 +5,12 @@ import { Field } from '../../platform/contract/field.js';
 import type { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 
-/** Number in taka that {@link priceOf} converts. Its range is checked there, because validation failures come first. */
+/**
+ * Number in taka that {@link priceOf} converts. Its range is checked there, because validation failures come first. The API reference shows
+ * the configured one for its format.
+ */
 export const Price = (): PropertyDecorator =>
-  applyDecorators(Field.rule('number', Number.isFinite, 'must be a number'), ApiProperty({ type: 'number', minimum: 10, maximum: 50_000 }));
+  applyDecorators(Field.rule('number', Number.isFinite, 'must be a number'), ApiProperty({ type: 'number', format: 'price' }));
 
 /** Smallest and largest amount, in whole taka: 10 and 50,000 unless they are configured otherwise (specification 8). */
 export type PriceRange = Pick<Config['billing'], 'amount_min' | 'amount_max'>;

@@ -45,8 +45,8 @@ export class StoreChargesController {
   }
 
   /**
-   * Approves a charge. What is due is paid at `payment_url`, or at once from the wallet; a free trial starts at once. A repeated call within the
-   * lifetime of the payment session returns the same session.
+   * Approves a charge. What is due is paid at `payment_url`, or at once from the wallet; a free trial starts at once. A repeated call
+   * within the lifetime of the payment session returns the same session.
    */
   @Post(':charge_id/approve')
   @Endpoint(MAY_DECIDE, Approval, {

@@ -44,6 +44,8 @@ export interface StatedPayment {
   /** In hundredths of the currency; null when not stated. */
   readonly amount: Paisa | null;
   readonly currency: string | null;
+  /** Account that received the payment; null when not stated. */
+  readonly account: string | null;
   readonly risky: boolean;
 }
 
@@ -77,14 +79,19 @@ export interface RefundStatus {
 export interface PaymentNotification {
   readonly session_txn: string;
   readonly proof: string | null;
+  /** Account that it concerns; null when not stated. */
+  readonly account: string | null;
 }
 
 /**
- * Payment gateway. An adapter speaks its protocol and nothing else: comparing amounts, risk, changes of state and idempotency are the core's.
- * Every method throws `GatewayError` when the gateway cannot be reached or understood, and the call is repeated later.
+ * Payment gateway. An adapter speaks its protocol and nothing else: comparing amounts, currencies, transactions and accounts, risk, changes
+ * of state and idempotency are the core's. Every method throws `GatewayError` when the gateway cannot be reached or understood, and the
+ * call is repeated later.
  */
 export interface PaymentGateway {
   readonly name: GatewayName;
+  /** The gateway's id of our account, which SSLCOMMERZ calls a store; null for a gateway without accounts. */
+  readonly account: string | null;
   /** Opens a session. */
   createSession(request: PaymentRequest): Promise<OpenedPayment>;
   /** Asks the gateway, server to server, for the state of a payment. Can be repeated. */

@@ -13,7 +13,8 @@ export interface Cause {
 }
 
 /**
- * Records a transaction in the double-entry ledger, at the time of the store's billing. The database refuses postings that do not sum to zero.
+ * Records a transaction in the double-entry ledger, at the time of the store's billing. The database refuses postings that do not sum to
+ * zero.
  */
 export async function post(ctx: StoreContext, { kind, app_id, charge_id }: Cause, postings: Postings): Promise<void> {
   const moved = Object.entries(postings).filter(([, amount]) => amount !== 0);

@@ -88,6 +88,9 @@ export type StepKind =
 export const inPaisa = (alias: string, ...columns: readonly string[]): string =>
   columns.map((column) => `(${alias}.${column} * 100)::bigint AS ${column}`).join(', ');
 
-/** SQL for the usage of the subscription `s` that no charge settles yet, in paisa. After a dropped renewal it can exceed what counts towards the cap. */
+/**
+ * SQL for the usage of the subscription `s` that no charge settles yet, in paisa. After a dropped renewal it can exceed what counts towards
+ * the cap.
+ */
 export const UNSETTLED_USAGE = `(SELECT coalesce(sum(u.amount) * 100, 0)::bigint FROM usage_charges u
   WHERE u.store_id = s.store_id AND u.charge_id = s.charge_id AND u.settlement_charge_id IS NULL) AS unsettled_usage`;

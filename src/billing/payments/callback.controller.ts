@@ -7,8 +7,8 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { returnAddress } from '../charges/return-url.js';
 import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
-import { PaymentGateways } from '../gateways/payment-gateways.js';
 import { PaymentReturn } from './callback.dto.js';
+import { GatewayCalls } from './gateway-calls.service.js';
 import { resultOf } from './payment-result.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -18,7 +18,7 @@ export class CallbackController {
   constructor(
     private readonly config: Config,
     private readonly settlement: SettlementService,
-    private readonly gateways: PaymentGateways,
+    private readonly gateways: GatewayCalls,
   ) {}
 
   /**
@@ -55,7 +55,7 @@ export class CallbackController {
   async notify(@Param('gateway') name: string, @Req() { body }: FastifyRequest): Promise<Reply<null>> {
     const gateway = GATEWAYS.find((known) => known === name);
     if (!gateway) throw ApiError.coded('invalid_request', 'There is no such payment gateway.');
-    const notice = this.gateways.named(gateway).parseNotification(textsOf(body));
+    const notice = this.gateways.notice(gateway, textsOf(body));
     if (!notice) throw ApiError.coded('invalid_request', 'The notification is not valid.');
     await this.settlement.hint(notice.session_txn, notice.proof);
     await this.settlement.settle(notice.session_txn);
@@ -63,7 +63,7 @@ export class CallbackController {
   }
 
   private async keepHint(name: GatewayName, form: Record<string, string>, session_txn: string): Promise<void> {
-    const notice = this.gateways.named(name).parseNotification(form);
+    const notice = this.gateways.notice(name, form);
     if (notice?.session_txn === session_txn) await this.settlement.hint(session_txn, notice.proof);
   }
 }

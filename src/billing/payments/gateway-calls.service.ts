@@ -4,6 +4,7 @@ import {
   GatewayError,
   type GatewayName,
   type OpenedPayment,
+  type PaymentNotification,
   type PaymentRequest,
   type PaymentStatus,
   type RefundRequest,
@@ -11,7 +12,7 @@ import {
 } from '../gateways/payment-gateway.js';
 import { PaymentGateways } from '../gateways/payment-gateways.js';
 import type { PaymentSession } from './payment-session.entity.js';
-import { judge } from './verdict.js';
+import { isOurs, judge, type Verdict } from './verdict.js';
 
 /** Calls to payment gateways. Failures are results, because the call is repeated later. */
 @Injectable()
@@ -31,14 +32,28 @@ export class GatewayCalls {
     return this.caught(() => this.gateways.named(name).createSession(request));
   }
 
-  /** Asks for the state of a session's payment. A wrong hint must not hide it, so the gateway is then asked by its own id of the session. */
-  async verify({ gateway: name, session_txn, gateway_ref, proof, amount }: PaymentSession): Promise<PaymentStatus | GatewayError> {
+  /**
+   * Asks for the state of a session's payment. A wrong hint must not hide it, so the gateway is then asked by its own id of the session.
+   */
+  async verify(session: PaymentSession): Promise<PaymentStatus | GatewayError> {
+    const { gateway: name, session_txn, gateway_ref, proof } = session;
     const ask = (hint: string | null): Promise<PaymentStatus | GatewayError> =>
       this.caught(() => this.gateways.named(name).verify({ session_txn, gateway_ref: gateway_ref ?? '', proof: hint }));
     const hinted = proof === null ? undefined : await ask(proof);
-    if (hinted && !(hinted instanceof GatewayError) && ['paid', 'risky'].includes(judge({ session_txn, amount }, hinted).kind))
-      return hinted;
+    if (hinted && !(hinted instanceof GatewayError) && ['paid', 'risky'].includes(this.judge(session, hinted).kind)) return hinted;
     return ask(null);
+  }
+
+  /** Judges an answer about a session, which its gateway must have made for our account. */
+  judge({ gateway, session_txn, amount }: PaymentSession, status: PaymentStatus): Verdict {
+    return judge({ session_txn, amount, account: this.gateways.named(gateway).account }, status);
+  }
+
+  /** Reads a notification or the form of a browser's return. Returns null for what is not of this gateway and of our account at it. */
+  notice(name: GatewayName, form: Readonly<Record<string, string>>): PaymentNotification | null {
+    const gateway = this.gateways.named(name);
+    const notice = gateway.parseNotification(form);
+    return notice && isOurs(notice, gateway.account) ? notice : null;
   }
 
   /** Starts a refund, or asks for its state. */

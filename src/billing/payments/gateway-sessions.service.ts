@@ -34,8 +34,8 @@ export class GatewaySessions {
   ) {}
 
   /**
-   * Returns the live session of a charge, or stores a new one before its gateway is called, so that no payment is unknown. The caller holds the
-   * lock of the app's billing in the store. Throws `payment_under_review`.
+   * Returns the live session of a charge, or stores a new one before its gateway is called, so that no payment is unknown. The caller holds
+   * the lock of the app's billing in the store. Throws `payment_under_review`.
    */
   async reserve(ctx: StoreContext, { charge_id, app_id, amount }: Charge, now: Date): Promise<ReservedSession> {
     const live = await this.live(ctx, charge_id);

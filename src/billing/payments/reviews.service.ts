@@ -17,8 +17,8 @@ export class ReviewsService {
   ) {}
 
   /**
-   * Accepts the held payment of a charge, which activates it, or refunds it. A payment for a charge that is no longer pending is refunded in
-   * any case. Returns the resulting status of the charge. Throws `charge_not_found`, and 409 when no payment of the charge is held.
+   * Accepts the held payment of a charge, which activates it, or refunds it. A payment for a charge that is no longer pending is refunded
+   * in any case. Returns the resulting status of the charge. Throws `charge_not_found`, and 409 when no payment of the charge is held.
    */
   async decide(
     ctx: StoreContext,

@@ -11,9 +11,9 @@ const LONGEST_PAUSE = 6 * 60 * MINUTE;
 const LONGEST_QUESTION = 10 * 24 * 60 * MINUTE;
 
 /**
- * Returns the time of the next unprompted check; null when there is none. Open questions are asked again after ever longer pauses. A session
- * without a payment is asked about soon after its expiry and a day later, since the merchant may still have been paying. The end of the charge
- * asks, too.
+ * Returns the time of the next unprompted check; null when there is none. Open questions are asked again after ever longer pauses. A
+ * session without a payment is asked about soon after its expiry and a day later, since the merchant may still have been paying. The end of
+ * the charge asks, too.
  */
 export function nextCheck({ checks, expires_at }: Pick<PaymentSession, 'checks' | 'expires_at'>, open: boolean, now: Date): Date | null {
   if (open) {

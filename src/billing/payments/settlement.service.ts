@@ -13,7 +13,7 @@ import { lockBilling } from './billing-lock.js';
 import { PaymentSession, type SessionStatus } from './payment-session.entity.js';
 import { RefundsService, type Returned } from './refunds.service.js';
 import { nextCheck } from './session-checks.js';
-import { judge, type Payment, type Verdict } from './verdict.js';
+import type { Payment, Verdict } from './verdict.js';
 
 /** Session and charge after a settlement. `unreachable` when the gateway could not be asked. */
 export interface Settled {
@@ -80,7 +80,7 @@ export class SettlementService {
     await lockBilling(ctx, known.app_id);
     const now = at ?? (await billingClock.now(ctx));
     const session = await ctx.rows(PaymentSession).lock({ session_id: known.session_id }, 'Payment session');
-    const verdict = status instanceof GatewayError ? undefined : judge(session, status);
+    const verdict = status instanceof GatewayError ? undefined : this.gateways.judge(session, status);
     if (verdict === undefined) await this.postpone(ctx, session, (status as GatewayError).message, now);
     else if ('payment' in verdict) await this.receive(ctx, session, verdict, now);
     else await this.close(ctx, session, verdict, now);

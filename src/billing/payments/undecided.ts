@@ -5,8 +5,8 @@ const HOUR = 3_600_000;
 const REVIEW = 24 * HOUR;
 
 /**
- * Returns the milliseconds after which the end of a charge is tried again, because the merchant has acted and the payment is undecided; null
- * when it can end. `asked` is true when the gateway has just said that it is undecided.
+ * Returns the milliseconds after which the end of a charge is tried again, because the merchant has acted and the payment is undecided;
+ * null when it can end. `asked` is true when the gateway has just said that it is undecided.
  */
 export async function undecidedPause(ctx: StoreContext, charge_id: number, asked: boolean): Promise<number | null> {
   const [live] = await ctx.query<{ status: string }>(

@@ -19,25 +19,33 @@ export type Verdict =
   | { readonly kind: 'none'; readonly outcome: 'failed' | 'cancelled' | 'unknown' }
   | { readonly kind: 'invalid'; readonly reason: string };
 
-type Expected = Pick<PaymentSession, 'session_txn' | 'amount'>;
+/** Session, and our account at its gateway. */
+export type Expected = Pick<PaymentSession, 'session_txn' | 'amount'> & { readonly account: string | null };
 type Taka = Payment & Pick<StatedPayment, 'risky'>;
 
-/** Judges a gateway's answer by comparing transactions, currencies and amounts with the session. Nothing else proves a payment. */
+/**
+ * Judges a gateway's answer by comparing transactions, accounts, currencies and amounts with the session. Nothing else proves a payment.
+ */
 export function judge(session: Expected, status: PaymentStatus): Verdict {
   if (status.outcome === 'pending') return { kind: 'pending' };
   return status.outcome === 'paid' ? judgePaid(session, status.payments) : { kind: 'none', outcome: status.outcome };
 }
 
 /** The first safe payment of the exact amount is kept, else the first exact one, else all are returned. */
-function judgePaid({ session_txn, amount }: Expected, payments: readonly StatedPayment[]): Verdict {
+function judgePaid({ session_txn, amount, account }: Expected, payments: readonly StatedPayment[]): Verdict {
   const own = payments.filter((each) => each.session_txn === session_txn);
-  const taka = own.flatMap(inTaka);
+  const ours = own.filter((each) => isOurs(each, account));
+  const taka = ours.flatMap(inTaka);
   const exact = taka.filter((each) => each.amount === amount);
   const kept = exact.find(({ risky }) => !risky) ?? exact[0] ?? taka[0];
-  if (!kept) return { kind: 'invalid', reason: reasonOf(own) };
+  if (!kept) return { kind: 'invalid', reason: own.length > ours.length ? 'The payment is of another account.' : reasonOf(ours) };
   const kind = kept.amount !== amount ? 'wrong' : kept.risky ? 'risky' : 'paid';
   return { kind, payment: kept, surplus: taka.filter((each) => each !== kept) };
 }
+
+/** Returns true unless the gateway states an account that is not ours. Not every answer states one. */
+export const isOurs = (stated: { readonly account: string | null }, account: string | null): boolean =>
+  stated.account === null || stated.account === account;
 
 /** Other money can be neither kept nor returned in taka. */
 const inTaka = ({ gateway_txn, amount, currency, risky }: StatedPayment): Taka[] =>

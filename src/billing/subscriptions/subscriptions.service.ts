@@ -4,6 +4,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { Config } from '../../platform/config/config.js';
 import { chargeCancelled, subscriptionExpired, subscriptionRenewed } from '../billing.events.js';
 import { Charge, type ChargeStatus } from '../charges/charge.entity.js';
+import { RefusalsService } from '../charges/refusals.service.js';
 import { UsageSettlement } from '../usage/usage-settlement.service.js';
 import { after, DAY_MS, endOfPeriod, later } from './period.js';
 import { Subscription } from './subscription.entity.js';
@@ -17,6 +18,7 @@ export class SubscriptionsService {
   constructor(
     private readonly config: Config,
     private readonly usage: UsageSettlement,
+    private readonly refusals: RefusalsService,
   ) {}
 
   /** Returns the active subscription of an app in the store, locked. */
@@ -90,7 +92,6 @@ export class SubscriptionsService {
 
   /** Lets a subscription end without its renewal, which the merchant refused: with the period, or at once if that has ended. */
   async refuseRenewal(ctx: StoreContext, { charge_id: renewal_id, renews_charge_id }: Charge, now: Date): Promise<void> {
-    await this.usage.release(ctx, renewal_id);
     const subscription = await ctx.rows(Subscription).lock({ charge_id: renews_charge_id ?? 0 }, 'Subscription');
     if (subscription.renewal_charge_id !== renewal_id) return;
     if (subscription.renewal_status === 'past_due') await this.end(ctx, subscription, 'cancelled', now);
@@ -121,6 +122,6 @@ export class SubscriptionsService {
   }
 
   private async dropRenewal(ctx: StoreContext, { renewal_charge_id }: Subscription, status: EndStatus, now: Date): Promise<void> {
-    if (renewal_charge_id !== null) await this.usage.dropRenewal(ctx, renewal_charge_id, status, now);
+    if (renewal_charge_id !== null) await this.refusals.refuse(ctx, renewal_charge_id, status, now);
   }
 }

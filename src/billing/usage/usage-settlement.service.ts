@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { chargeCancelled, chargeExpired } from '../billing.events.js';
-import { Charge } from '../charges/charge.entity.js';
+import type { Charge } from '../charges/charge.entity.js';
 import { ChargesService } from '../charges/charges.service.js';
 import { feesOf } from '../charges/fees.js';
 import { after } from '../subscriptions/period.js';
@@ -33,15 +32,6 @@ export class UsageSettlement {
       charge_id,
       settlement_charge_id,
     );
-  }
-
-  /** Ends a renewal that was not paid and releases its usage. Does nothing to a renewal that is not pending. */
-  async dropRenewal(ctx: StoreContext, charge_id: number, status: 'cancelled' | 'expired', now: Date): Promise<void> {
-    const changed = await ctx.rows(Charge).change({ charge_id, status: 'pending' }, { status, ended_at: now, updated_at: now });
-    if (changed === 0) return;
-    const renewal = await ctx.rows(Charge).get({ charge_id }, 'Charge');
-    ctx.publish((status === 'cancelled' ? chargeCancelled : chargeExpired)(renewal));
-    await this.release(ctx, charge_id);
   }
 
   /** Releases the usage of a charge that will not be paid. It counts towards the cap again, beside the usage since then. */

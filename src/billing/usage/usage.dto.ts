@@ -14,7 +14,7 @@ export class CreateUsageCharge {
   @Field.Decimal(FACTOR) @Factor() quantity: number;
   /** Price of one unit in taka, with up to six decimals. */
   @Field.Decimal(FACTOR) @Factor() unit_price: number;
-  /** Data of the app. */
+  /** Data of the app. Defaults to `{}`. */
   @Field.Nullable() @Field.JsonObject() metadata?: Record<string, unknown> | null;
 }
 

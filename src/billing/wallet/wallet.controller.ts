@@ -23,6 +23,7 @@ export class WalletController {
   @Post('debit')
   @Endpoint(callers.app('billing'), WalletDebit, {
     extra: Reply.messageField,
+    transaction: 'statement',
     errors: ['invalid_amount', 'insufficient_balance'],
     example: { amount: 50, description: 'Messages' },
   })

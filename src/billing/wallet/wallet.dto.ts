@@ -23,11 +23,11 @@ export class ListWalletTransactions extends ListQuery(['created_at'], 'created_a
 
 /** Amount to be taken from the wallet. */
 export class DebitWallet {
-  /** Amount in taka, 10.00 to 50,000.00. */
+  /** Amount in taka. */
   @Price() amount: number;
   /** Description. */
   @Field.Text({ min: 1, max: 1000 }) description: string;
-  /** Data of the app. */
+  /** Data of the app. Defaults to `{}`. */
   @Field.Nullable() @Field.JsonObject() metadata?: Record<string, unknown> | null;
 }
 

@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/auth/app-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { Filter } from '../../platform/database/filter.js';
+import { sql } from '../../platform/database/select-list.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { walletDebited, walletToppedUp } from '../billing.events.js';
 import type { Charge } from '../charges/charge.entity.js';
@@ -66,9 +67,10 @@ export class WalletService {
       kind: 'wallet_debit',
       postings: { developer: amount },
     } as const;
-    const moved = await this.move(ctx, movement);
+    const event = walletDebited({ ...UNKNOWN, amount, description, app_id, store_id, installation_id });
+    // Debits of one wallet would hold a connection each while they wait for its row.
+    const moved = await ctx.inTurn(`wallet ${String(app_id)}`, () => this.move(ctx, movement, event));
     if (!moved) throw insufficientBalance();
-    ctx.publish(walletDebited({ ...moved, amount, description, app_id, store_id, installation_id }));
     return { wallet_id: moved.wallet_id, balance: money.toTaka(moved.balance), deducted: money.toTaka(amount) };
   }
 
@@ -113,12 +115,15 @@ export class WalletService {
     return wallet?.wallet_id ?? 0;
   }
 
-  private async move(ctx: StoreContext, movement: Movement): Promise<Moved | undefined> {
+  /**
+   * Moves money, and inserts the event with what only the statement knows; returns undefined, without effect, if the balance is too low.
+   */
+  private async move(ctx: StoreContext, movement: Movement, event?: ReturnType<typeof walletDebited>): Promise<Moved | undefined> {
     const { app_id, type, amount, description, metadata, charge_id, kind, postings } = movement;
     const delta = type === 'topup' ? amount : money.negate(amount);
     const [accounts, amounts] = [Object.keys({ ...postings, wallet: delta }), Object.values({ ...postings, wallet: delta })];
     const [moved] = await ctx.query<Moved>(
-      MOVE,
+      event ? MOVE_WITH_EVENT : MOVE,
       app_id,
       type,
       money.toDecimal(amount),
@@ -128,6 +133,7 @@ export class WalletService {
       kind,
       accounts,
       amounts.map(money.toDecimal),
+      ...(event ? ctx.valuesOf(event) : []),
     );
     return moved;
   }
@@ -157,8 +163,17 @@ const CREATE = `
 INSERT INTO wallets (store_id, app_id, created_at) VALUES ($1, $2, billing_now($1))
 ON CONFLICT (store_id, app_id) DO UPDATE SET app_id = excluded.app_id RETURNING wallet_id`;
 
+/** Facts of a movement that its statement decides; placeholders in the payload of the event until then. */
+const UNKNOWN: Moved = { wallet_id: 0, transaction_id: 0, balance: 0 };
+
+const EVENT = sql.insertEvent({
+  source: 'w, entry',
+  first: 11,
+  facts: `jsonb_build_object('wallet_id', w.wallet_id, 'transaction_id', entry.transaction_id, 'balance', trim_scale(w.balance))`,
+});
+
 /** The update locks the wallet, so that numbers and balances of its transactions form a chain. */
-const MOVE = `
+const statement = (event: string): string => `
 WITH w AS (
   UPDATE wallets SET entries = entries + 1, updated_at = billing_now($1),
     balance = CASE WHEN $3 = 'topup' THEN balance + $4::numeric ELSE balance - $4::numeric END,
@@ -176,5 +191,8 @@ WITH w AS (
   INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, amount, created_at)
   SELECT $1, t.transaction_id, a.account, $2, a.amount, t.created_at
   FROM t, unnest($9::text[], $10::numeric[]) a(account, amount) WHERE a.amount <> 0
-)
+)${event}
 SELECT w.wallet_id, entry.transaction_id, (w.balance * 100)::bigint AS balance FROM w, entry`;
+
+const MOVE = statement('');
+const MOVE_WITH_EVENT = statement(`, event AS (\n  ${EVENT}\n)`);

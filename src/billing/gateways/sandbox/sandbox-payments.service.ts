@@ -24,8 +24,8 @@ export interface SandboxRefundRequest {
 const REFERENCE = new RegExp(`^sandbox_(${Id.PATTERN})_[0-9a-f]{32}$`);
 
 /**
- * Payments at the sandbox gateway. Like an external gateway, it knows its payments by their reference alone; the reference names the store, so
- * every statement stays within one.
+ * Payments at the sandbox gateway. Like an external gateway, it knows its payments by their reference alone; the reference names the store,
+ * so every statement stays within one.
  */
 @Injectable()
 export class SandboxPaymentsService {
@@ -54,8 +54,8 @@ export class SandboxPaymentsService {
   }
 
   /**
-   * Moves an open or pending payment to a status and returns it as it is then. A payment that has its outcome keeps it, so that a repeated or
-   * late form changes nothing.
+   * Moves an open or pending payment to a status and returns it as it is then. A payment that has its outcome keeps it, so that a repeated
+   * or late form changes nothing.
    */
   async decide(gateway_ref: string, status: Exclude<SandboxStatus, 'open'>, risky: Flag = 0): Promise<SandboxPayment> {
     const { store_id } = await this.get(gateway_ref);

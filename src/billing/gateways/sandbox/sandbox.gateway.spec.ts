@@ -101,7 +101,7 @@ describe('the sandbox gateway', () => {
   });
 
   it('reads the session of a notification', () => {
-    expect(gateway().parseNotification({ session_txn: 'abc', status: 'paid' })).toEqual({ session_txn: 'abc', proof: null });
+    expect(gateway().parseNotification({ session_txn: 'abc', status: 'paid' })).toEqual({ session_txn: 'abc', proof: null, account: null });
     expect(gateway().parseNotification({})).toBeNull();
     for (const session_txn of ['', 'x'.repeat(31)]) expect(gateway().parseNotification({ session_txn })).toBeNull();
   });

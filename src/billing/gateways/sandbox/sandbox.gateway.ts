@@ -25,6 +25,7 @@ const OUTCOMES: Readonly<Record<SandboxStatus, PaymentStatus['outcome']>> = {
 @Injectable()
 export class SandboxGateway implements PaymentGateway {
   readonly name = 'sandbox';
+  readonly account = null;
 
   constructor(
     private readonly payments: SandboxPaymentsService,
@@ -46,7 +47,7 @@ export class SandboxGateway implements PaymentGateway {
     const { session_txn, status, amount, risky } = payment;
     const outcome = OUTCOMES[status];
     if (outcome !== 'paid') return { outcome };
-    return { outcome, payments: [{ session_txn, amount, currency: 'BDT', gateway_txn: gateway_ref, risky: risky === 1 }] };
+    return { outcome, payments: [{ session_txn, amount, currency: 'BDT', account: null, gateway_txn: gateway_ref, risky: risky === 1 }] };
   }
 
   /** Refunds a payment at once. */
@@ -58,6 +59,6 @@ export class SandboxGateway implements PaymentGateway {
 
   /** Reads the id of the session. Anyone may send it: it is a hint. */
   parseNotification({ session_txn = '' }: Readonly<Record<string, string>>): PaymentNotification | null {
-    return session_txn === '' || session_txn.length > 30 ? null : { session_txn, proof: null };
+    return session_txn === '' || session_txn.length > 30 ? null : { session_txn, proof: null, account: null };
   }
 }

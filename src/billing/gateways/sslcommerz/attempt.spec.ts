@@ -68,7 +68,7 @@ describe('an attempt to pay', () => {
         expect(statusOf(order.map(at), [])).toMatchObject({ outcome: 'paid', payments });
       }),
     );
-    const stated = { session_txn: 't', gateway_txn: 'b1', amount: 1000, currency: null, risky: false };
+    const stated = { session_txn: 't', gateway_txn: 'b1', amount: 1000, currency: null, account: null, risky: false };
     expect(statusOf([at(1)], [])).toEqual({ outcome: 'paid', payments: [stated] });
   });
 

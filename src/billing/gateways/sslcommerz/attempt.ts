@@ -11,6 +11,7 @@ export interface PaymentAttempt {
   /** Paisa; null when not stated or not an amount. */
   readonly amount: Paisa | null;
   readonly currency: string;
+  readonly store_id: string;
   readonly risky: boolean;
   /** Local time of Dhaka, `2026-11-20 13:07:12`; sorts as text. */
   readonly tran_date: string;
@@ -40,8 +41,8 @@ export function paisaOf(text: string): Paisa | null {
 }
 
 /**
- * Reads an attempt. `currency_amount` and `currency_type` are what was asked for; `amount` and `currency`, the settlement in taka, count where
- * they are missing. Every risk level but 0 counts as risky.
+ * Reads an attempt. `currency_amount` and `currency_type` are what was asked for; `amount` and `currency`, the settlement in taka, count
+ * where they are missing. Every risk level but 0 counts as risky.
  */
 export function attemptOf(answer: GatewayAnswer): PaymentAttempt {
   const text = (name: string): string => textOf(answer, name);
@@ -52,6 +53,7 @@ export function attemptOf(answer: GatewayAnswer): PaymentAttempt {
     bank_tran_id: text('bank_tran_id'),
     amount: paisaOf(text('currency_amount') || text('amount')),
     currency: text('currency_type') || text('currency'),
+    store_id: text('store_id'),
     risky: text('risk_level') !== '0',
     tran_date: text('tran_date'),
   };
@@ -65,8 +67,8 @@ export function attemptsOf(answer: GatewayAnswer): PaymentAttempt[] {
 }
 
 /**
- * Returns the state of a session that was not paid. A pending attempt may still be, as may one that is listed as paid and was not validated;
- * otherwise the last one counts.
+ * Returns the state of a session that was not paid. A pending attempt may still be, as may one that is listed as paid and was not
+ * validated; otherwise the last one counts.
  */
 function unpaid(attempts: readonly PaymentAttempt[]): PaymentStatus {
   if (attempts.some(({ outcome }) => outcome === 'pending' || outcome === 'paid')) return { outcome: 'pending' };
@@ -82,11 +84,12 @@ export function statusOf(paid: readonly PaymentAttempt[], others: readonly Payme
   return paid.length === 0 ? unpaid(others) : { outcome: 'paid', payments: [...paid].sort(byDate).map(statedOf) };
 }
 
-const statedOf = ({ tran_id: session_txn, bank_tran_id, amount, currency, risky }: PaymentAttempt): StatedPayment => ({
+const statedOf = ({ tran_id: session_txn, bank_tran_id, amount, currency, store_id, risky }: PaymentAttempt): StatedPayment => ({
   session_txn,
   gateway_txn: bank_tran_id || null,
   amount,
   currency: currency || null,
+  account: store_id || null,
   risky,
 });
 

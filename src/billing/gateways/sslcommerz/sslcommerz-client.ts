@@ -16,8 +16,8 @@ const TRANSACTIONS = '/validator/api/merchantTransIDvalidationAPI.php';
 const MAX_BYTES = 1_048_576;
 
 /**
- * HTTP client of SSLCOMMERZ. It adds the credentials, which the protocol puts into bodies and query strings; so neither URLs nor errors of the
- * HTTP library leave this class.
+ * HTTP client of SSLCOMMERZ. It adds the credentials, which the protocol puts into bodies and query strings; so neither URLs nor errors of
+ * the HTTP library leave this class.
  */
 export class SslcommerzClient {
   private readonly agent: Agent;

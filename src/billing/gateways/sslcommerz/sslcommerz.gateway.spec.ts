@@ -107,6 +107,7 @@ describe('the SSLCOMMERZ gateway', () => {
         session_txn: payment.session_txn,
         amount: 10_050,
         currency: 'BDT',
+        account: null,
         gateway_txn: record['bank_tran_id'],
         risky: false,
       };
@@ -131,10 +132,11 @@ describe('the SSLCOMMERZ gateway', () => {
       expect(await gateway.verify(payment)).toMatchObject({ outcome: 'paid', payments: [{ gateway_txn: record['bank_tran_id'] }] });
     });
 
-    it('and states another amount, currency or risk', async () => {
+    it('and states another amount, currency, account or risk', async () => {
       const cases: [Deviation, object][] = [
         [{ currency_amount: '99.51' }, { amount: 9951 }],
         [{ currency_type: 'USD' }, { currency: 'USD' }],
+        [{ store_id: 'otherbox' }, { account: 'otherbox' }],
         [{ risk_level: '1' }, { risky: true }],
       ];
       for (const [deviation, stated] of cases) {
@@ -147,7 +149,8 @@ describe('the SSLCOMMERZ gateway', () => {
       const { record: foreign } = await paid();
       const payment = await opened();
       const replayed = { ...payment, proof: foreign['val_id']! };
-      const judged = async (): Promise<object> => judge({ ...payment, amount: 10_050 }, await gateway.verify(replayed));
+      const judged = async (): Promise<object> =>
+        judge({ ...payment, amount: 10_050, account: gateway.account }, await gateway.verify(replayed));
       expect(await judged()).toEqual({ kind: 'invalid', reason: 'The payment is of another transaction.' });
       const own = emulator.attempt(payment.session_txn);
       expect(await judged()).toMatchObject({ kind: 'paid', payment: { gateway_txn: own['bank_tran_id'] }, surplus: [] });
@@ -221,9 +224,9 @@ describe('the SSLCOMMERZ gateway', () => {
   });
 
   describe('reads a notification', () => {
-    it('of its own store with a correct signature or none', async () => {
+    it('with a correct signature or none, and states its account', async () => {
       const { payment, record } = await paid();
-      const expected = { session_txn: payment.session_txn, proof: record['val_id'] };
+      const expected = { session_txn: payment.session_txn, proof: record['val_id'], account: gateway.account };
       expect(gateway.parseNotification(emulator.formOf(record))).toEqual(expected);
       expect(gateway.parseNotification(emulator.formOf(record, 'absent'))).toEqual(expected);
       const failed = emulator.attempt(payment.session_txn, { status: 'FAILED' });
@@ -235,7 +238,7 @@ describe('the SSLCOMMERZ gateway', () => {
       const form = emulator.formOf(record);
       expect(gateway.parseNotification(emulator.formOf(record, 'bad'))).toBeNull();
       expect(gateway.parseNotification({ ...form, amount: '1.00' })).toBeNull();
-      expect(gateway.parseNotification({ ...emulator.formOf(record, 'absent'), store_id: 'other' })).toBeNull();
+      expect(gateway.parseNotification({ ...emulator.formOf(record, 'absent'), store_id: 'other' })).toMatchObject({ account: 'other' });
       for (const tran_id of ['', 'x'.repeat(31)]) expect(gateway.parseNotification({ tran_id })).toBeNull();
       expect(gateway.parseNotification({})).toBeNull();
     });
@@ -288,7 +291,7 @@ describe('the SSLCOMMERZ gateway', () => {
       await expect(away.createSession(request())).rejects.toThrow('SSLCOMMERZ cannot be reached (ECONNREFUSED).');
       const none = gatewayWith({ PAYMENT_GATEWAY: 'sandbox', SSLCOMMERZ_STORE_ID: '', SSLCOMMERZ_STORE_PASSWORD: '' });
       await expect(none.createSession(request())).rejects.toThrow('SSLCOMMERZ is not configured.');
-      expect(none.parseNotification({ tran_id: 'x', store_id: 'testbox' })).toBeNull();
+      expect([none.account, gateway.account]).toEqual(['', 'testbox']);
       await Promise.all([away, none].map((each) => each.onApplicationShutdown()));
     });
   });

@@ -35,11 +35,13 @@ const REFUND_STATES: ReadonlyMap<string, RefundStatus['state']> = new Map([
 @Injectable()
 export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown {
   readonly name = 'sslcommerz';
+  readonly account: string;
   private readonly settings: Config['gateways']['sslcommerz'];
   private readonly client: SslcommerzClient;
 
   constructor({ gateways: { sslcommerz } }: Config) {
     this.settings = sslcommerz;
+    this.account = sslcommerz.store_id;
     this.client = new SslcommerzClient(sslcommerz);
   }
 
@@ -56,9 +58,9 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
   }
 
   /**
-   * Asks for all attempts to pay the session and validates those that are said to be paid, each of them, since each is money to keep or to return;
-   * only a validation makes a payment paid, and one that is not confirmed leaves it pending. A `val_id` of another
-   * session states that session.
+   * Asks for all attempts to pay the session and validates those that are said to be paid, each of them, since each is money to keep or to
+   * return; only a validation makes a payment paid, and one that is not confirmed leaves it pending. A `val_id` of another session states
+   * that session.
    */
   async verify({ session_txn, gateway_ref, proof }: PaymentReference): Promise<PaymentStatus> {
     const isOurs = ({ tran_id }: PaymentAttempt): boolean => tran_id === session_txn;
@@ -81,12 +83,11 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
     return this.refundStatus(await this.client.transactions({ ...fields, ...remarks }), null);
   }
 
-  /** Returns null for a form of another store or with a wrong signature. */
+  /** Returns null for a form without an id of a session or with a wrong signature. */
   parseNotification(form: Readonly<Record<string, string>>): PaymentNotification | null {
     const { tran_id: session_txn = '', val_id = '', store_id } = form;
-    const isOurs = store_id === undefined || store_id === this.settings.store_id;
-    if (!isOurs || !isId(session_txn) || !isPlausible(form, this.settings.store_password)) return null;
-    return { session_txn, proof: val_id || null };
+    if (!isId(session_txn) || !isPlausible(form, this.settings.store_password)) return null;
+    return { session_txn, proof: val_id || null, account: store_id ?? null };
   }
 
   /** Closes the connections. */

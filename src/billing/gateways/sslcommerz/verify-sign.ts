@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /**
- * Returns the `verify_sign` of the fields that `verify_key` lists: MD5 over `name=value` pairs in byte order of the names, with the MD5 of the
- * store password as one of them. Empty values count; fields that are absent do not.
+ * Returns the `verify_sign` of the fields that `verify_key` lists: MD5 over `name=value` pairs in byte order of the names, with the MD5 of
+ * the store password as one of them. Empty values count; fields that are absent do not.
  */
 export function signatureOf(form: Readonly<Record<string, string>>, store_password: string): string {
   const names = (form['verify_key'] ?? '').split(',').filter((name) => Object.hasOwn(form, name));

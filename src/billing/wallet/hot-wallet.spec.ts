@@ -1,0 +1,79 @@
+import { Client } from 'pg';
+import { Till } from '../../../test/billing.js';
+import type { Answer } from '../../../test/caller.js';
+import { until, useApi } from '../../../test/harness.js';
+
+/** Connections of the pool; fewer than the requests that wait. */
+const POOL = 3;
+const WAITING = 12;
+
+describe('a wallet whose row is locked', () => {
+  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h', DATABASE_POOL: String(POOL), DATABASE_LOCK_TIMEOUT: '3s' });
+
+  /** Runs `work` while another session holds the row of the wallet. */
+  async function whileLocked(till: Till, work: () => Promise<void>): Promise<void> {
+    const holder = new Client(api.environment['DATABASE_URL']);
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM wallets WHERE store_id = $1 FOR UPDATE', [till.shop.store_id]);
+      await work();
+    } finally {
+      await holder.end();
+    }
+  }
+
+  const waitingForLocks = async (): Promise<number> => {
+    const [row] = await api.query<{ count: number }>(
+      `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    return row?.count ?? 0;
+  };
+
+  it('holds one connection, whatever the number of its debits, and no other request up', async () => {
+    const till = await Till.open(api);
+    const other = await Till.open(api);
+    await till.topUp(500);
+    const { debits, waiting } = { debits: [] as Promise<Answer>[], waiting: [] as number[] };
+    await whileLocked(till, async () => {
+      for (let n = 0; n < WAITING; n++) debits.push(till.shop.post('/billing/wallet/debit', { amount: 10, description: 'Parcel' }));
+      await until(async () => (await waitingForLocks()) > 0);
+      for (let n = 0; n < 5; n++) expect((await other.shop.get('/orders')).status).toBe(200);
+      waiting.push(await waitingForLocks());
+    });
+    expect(waiting).toEqual([1]);
+    const answers = await Promise.all(debits);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await till.wallet()).balance).toBe(500 - WAITING * 10);
+  });
+
+  it('refuses debits that waited for as long as a statement may, and takes nothing for them', async () => {
+    const till = await Till.open(api);
+    await till.topUp(100);
+    await whileLocked(till, async () => {
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => till.shop.post('/billing/wallet/debit', { amount: 10, description: 'Parcel' })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    });
+    expect(await till.wallet()).toMatchObject({ balance: 100, total_spent: 0 });
+  });
+
+  it('publishes with each debit what the statement has decided', async () => {
+    const till = await Till.open(api);
+    const { store_id, app_id } = till.shop;
+    await till.topUp(100);
+    await Promise.all([20, 30, 60].map((amount) => till.shop.post('/billing/wallet/debit', { amount, description: 'Parcel' })));
+    const debits = await api.query<{ wallet_id: number; transaction_id: number; amount: number; balance: number }>(
+      `SELECT wallet_id::int, transaction_id::int, amount::float, balance_after::float AS balance FROM wallet_transactions
+       WHERE store_id = $1 AND type = 'deduction' ORDER BY number`,
+      [store_id],
+    );
+    const events = (await api.events(store_id)).filter(({ event_topic }) => event_topic === 'wallet.debited');
+    const parties = { app_id, store_id, installation_id: expect.any(Number) };
+    expect(events.map(({ data }) => data)).toEqual(
+      debits.map((debit) => ({ ...debit, ...parties, currency: 'BDT', description: 'Parcel' })),
+    );
+    expect(events.map(({ origin }) => origin)).toEqual(debits.map(() => ({ type: 'app', app_id })));
+  });
+});
