@@ -14,9 +14,9 @@ interface Seen {
 }
 
 /**
- * Position in the outbox: every event up to it has been published. Without it each batch would pass all rows that were deleted since the oldest
- * snapshot that is still open. Ids are given out before their transactions commit, so the position follows an id only when all transactions
- * have ended that began before a moment at which it was given out.
+ * Position in the outbox: every event up to it has been published. Without it each batch would pass all rows that were deleted since the
+ * oldest snapshot that is still open. Ids are given out before their transactions commit, so the position follows an id only when all
+ * transactions have ended that began before a moment at which it was given out.
  */
 export class OutboxCursor {
   private position = 0;

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Event of a committed transaction that the relay has not published yet. Rows exist for milliseconds: the relay deletes them when it assigns
- * their sequence numbers.
+ * Event of a committed transaction that the relay has not published yet. Rows exist for milliseconds: the relay deletes them when it
+ * assigns their sequence numbers.
  */
 @Entity('outbox_events')
 export class OutboxEvent {

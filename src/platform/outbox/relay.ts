@@ -1,5 +1,5 @@
 import { sql } from '../database/select-list.js';
-import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import type { Connection } from '../database/connection.js';
 import { topicRegistry } from '../contract/domain-event.js';
@@ -8,6 +8,7 @@ import { isUnavailable } from '../database/unavailable.js';
 import { Logger } from '../observability/logger.js';
 import { Signals } from '../queue/signals.js';
 import { Loop } from '../queue/loop.js';
+import { Readiness } from '../queue/readiness.js';
 import { OutboxCursor } from './outbox-cursor.js';
 import { Quarantine } from './quarantine.js';
 import { BUCKETS, RelayShare } from './relay-share.js';
@@ -35,11 +36,12 @@ const BATCH = 500;
 const MOST_ASIDE = 20;
 /**
  * Moves committed events out of the outbox: numbers them per store without gaps, fixes their bodies and passes them to the consumers. The
- * transaction that causes an event cannot assign its number, because it does not know its position in the commit order. An event that cannot be
- * published is set aside, and the others go on. One relay works on a store at a time, so that its events keep their causal order.
+ * transaction that causes an event cannot assign its number, because it does not know its position in the commit order. An event that
+ * cannot be published is set aside, and the others go on. One relay works on a store at a time, so that its events keep their causal order.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  @Inject() private readonly readiness: Readiness;
   private readonly consumers: EventConsumer[] = [];
   private readonly loop: Loop;
   private readonly quarantine: Quarantine;
@@ -72,11 +74,11 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.consumers.push(consumer);
   }
 
-  /** Starts the relay in every role but `api`. */
+  /** Starts the relay once the process is ready, in every role but `api`. */
   onApplicationBootstrap(): void {
     if (this.config.role === 'api') return;
     this.unsubscribe = this.signals.on('outbox', () => this.loop.wake());
-    this.loop.start();
+    void this.readiness.reached.then(() => this.loop.start());
   }
 
   /** Finishes the current batch and stops. */
@@ -177,8 +179,8 @@ const isDue = (n: number): string =>
 const NEXT = `SELECT outbox_id FROM outbox_events WHERE ${isDue(1)} ORDER BY outbox_id LIMIT 1`;
 
 /**
- * Moves a batch from the outbox to the events, or only the row `$2`. Topics that this version does not know stay: a newer version wrote them
- * and publishes them. The body is the envelope of specification 6.1, with `sequence` and `origin` added.
+ * Moves a batch from the outbox to the events, or only the row `$2`. Topics that this version does not know stay: a newer version wrote
+ * them and publishes them. The body is the envelope of specification 6.1, with `sequence` and `origin` added.
  */
 const PUBLISH = `
 WITH claimed AS (

@@ -10,8 +10,8 @@ const MAX_ITEMS = 200;
 const MAX_BATCHES = 2;
 
 /**
- * Combines single items into batches: items that arrive in one turn of the event loop, or while earlier batches are running, form one batch.
- * A single item is not delayed, and many cost little more than one.
+ * Combines single items into batches: items that arrive in one turn of the event loop, or while earlier batches are running, form one
+ * batch. A single item is not delayed, and many cost little more than one.
  */
 export class Batcher<I, O> {
   private waiting: Waiting<I, O>[] = [];

@@ -30,7 +30,9 @@ export class Deliverer {
     this.stopping = true;
   }
 
-  /** Sends the due dispatches of a subscription as far as slots are free. The subscription is woken again when a slot it needs is released. */
+  /**
+   * Sends the due dispatches of a subscription as far as slots are free. The subscription is woken again when a slot it needs is released.
+   */
   async visit(target: Target): Promise<void> {
     if (this.stopping) return;
     const visit = { target, ends: performance.now() + VISIT_MS, drained: false };

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Api, until, useApi } from '../../../test/harness.js';
 import type { ReceivedRequest } from '../../../test/receiver.js';
 import { Subscribers, useSubscribers } from '../../../test/subscribers.js';
+import { openLink } from '../../../test/tcp-link.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { DeliveryQueue } from './delivery-queue.service.js';
 import { AttemptLog } from './attempt-log.service.js';
@@ -10,39 +10,6 @@ import type { Claim } from './dispatches.service.js';
 import { AppSubscriptionsService } from '../subscriptions/app-subscriptions.service.js';
 
 const idOf = ({ body }: ReceivedRequest): string => JSON.parse(body).event_id;
-
-/** Stands between the application and Redis, and can be taken away. */
-class Proxy {
-  private server: Server;
-  private readonly sockets = new Set<Socket>();
-  private port = 0;
-
-  constructor(private readonly target: URL) {}
-
-  /** Listens, always on the same port, and returns the URL of Redis through this proxy. */
-  async open(): Promise<string> {
-    this.server = createServer((socket) => {
-      const onward = connect(Number(this.target.port), this.target.hostname);
-      for (const each of [socket, onward]) {
-        this.sockets.add(each);
-        each.on('error', () => undefined).on('close', () => [socket, onward].forEach((end) => end.destroy()));
-      }
-      socket.pipe(onward).pipe(socket);
-    });
-    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
-    this.port = (this.server.address() as { port: number }).port;
-    const url = new URL(this.target);
-    url.port = String(this.port);
-    return url.href;
-  }
-
-  /** Breaks every connection and takes no more. */
-  async close(): Promise<void> {
-    const closed = new Promise((resolve) => this.server.close(resolve));
-    for (const socket of this.sockets) socket.destroy();
-    await closed;
-  }
-}
 
 describe('webhooks', () => {
   const api = useApi({ WEBHOOK_RETRY_DELAYS: '20ms,40ms,60ms,80ms,100ms', WEBHOOK_TIMEOUT: '30s', SWEEP_INTERVAL: '200ms' });
@@ -176,40 +143,39 @@ describe('webhooks', () => {
     expect(await stopping.query('SELECT status FROM webhook_deliveries')).toEqual([{ status: 'delivered' }]);
   });
   it('wait while Redis is away, and go on when it is back', async () => {
-    const proxy = new Proxy(new URL(process.env['TEST_REDIS_URL'] ?? ''));
+    const link = await openLink(process.env['TEST_REDIS_URL'] ?? '');
     const apart = new Api();
-    await apart.start({ REDIS_URL: await proxy.open(), SWEEP_INTERVAL: '200ms' });
+    await apart.start({ REDIS_URL: link.url, SWEEP_INTERVAL: '200ms' });
     const others = new Subscribers(apart);
     const to = await others.receiver();
     const shop = await others.subscribed(to);
     await others.happen(shop);
     await others.settled(shop, 1);
-    await proxy.close();
+    link.cut();
     for (let n = 0; n < 5; n++) await others.happen(shop);
     await apart.events(shop.store_id);
-    await proxy.open();
+    link.resume();
     await others.settled(shop, 6);
     expect(new Set(to.requests.map(idOf)).size).toBe(6);
-    await proxy.close();
+    await link.close();
     await others.close();
     await apart.stop();
   });
   it('start as soon as Redis does', async () => {
-    const proxy = new Proxy(new URL(process.env['TEST_REDIS_URL'] ?? ''));
-    const url = await proxy.open();
-    await proxy.close();
+    const link = await openLink(process.env['TEST_REDIS_URL'] ?? '');
+    link.cut();
     const apart = new Api();
-    await apart.start({ REDIS_URL: url, SWEEP_INTERVAL: '200ms' });
+    await apart.start({ REDIS_URL: link.url, SWEEP_INTERVAL: '200ms' });
     const others = new Subscribers(apart);
     const to = await others.receiver();
     const shop = await others.subscribed(to);
     await others.happen(shop);
     await apart.events(shop.store_id);
-    await proxy.open();
+    link.resume();
     await others.settled(shop, 1);
     expect(to.requests).toHaveLength(1);
     await apart.stop();
-    await proxy.close();
+    await link.close();
     await others.close();
   });
   it('are not the business of a process that only answers requests', async () => {

@@ -1,6 +1,8 @@
 import type { Attempt } from '../../platform/net/guarded-client.js';
 
-/** Outcome of an attempt (specification 3.3): `delay_ms` is the time until the next attempt, `error_message` a short reason of the failure. */
+/**
+ * Outcome of an attempt (specification 3.3): `delay_ms` is the time until the next attempt, `error_message` a short reason of the failure.
+ */
 export type Verdict =
   | { readonly status: 'delivered'; readonly delay_ms: null; readonly error_message: null }
   | { readonly status: 'retrying'; readonly delay_ms: number; readonly error_message: string }

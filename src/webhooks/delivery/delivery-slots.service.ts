@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { ApiError } from '../../platform/contract/api-error.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { bull } from '../../platform/queue/bull-options.js';
 import { Config } from '../../platform/config/config.js';
 import { type Claimant, Slots } from './slots.js';
 import { DeliveryQueue, leaseOf, nameOf, type Target, targetOf, VISIT_MS } from './delivery-queue.service.js';
 import { DispatchesService } from './dispatches.service.js';
+import { endsWithin } from './target-lanes.js';
 
 /** Time in milliseconds for which the slots of a process that died keep others waiting. */
 const SLOT_TTL_MS = 6_000;
 /** Time after which a visit is certainly not in progress any more, in longest visits. */
 const LONGEST_VISITS = 2;
+/** Interval at which a single attempt asks again for a slot, in milliseconds. */
+const ASK_AGAIN_MS = 100;
+/** Time in milliseconds that it waits for an answer of Redis. */
+const ANSWER_MS = 2_000;
 
 /** Limits of concurrent attempts across all processes. */
 @Injectable()
@@ -29,6 +36,25 @@ export class DeliverySlots {
     return this.slots.take(claimantOf(target), randomUUID(), this.config.webhooks.concurrency);
   }
 
+  /**
+   * Makes an attempt that is no visit in a slot of the subscription. Returns undefined, without an attempt, when no slot becomes free
+   * before `start_before` (`performance.now()`). Throws 503 when Redis does not answer.
+   */
+  async within<T>(target: Target, start_before: number, attempt: () => Promise<T>): Promise<T | undefined> {
+    let slots = await this.takeOne(target);
+    while (slots.length === 0) {
+      if (performance.now() + ASK_AGAIN_MS > start_before) return undefined;
+      await setTimeout(ASK_AGAIN_MS);
+      slots = await this.takeOne(target);
+    }
+    try {
+      return await attempt();
+    } finally {
+      // The result does not wait for Redis.
+      void this.release(target, slots);
+    }
+  }
+
   /** Releases slots and wakes the subscriptions that were refused one in the meantime. Never rejects: without Redis the slots expire. */
   async release(target: Target, slots: readonly string[]): Promise<void> {
     try {
@@ -37,6 +63,18 @@ export class DeliverySlots {
     } catch {
       return;
     }
+  }
+
+  private async takeOne(target: Target): Promise<string[]> {
+    const taken = this.slots.take(claimantOf(target), randomUUID(), 1).catch(() => {
+      throw ApiError.unavailable();
+    });
+    if (await endsWithin(taken, ANSWER_MS)) return taken;
+    taken.then(
+      (slots) => this.release(target, slots),
+      () => undefined,
+    );
+    throw ApiError.unavailable();
   }
 
   /** Returns the slots; they are created on first use, because they connect to Redis. */

@@ -1,3 +1,4 @@
+import { sealedSecret } from '../../apps/signing-secret.entity.js';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { SystemDb } from '../../platform/database/system-db.js';
@@ -135,11 +136,11 @@ SELECT c.store_id, c.subscription_id, c.dispatch_id, c.attempts, c.fields, c.app
   coalesce(own.secrets, shared.secrets, '{}') AS secrets
 FROM claimed c
 CROSS JOIN LATERAL (
-  SELECT array_agg(encode(k.sealed, 'hex') ORDER BY k.secret_id DESC) AS secrets FROM signing_secrets k
+  SELECT array_agg(${sealedSecret('k')} ORDER BY k.secret_id DESC) AS secrets FROM signing_secrets k
   WHERE k.app_id = c.app_id AND k.subscription_id = c.subscription_id AND (k.expires_at IS NULL OR k.expires_at > now())
 ) own
 CROSS JOIN LATERAL (
-  SELECT array_agg(encode(k.sealed, 'hex') ORDER BY k.secret_id DESC) AS secrets FROM signing_secrets k
+  SELECT array_agg(${sealedSecret('k')} ORDER BY k.secret_id DESC) AS secrets FROM signing_secrets k
   WHERE own.secrets IS NULL AND k.app_id = c.app_id AND k.subscription_id IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
 ) shared
 WHERE c.status <> 'cancelled'

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Connection } from '../../platform/database/connection.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { Relay } from '../../platform/outbox/relay.js';
-import { admission, type Choices } from '../subscriptions/admission.js';
+import { admission, type Choices, type Contents, isVisible } from '../subscriptions/admission.js';
 import { DeliveryQueue, type Target } from './delivery-queue.service.js';
 
 /** Subscription that matches an event; `body` is set if its choices decide whether it receives it. */
@@ -34,10 +34,8 @@ export class FanOut implements OnModuleInit {
       events.map(({ audience_app_id }) => audience_app_id),
       receivers.map(({ audience }) => audience === 'installation'),
       receivers.map(({ after_uninstall }) => after_uninstall),
-      receivers.map(({ not_to_subject }) => not_to_subject),
     ]);
-    const decided = matches.filter(({ body }) => body !== null);
-    const admitted = decided.filter((match) => admission(match, match.app_id)?.(match.body ?? '') ?? true);
+    const admitted = admittedOf(matches);
     if (admitted.length > 0)
       await connection.query(
         ADD,
@@ -50,39 +48,51 @@ export class FanOut implements OnModuleInit {
 
 const COLUMNS = ['store_id', 'subscription_id', 'sequence'] as const;
 
+/** Returns the matches whose choices admit their event. Each event is parsed once, however many subscriptions match it. */
+function admittedOf(matches: readonly Match[]): Match[] {
+  const parsed = new Map<string, Contents>();
+  return matches.filter((match) => {
+    const { store_id, sequence, app_id, body } = match;
+    if (body === null) return false;
+    const key = `${String(store_id)} ${String(sequence)}`;
+    const event = parsed.get(key) ?? (JSON.parse(body) as Contents);
+    parsed.set(key, event);
+    return admission(match, app_id)?.(event) ?? true;
+  });
+}
+
 const targetOf = ({ store_id, subscription_id, app_id }: Match): Target => ({ store_id, subscription_id, app_id });
 
 /**
- * Events about an installation go to that installation only: the app may be uninstalled and installed again before the first event is
- * relayed. `after_uninstall` adds the subscriptions that the uninstall switched off. Subscriptions whose choices depend on the contents of
- * the event are returned with its body instead of being added. The arrays pass through the CTE `given`, so that PostgreSQL does not make a
- * new plan for each array length.
+ * Matches events with subscriptions. A match that depends on the contents of the event, which {@link admission} decides, is returned with
+ * the body instead of being added. Events about an installation always are: the app may be uninstalled and installed again before they are
+ * relayed. `after_uninstall` adds the subscriptions that the uninstall switched off. The arrays pass through the CTE `given`, so that
+ * PostgreSQL does not make a new plan for each array length.
  */
 const FAN_OUT = `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS stores, $2::bigint[] AS sequences, $3::text[] AS topics, $4::text[] AS scopes, $5::bigint[] AS audiences,
-    $6::boolean[] AS about_installation, $7::boolean[] AS after_uninstall, $8::boolean[] AS not_to_subject
+    $6::boolean[] AS about_installation, $7::boolean[] AS after_uninstall
 ), fresh AS (
-  SELECT f.*, CASE WHEN f.about_installation THEN (
+  SELECT f.*, CASE WHEN f.after_uninstall THEN (
     SELECT CASE WHEN id ~ '^[1-9][0-9]{0,17}$' THEN id::bigint END
     FROM events e, json_extract_path_text(e.body::json, 'data', 'installation_id') AS id
     WHERE e.store_id = f.store_id AND e.sequence = f.sequence
-  ) END AS installation_id
-  FROM given CROSS JOIN LATERAL unnest(stores, sequences, topics, scopes, audiences, about_installation, after_uninstall, not_to_subject)
-    AS f(store_id, sequence, topic, scope, audience_app_id, about_installation, after_uninstall, not_to_subject)
+  ) END AS uninstalled_id
+  FROM given CROSS JOIN LATERAL unnest(stores, sequences, topics, scopes, audiences, about_installation, after_uninstall)
+    AS f(store_id, sequence, topic, scope, audience_app_id, about_installation, after_uninstall)
 ), wanted AS (
   SELECT f.store_id, f.sequence, s.subscription_id, s.app_id, s.installation_id, s.event_topic, s.fields, s.filter, s.skip_self,
-    s.filter IS NOT NULL OR s.skip_self = 1 OR f.not_to_subject AS is_conditional
+    s.filter IS NOT NULL OR s.skip_self = 1 OR f.about_installation AS is_conditional
   FROM fresh f
   JOIN webhook_subscriptions s ON s.store_id = f.store_id AND s.event_topic = f.topic AND s.is_active = 1
   JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id AND i.status = 'active'
   JOIN apps a ON a.app_id = s.app_id AND (a.status = 'active' OR f.after_uninstall)
-  WHERE (f.scope IS NULL OR f.scope = ANY (i.scopes)) AND (f.audience_app_id IS NULL OR f.audience_app_id = s.app_id)
-    AND (f.installation_id IS NULL OR f.installation_id = s.installation_id)
+  WHERE (f.scope IS NULL OR f.scope = ANY (i.scopes)) AND ${isVisible('f', 's.app_id')}
   UNION ALL
   SELECT f.store_id, f.sequence, s.subscription_id, s.app_id, s.installation_id, s.event_topic, s.fields, s.filter, s.skip_self, false
   FROM fresh f
-  JOIN webhook_subscriptions s ON s.store_id = f.store_id AND s.installation_id = f.installation_id AND s.event_topic = f.topic
+  JOIN webhook_subscriptions s ON s.store_id = f.store_id AND s.installation_id = f.uninstalled_id AND s.event_topic = f.topic
   WHERE f.after_uninstall AND s.is_active = 0 AND s.inactive_reason = 'uninstalled'
 ), added AS (
   INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, fields)

@@ -4,10 +4,10 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
 /**
- * Takes slots. Keys: slots of the name, slots of the group, flag that the name was refused a slot, names that the limit of the group refused,
- * mark. Arguments: name, holder, wanted, limit of the name, limit of the group, ttl. Returns the number of slots taken; -1 without a mark,
- * which means that Redis has lost its data, and 0 until the time in the mark. A holder that asks again loses what it has: the command is
- * sent again when the connection breaks before the result arrives.
+ * Takes slots. Keys: slots of the name, slots of the group, flag that the name was refused a slot, names that the limit of the group
+ * refused, mark. Arguments: name, holder, wanted, limit of the name, limit of the group, ttl. Returns the number of slots taken; -1 without
+ * a mark, which means that Redis has lost its data, and 0 until the time in the mark. A holder that asks again loses what it has: the
+ * command is sent again when the connection breaks before the result arrives.
  */
 export const TAKE = `${NOW}
 local mark = redis.call('GET', KEYS[5])

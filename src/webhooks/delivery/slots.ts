@@ -36,7 +36,10 @@ interface Held {
 type Command<R> = (...args: (string | number)[]) => Promise<R>;
 type SlotRedis = Redis & Record<'takeSlots' | 'renewSlots' | 'reopenSlots', Command<number>> & { releaseSlots: Command<string[]> };
 
-/** Keys of a claimant: slots of the name, slots of the group, flag that the name was refused a slot, names that the limit of the group refused. */
+/**
+ * Keys of a claimant: slots of the name, slots of the group, flag that the name was refused a slot, names that the limit of the group
+ * refused.
+ */
 const KEYS = 4;
 
 /** Interval at which a process that holds slots looks whether Redis still has them, and that at which it renews them, in milliseconds. */

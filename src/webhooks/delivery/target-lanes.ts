@@ -50,9 +50,9 @@ class SlowAttempts {
 }
 
 /**
- * Bounds the attempts of a process so that slow receivers delay no other receiver. An attempt at a target that was quick the last time, or is not
- * known, starts in the quick lane of its origin, whose places are shared fairly between apps; after a second it moves to the slow lane. An
- * attempt at a slow target starts in the slow lane, if that has room. Waiting for a place is no part of the attempt.
+ * Bounds the attempts of a process so that slow receivers delay no other receiver. An attempt at a target that was quick the last time, or
+ * is not known, starts in the quick lane of its origin, whose places are shared fairly between apps; after a second it moves to the slow
+ * lane. An attempt at a slow target starts in the slow lane, if that has room. Waiting for a place is no part of the attempt.
  */
 @Injectable()
 export class TargetLanes {

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { signingSecretOf } from '../../apps/signing-secret.entity.js';
+import { unsealedSecret } from '../../apps/signing-secret.entity.js';
 import { webhookSignature } from '../../platform/crypto/webhook-signature.js';
 import { Config } from '../../platform/config/config.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import { TargetLanes } from './target-lanes.js';
 import { type Attempt, GuardedClient } from '../../platform/net/guarded-client.js';
 
-/** Webhook request: body, target URL and the encrypted secrets (hex) that sign it. */
+/** Webhook request: body, target URL and the encrypted secrets that sign it, as `SigningSecretsService` returns them. */
 export interface Message {
   /** App that the secrets belong to. */
   readonly app_id: number;
@@ -47,11 +46,11 @@ export class WebhookSender {
   }
 
   /**
-   * Sends one request when the lane of its target has room. Returns undefined, without an attempt, when the lane is full or the request could
-   * not start in time.
+   * Sends one request when the lane of its target has room. Returns undefined, without an attempt, when the lane is full or the request
+   * could not start in time.
    */
   async sendInTurn(message: Message, { app_id, name, start_before }: QueuedAttempt): Promise<Attempt | undefined> {
-    const origin = URL.canParse(message.target_url) ? new URL(message.target_url).origin : '';
+    const origin = originOf(message.target_url);
     return this.lanes.run({ app_id, name, origin }, () =>
       performance.now() > start_before ? Promise.resolve(undefined) : this.send(message),
     );
@@ -67,9 +66,18 @@ export class WebhookSender {
   private decrypt(sealed: string, app_id: number): string {
     const known = this.decrypted.get(sealed);
     if (known !== undefined) return known;
-    const secret = secrets.unseal(this.config.encryption_key, Buffer.from(sealed, 'hex'), signingSecretOf(app_id));
+    const secret = unsealedSecret(this.config, app_id, sealed);
     if (this.decrypted.size >= MAX_CACHED_SECRETS) this.decrypted.clear();
     this.decrypted.set(sealed, secret);
     return secret;
+  }
+}
+
+/** Returns the origin of a URL; an empty text for another text. */
+function originOf(url: string): string {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return '';
   }
 }

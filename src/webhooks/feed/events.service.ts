@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/auth/app-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Rendered } from '../../platform/contract/reply.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
+import { isVisible } from '../subscriptions/admission.js';
 import type { EventEnvelope, ReadEvents } from './events.dto.js';
 import { FeedChoices } from './feed-choices.js';
 import { NewEvents } from './new-events.service.js';
@@ -38,8 +39,8 @@ export class EventsService {
 
   /**
    * Returns the events after a sequence number, and waits up to `wait` seconds for the first one without holding a database connection. The
-   * wait ends early when `gone` is aborted and when the credentials end, whose error it throws. With `topics`, the filters and the fields of
-   * the app's subscriptions apply. Throws `invalid_topic` for a topic that does not exist.
+   * wait ends early when `gone` is aborted and when the credentials end, whose error it throws. With `topics`, the filters and the fields
+   * of the app's subscriptions apply. Throws `invalid_topic` for a topic that does not exist.
    */
   async read(ctx: AppContext, query: ReadEvents, gone: AbortSignal): Promise<EventPage> {
     const { limit = 50, topics, wait = 0 } = query;
@@ -103,9 +104,9 @@ function visibleTopics(scopes: ReadonlySet<string>, asked: string | undefined): 
 }
 
 /**
- * `first` makes the window skip events that retention has deleted. `scanned` is the end of the window, `newest` the last sequence number; both
- * come from one snapshot, so no event is missed between two pages. So does the state of the installation: a request that was authenticated
- * before an uninstall sees nothing that was published after it.
+ * `first` makes the window skip events that retention has deleted. `scanned` is the end of the window, `newest` the last sequence number;
+ * both come from one snapshot, so no event is missed between two pages. So does the state of the installation: a request that was
+ * authenticated before an uninstall sees nothing that was published after it.
  */
 const PAGE = `
 WITH first AS (
@@ -115,7 +116,7 @@ WITH first AS (
 ), seen AS MATERIALIZED (
   SELECT e.sequence, e.body, row_number() OVER walk AS n, sum(octet_length(e.body)) OVER walk AS bytes FROM events e
   WHERE e.store_id = $1 AND e.sequence >= (SELECT sequence FROM first) AND e.sequence < (SELECT sequence + $6 FROM first)
-    AND e.topic = ANY ($3::text[]) AND (e.audience_app_id IS NULL OR e.audience_app_id = $4)
+    AND e.topic = ANY ($3::text[]) AND ${isVisible('e', '$4')}
     AND (SELECT is_installed FROM access)
   WINDOW walk AS (ORDER BY e.sequence) ORDER BY e.sequence LIMIT $5::bigint + 1
 ), page AS (

@@ -149,8 +149,11 @@ describe('the event feed', () => {
     const holder = new Client(api.environment['DATABASE_URL']);
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE events');
-    const answers = ['/events', '/events?wait=25'].map((path) => shop.get(path));
-    await until(async () => (await api.query(READERS)).length === 2);
+    const answers: Promise<Answer>[] = [];
+    for (const path of ['/events', '/events?wait=25']) {
+      answers.push(shop.get(path));
+      await until(async () => (await api.query(READERS)).length === answers.length);
+    }
     await api.make.uninstall(shop);
     await holder.end();
     const [once, waited] = await Promise.all(answers);

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/auth/app-context.js';
 import { admission } from '../subscriptions/admission.js';
-import { selectFields } from '../subscriptions/selected-fields.js';
+import { withFields } from '../subscriptions/selected-fields.js';
 import { WebhookSubscription } from '../subscriptions/webhook-subscription.entity.js';
 import type { EventEnvelope } from './events.dto.js';
 
@@ -30,11 +30,12 @@ export class FeedChoices {
   private shown(event: EventEnvelope): EventEnvelope | undefined {
     const subscriptions = this.subscriptions.filter(({ event_topic }) => event_topic === event.event_topic);
     if (subscriptions.length === 0) return event;
-    const body = JSON.stringify(event);
-    const receiving = subscriptions.filter((one) => admission(one, this.app_id)?.(body) ?? true);
+    const receiving = subscriptions.filter((one) => admission(one, this.app_id)?.(event) ?? true);
     if (receiving.length === 0) return undefined;
-    const fields = receiving.flatMap((one) => one.fields ?? []);
-    const whole = receiving.some((one) => one.fields === null);
-    return JSON.parse(selectFields(body, whole ? null : fields)) as EventEnvelope;
+    if (receiving.some(({ fields }) => fields === null)) return event;
+    return withFields(
+      event,
+      receiving.flatMap(({ fields }) => fields ?? []),
+    );
   }
 }

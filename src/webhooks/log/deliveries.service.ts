@@ -50,8 +50,7 @@ export class DeliveriesService {
     const [sent] = await ctx.query<Sent>(SENT, delivery_id, ctx.installation_id, shownSince(this.config));
     if (!sent) throw ApiError.notFound('Delivery');
     const { json } = await ctx.rows(WebhookDelivery).show(delivery_id, DeliveryEntry, 'Delivery');
-    const { scope } = topicRegistry.receiversOf(sent.event_topic);
-    const mayRead = scope === null || ctx.scopes.has(scope);
+    const mayRead = topicRegistry.missingScope(sent.event_topic, ctx.scopes) === undefined;
     const payload = mayRead && sent.body !== null ? selectFields(sent.body, sent.fields) : null;
     return new Rendered(`${json.slice(0, -1)},"payload":${JSON.stringify(payload)}}`);
   }

@@ -122,9 +122,9 @@ const ATTEMPTS = (order: 'ASC' | 'DESC'): string => `(
   ) AS attempts`;
 
 /**
- * Reads the last attempts of the deliveries of each subscription from its index, then merges them, so that a rare app or topic does not scan
- * the log. Each status has its own statement, so that the planner can choose the partial index. The plain comparisons of times leave out
- * whole partitions. The dispatch knows its last attempt and is kept longer than the log. The comparison with it is a negated one: the
+ * Reads the last attempts of the deliveries of each subscription from its index, then merges them, so that a rare app or topic does not
+ * scan the log. Each status has its own statement, so that the planner can choose the partial index. The plain comparisons of times leave
+ * out whole partitions. The dispatch knows its last attempt and is kept longer than the log. The comparison with it is a negated one: the
  * planner expects `=` to hold for so few rows that it reads and sorts a subscription's whole log.
  */
 const list = (condition: string): string => `

@@ -29,8 +29,8 @@ export class RetriesService {
   ) {}
 
   /**
-   * Starts a new chain of attempts for the event and the subscription of a delivery. Returns the existing chain while one is in progress, and
-   * for ten seconds after it started. Throws `Delivery not found.` (404), `subscription_inactive` and `payload_expired`.
+   * Starts a new chain of attempts for the event and the subscription of a delivery. Returns the existing chain while one is in progress,
+   * and for ten seconds after it started. Throws `Delivery not found.` (404), `subscription_inactive` and `payload_expired`.
    */
   async retry(ctx: StoreContext, delivery_id: number): Promise<RetriedDelivery> {
     const [original] = await ctx.query<Original>(ORIGINAL, delivery_id, shownSince(this.config));

@@ -10,21 +10,25 @@ export interface Choices {
   readonly skip_self: 0 | 1;
 }
 
-interface Envelope {
+/** Envelope of an event, as far as choices depend on it. */
+export interface Contents {
   readonly origin: { readonly app_id?: number };
   readonly data: { readonly installation_id?: number; readonly subscription_id?: number };
 }
 
+/** Returns the SQL condition that an app may see an event: events about an installation are for its app only. */
+export const isVisible = (event: string, app_id: string): string =>
+  `(${event}.audience_app_id IS NULL OR ${event}.audience_app_id = ${app_id})`;
+
 /**
- * Returns the decision whether a subscription of the app receives an event, given its envelope as JSON text; undefined when it receives every
- * event of its topic.
+ * Returns the decision whether a subscription of the app receives an event that the app may see, by its contents; undefined when it
+ * receives every event of its topic.
  */
-export function admission(choices: Choices, app_id: number): ((body: string) => boolean) | undefined {
+export function admission(choices: Choices, app_id: number): ((event: Contents) => boolean) | undefined {
   const { filter, skip_self, installation_id, subscription_id } = choices;
   const { audience, not_to_subject } = topicRegistry.receiversOf(choices.event_topic);
   if (filter === null && !skip_self && audience === 'store') return undefined;
-  return (body) => {
-    const { origin, data } = JSON.parse(body) as Envelope;
+  return ({ origin, data }) => {
     if (audience === 'installation' && data.installation_id !== installation_id) return false;
     if (not_to_subject && data.subscription_id === subscription_id) return false;
     return !(skip_self && origin.app_id === app_id) && (filter === null || meets(data, filter));

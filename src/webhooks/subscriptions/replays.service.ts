@@ -4,7 +4,7 @@ import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { DeliveryQueue } from '../delivery/delivery-queue.service.js';
-import { admission } from './admission.js';
+import { admission, type Contents, isVisible } from './admission.js';
 import { WebhookSubscription } from './webhook-subscription.entity.js';
 import type { ReplayEvents, StartedReplay } from './webhooks.dto.js';
 
@@ -44,9 +44,8 @@ export class ReplaysService {
     const subscription = await ctx.rows(WebhookSubscription).lock({ subscription_id, installation_id }, 'Webhook subscription');
     if (!subscription.is_active) throw ApiError.coded('subscription_inactive', 'The subscription is inactive and receives no events.');
     const room = await this.room(ctx, subscription_id);
-    const { sequences, next_since } = mayReceive(ctx, subscription)
-      ? await this.select(ctx, subscription, { since, until, room })
-      : NOTHING;
+    const mayReceive = topicRegistry.missingScope(subscription.event_topic, ctx.scopes) === undefined;
+    const { sequences, next_since } = mayReceive ? await this.select(ctx, subscription, { since, until, room }) : NOTHING;
     const [replay] = await ctx.query<{ replay_id: number }>(START, subscription_id, sequences, subscription.fields);
     if (!replay) throw new Error('The replay was not written.');
     ctx.afterCommit(() => this.queue.wake([{ store_id, subscription_id, app_id }]));
@@ -74,7 +73,7 @@ export class ReplaysService {
     for (let read = 0; read < MOST_READ; read += BATCH) {
       const range = [last.created_at, last.sequence, until] as const;
       const page = await ctx.query<Candidate>(PAGE, event_topic, ...range, ctx.app_id, admits !== undefined, BATCH);
-      const admitted = page.filter(({ body }) => body === null || admits?.(body));
+      const admitted = page.filter(({ body }) => body === null || admits?.(JSON.parse(body) as Contents));
       const next = admitted[room - sequences.length];
       sequences.push(...admitted.slice(0, room - sequences.length).map(({ sequence }) => sequence));
       if (next || page.length < BATCH) return { sequences, next_since: next?.created_at ?? null };
@@ -86,11 +85,6 @@ export class ReplaysService {
 
 const NOTHING: Selection = { sequences: [], next_since: null };
 
-function mayReceive({ scopes }: AppContext, { event_topic }: WebhookSubscription): boolean {
-  const { scope } = topicRegistry.receiversOf(event_topic);
-  return scope === null || scopes.has(scope);
-}
-
 const OPEN = `
 SELECT count(*) AS open FROM (
   SELECT FROM webhook_dispatches
@@ -98,9 +92,9 @@ SELECT count(*) AS open FROM (
 ) d`;
 
 const PAGE = `
-SELECT sequence, created_at, CASE WHEN $7 THEN body END AS body FROM events
+SELECT sequence, created_at, CASE WHEN $7 THEN body END AS body FROM events e
 WHERE store_id = $1 AND topic = $2 AND (created_at, sequence) >= ($3::timestamptz, $4::bigint + 1) AND created_at <= $5
-  AND (audience_app_id IS NULL OR audience_app_id = $6)
+  AND ${isVisible('e', '$6')}
 ORDER BY created_at, sequence LIMIT $8`;
 
 const START = `

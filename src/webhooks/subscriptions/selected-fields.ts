@@ -3,14 +3,16 @@ interface Envelope {
 }
 
 /**
- * Returns an envelope, as JSON text, with only these fields of `data`; dots reach nested fields, also those of the objects of a list. Null
- * returns the text unchanged. The result depends on its arguments only, so every attempt sends the same bytes.
+ * Returns an envelope, as JSON text, with only these fields of `data`. Null returns the text unchanged. The result depends on its arguments
+ * only, so every attempt sends the same bytes.
  */
-export function selectFields(body: string, fields: readonly string[] | null): string {
-  if (fields === null) return body;
-  const envelope = JSON.parse(body) as Envelope;
+export const selectFields = (body: string, fields: readonly string[] | null): string =>
+  fields === null ? body : JSON.stringify(withFields(JSON.parse(body) as Envelope, fields));
+
+/** Returns an envelope with only these fields of `data`; dots reach nested fields, also those of the objects of a list. */
+export function withFields<E extends Envelope>(envelope: E, fields: readonly string[]): E {
   const paths = fields.map((path) => path.split('.'));
-  return JSON.stringify({ ...envelope, data: selected(envelope.data, paths) });
+  return { ...envelope, data: selected(envelope.data, paths) };
 }
 
 /** An empty path selects the whole value. */

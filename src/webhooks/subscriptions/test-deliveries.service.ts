@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
+import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import type { Attempt } from '../../platform/net/guarded-client.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
+import { nameOf } from '../delivery/delivery-queue.service.js';
+import { DeliverySlots } from '../delivery/delivery-slots.service.js';
 import { judge } from '../delivery/delivery-policy.js';
-import { WebhookSender } from '../delivery/webhook-sender.service.js';
+import { type Message, WebhookSender } from '../delivery/webhook-sender.service.js';
 import { selectFields } from './selected-fields.js';
 import type { WebhookSubscription } from './webhook-subscription.entity.js';
 import type { TestDelivery } from './webhooks.dto.js';
+
+/** Milliseconds within which a test must start. Attempts that end quickly make room for it in that time. */
+const PATIENCE_MS = 2_000;
+const BUSY = 'Too many attempts of the subscription or its app are in progress. Try again.';
 
 /** Test deliveries: one attempt with an example of the topic, which is no event of the store and counts for nothing. */
 @Injectable()
@@ -15,15 +23,20 @@ export class TestDeliveries {
   constructor(
     private readonly secrets: SigningSecretsService,
     private readonly sender: WebhookSender,
+    private readonly slots: DeliverySlots,
   ) {}
 
-  /** Sends an example, or the given payload, to a subscription, signed and shaped like an event, with `"test": true` in the envelope. */
+  /**
+   * Sends an example, or the given payload, to a subscription, signed and shaped like an event, with `"test": true` in the envelope. It
+   * counts among the attempts that are in progress, and waits a moment for its turn. Throws `rate_limited` when there are too many of them,
+   * and 503 while Redis, which counts them, does not answer.
+   */
   async send(ctx: StoreContext, subscription: WebhookSubscription, data = sampleFor(subscription)): Promise<TestDelivery> {
     const { app_id, subscription_id, target_url, event_topic, fields } = subscription;
     const event_id = randomUUID();
     const body = selectFields(envelopeOf(ctx, { event_id, event_topic }, data), fields);
     const secrets = await this.secrets.sealedOf(ctx.connection, app_id, subscription_id);
-    const result = await this.sender.send({ app_id, event_id, body, target_url, secrets });
+    const result = await this.sendInTurn(subscription, { app_id, event_id, body, target_url, secrets });
     const { status, error_message } = judge(result, 1, []);
     return {
       event_id,
@@ -33,6 +46,14 @@ export class TestDeliveries {
       duration_ms: result.duration_ms,
       error_message,
     };
+  }
+
+  private async sendInTurn(subscription: WebhookSubscription, message: Message): Promise<Attempt> {
+    const start_before = performance.now() + PATIENCE_MS;
+    const turn = { app_id: message.app_id, name: nameOf(subscription), start_before };
+    const result = await this.slots.within(subscription, start_before, () => this.sender.sendInTurn(message, turn));
+    if (!result) throw Object.assign(ApiError.coded('rate_limited', BUSY), { retry_after: 1 });
+    return result;
   }
 }
 

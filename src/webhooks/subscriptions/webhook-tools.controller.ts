@@ -25,7 +25,8 @@ export class WebhookToolsController {
 
   /**
    * Sends an example event of the subscription's topic, marked `"test": true`, once and returns the outcome. It is neither logged nor
-   * retried, and a failure does not count.
+   * retried, and a failure does not count. While as many attempts are in progress as the subscription or the app may have, it is refused
+   * with `rate_limited`.
    */
   @Post(':subscription_id/test')
   @Endpoint(callers.app(), TestDelivery, { extra: Reply.messageField, transaction: 'manual', errors: [404] })

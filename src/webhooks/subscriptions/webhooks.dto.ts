@@ -22,7 +22,7 @@ export class CreateWebhookSubscription {
   @Field.Nullable() @Field.JsonObject() filter?: Record<string, unknown> | null;
   /** Fields of `data` to deliver; dots reach nested fields. Null delivers all. The envelope is always complete. */
   @Field.Nullable() @Field.Words({ min: 1 }) fields?: string[] | null;
-  /** True leaves out events that this app caused. */
+  /** True leaves out events that this app caused. Defaults to false. */
   @Field.Optional() @Field.Bool() skip_self?: boolean;
 }
 

@@ -52,15 +52,13 @@ export class WebhooksService {
   }
 
   /**
-   * Checks a new subscription, which may take a DNS lookup. Throws `invalid_topic`, `insufficient_scope`, 400 for the filter and the fields,
-   * and `invalid_target_url`.
+   * Checks a new subscription, which may take a DNS lookup. Throws `invalid_topic`, `insufficient_scope`, 400 for the filter and the
+   * fields, and `invalid_target_url`.
    */
   async checkNew({ scopes }: AppContext, { event_topic, target_url, ...chosen }: CreateWebhookSubscription): Promise<void> {
     if (!topicRegistry.has(event_topic)) throw ApiError.coded('invalid_topic', `There is no topic ${event_topic}.`);
-    const { scope } = topicRegistry.receiversOf(event_topic);
-    if (scope !== null && !scopes.has(scope)) {
-      throw ApiError.coded('insufficient_scope', `The topic ${event_topic} needs the ${scope} scope.`);
-    }
+    const missing = topicRegistry.missingScope(event_topic, scopes);
+    if (missing !== undefined) throw ApiError.coded('insufficient_scope', `The topic ${event_topic} needs the ${missing} scope.`);
     chosenColumns(event_topic, chosen);
     await this.apps.checkTarget(target_url);
   }

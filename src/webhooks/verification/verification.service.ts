@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/auth/app-context.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { WebhookSubscription } from '../subscriptions/webhook-subscription.entity.js';
+import { isVisible } from '../subscriptions/admission.js';
 import { selectFields } from '../subscriptions/selected-fields.js';
 import { checkHeaders, isSignedBy, readSigned, sameJson, type Signed } from './signed-request.js';
 import type { Verification, VerificationReason, VerifyWebhook } from './verification.dto.js';
@@ -76,7 +77,7 @@ export class VerificationService {
 const SENT = `
 SELECT DISTINCT e.body, s.fields FROM events e
 LEFT JOIN webhook_subscriptions s ON s.store_id = e.store_id AND s.installation_id = $5 AND s.event_topic = e.topic
-WHERE e.store_id = $1 AND e.event_id = $2 AND e.topic = ANY ($3::text[]) AND (e.audience_app_id IS NULL OR e.audience_app_id = $4)`;
+WHERE e.store_id = $1 AND e.event_id = $2 AND e.topic = ANY ($3::text[]) AND ${isVisible('e', '$4')}`;
 
 const OLD_SECRET: VerificationReason = {
   code: 'old_secret',
