@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { signingSecretOf } from '../../apps/signing-secret.entity.js';
+import { unsealedSecret } from '../../apps/signing-secret.entity.js';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import { webhookSignature } from '../../platform/crypto/webhook-signature.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { type Attempt, GuardedClient } from '../../platform/net/guarded-client.js';
@@ -22,8 +21,8 @@ export class ActionSender {
   ) {}
 
   /**
-   * Posts a message to an app and returns the JSON that it answers. Throws `blocked_address` for a URL that must not be called, `app_timeout`,
-   * and `app_error` for any other failure: no connection, a status other than 2xx, a body that is too large or not JSON.
+   * Posts a message to an app and returns the JSON that it answers. Throws `blocked_address` for a URL that must not be called,
+   * `app_timeout`, and `app_error` for any other failure: no connection, a status other than 2xx, a body that is too large or not JSON.
    */
   async send({ app_id, action_url }: { app_id: number; action_url: string }, message: object): Promise<unknown> {
     const { action_timeout: timeout_ms, action_bytes } = this.config.extensions;
@@ -41,7 +40,7 @@ export class ActionSender {
       id: randomUUID(),
       timestamp: Math.floor(Date.now() / 1000),
       body,
-      secrets: sealed.map((hex) => secrets.unseal(this.config.encryption_key, Buffer.from(hex, 'hex'), signingSecretOf(app_id))),
+      secrets: sealed.map((secret) => unsealedSecret(this.config, app_id, secret)),
     }) as unknown as Record<string, string>;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { ActionSender } from './action-sender.service.js';
+import { FROM_ACTIVE_EXTENSIONS } from '../catalog/active-extensions.js';
 
 /** Action of a merchant at a place in the dashboard. */
 interface AdminAction {
@@ -23,8 +24,8 @@ export class AdminActions {
   constructor(private readonly sender: ActionSender) {}
 
   /**
-   * Posts an action to the app of an extension. Throws `Extension not found.` (404) unless the extension is an active admin_action of an app on
-   * the store at this target, and like {@link ActionSender.send}.
+   * Posts an action to the app of an extension. Throws `Extension not found.` (404) unless the extension is an active admin_action of an
+   * app on the store at this target, and like {@link ActionSender.send}.
    */
   async run(ctx: MerchantContext, { extension_id, target, resource_id }: AdminAction): Promise<void> {
     const [found] = await ctx.query<Found>(ACTION, extension_id, target);
@@ -37,8 +38,6 @@ export class AdminActions {
 
 const ACTION = `
 SELECT e.app_id, e.handle, e.action_url
-FROM installations i
+${FROM_ACTIVE_EXTENSIONS}
 JOIN stores s ON s.store_id = i.store_id AND s.status = 'active'
-JOIN apps a ON a.app_id = i.app_id AND a.status = 'active'
-JOIN extensions e ON e.app_id = i.app_id AND e.extension_id = $2 AND e.target = $3 AND e.is_active = 1 AND e.type = 'admin_action'
-WHERE i.store_id = $1 AND i.status = 'active'`;
+WHERE i.store_id = $1 AND e.extension_id = $2 AND e.target = $3 AND e.type = 'admin_action'`;

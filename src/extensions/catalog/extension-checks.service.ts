@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { undeclaredScope } from '../../apps/app.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { GuardedClient } from '../../platform/net/guarded-client.js';
@@ -40,7 +41,7 @@ export class ExtensionChecks {
       throw ApiError.invalidField(field, 'required', `${field} is required for the type ${definition.type}.`);
     }
     for (const field of ADDRESS_FIELDS) this.checkAddress(field, definition[field], path);
-    const foreign = definition.scopes.find((scope) => !app_scopes.includes(scope));
+    const foreign = undeclaredScope(app_scopes, definition.scopes);
     if (foreign === undefined) return;
     const field = path('scopes');
     throw ApiError.invalidField(

@@ -44,13 +44,13 @@ export class CreateExtension {
   @Field.Nullable() @Address() action_url?: string | null;
   /** JSON Schema of the settings. */
   @Field.Nullable() @Field.JsonObject() settings_schema?: Record<string, unknown> | null;
-  /** Values for the extension, `{}` by default. Public if it is an extension of the storefront. */
+  /** Values for the extension. Defaults to `{}`. Public if it is an extension of the storefront. */
   @Field.Optional() @Field.JsonObject() config?: Record<string, unknown>;
-  /** Scopes that its sandbox tokens may use, out of those that the app declares. None by default. */
+  /** Scopes that its sandbox tokens may use, out of those that the app declares. Defaults to `[]`. */
   @Field.Optional() @Field.Words({ min: 0 }) scopes?: string[];
-  /** Position among the extensions of a target, 0 by default. */
+  /** Position among the extensions of a target. Defaults to 0. */
   @Field.Optional() @Field.Integer({ min: 0 }) position?: number;
-  /** 0 hides it everywhere. 1 by default. */
+  /** 0 hides it everywhere. Defaults to 1. */
   @Field.Optional() @Field.Flag() @AsFlag() is_active?: Flag;
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { PlacedExtension, PlacementQuery } from './placement.dto.js';
+import { FROM_ACTIVE_EXTENSIONS } from './active-extensions.js';
 
 export type { PlacedExtension } from './placement.dto.js';
 
@@ -15,8 +16,14 @@ export class PlacementsService {
     const rows = await ctx.query<PlacedRow>(PLACED, target);
     return rows.map(({ language, ...extension }) => {
       const { extension_id, url } = extension;
-      const told = { store_id: String(ctx.store_id), extension_id: String(extension_id), target, resource_id, locale: locale ?? language };
-      return { ...extension, iframe_url: url === null ? null : withParameters(url, told) };
+      const parameters = {
+        store_id: String(ctx.store_id),
+        extension_id: String(extension_id),
+        target,
+        resource_id,
+        locale: locale ?? language,
+      };
+      return { ...extension, iframe_url: url === null ? null : withParameters(url, parameters) };
     });
   }
 }
@@ -30,9 +37,7 @@ function withParameters(address: string, parameters: Readonly<Record<string, str
 const PLACED = `
 SELECT e.extension_id, e.app_id, a.name AS app_name, e.handle, e.type, e.target, e.title, e.url, e.settings_schema, e.config, e.scopes,
   e.position, s.language
-FROM installations i
-JOIN apps a ON a.app_id = i.app_id AND a.status = 'active'
-JOIN extensions e ON e.app_id = i.app_id AND e.target = $2 AND e.is_active = 1 AND e.type LIKE 'admin%'
+${FROM_ACTIVE_EXTENSIONS}
 JOIN stores s ON s.store_id = i.store_id
-WHERE i.store_id = $1 AND i.status = 'active'
+WHERE i.store_id = $1 AND e.target = $2 AND e.type LIKE 'admin%'
 ORDER BY e.position, e.extension_id`;

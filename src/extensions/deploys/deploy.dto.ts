@@ -13,9 +13,9 @@ export class DeployExtensions {
   @Field.Nullable() @Field.Text({ max: 500 }) message?: string | null;
   /** Version that the set was made from: the live one, 0 before the first deploy. If another one is live, the response is 409. */
   @Field.Nullable() @Field.Integer({ min: 0 }) base_version?: number | null;
-  /** Returns what the deploy would do and changes nothing. */
+  /** Returns what the deploy would do and changes nothing. Defaults to false. */
   @Field.Optional() @Field.Bool() dry_run?: boolean;
-  /** False refuses a set that lacks extensions of the app. True by default. */
+  /** False refuses a set that lacks extensions of the app. Defaults to true. */
   @Field.Optional() @Field.Bool() allow_deletes?: boolean;
 }
 

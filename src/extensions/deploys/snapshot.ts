@@ -8,5 +8,5 @@ export interface Snapshot extends Definition {
   readonly version: number | null;
 }
 
-/** An extension that a set is to hold; without an id it is given one, and without a version that of the deploy. */
+/** Extension of a wanted set. One without an id gets a new one; one without a version gets that of the deploy. */
 export type Wanted = Definition & Partial<Pick<Snapshot, 'extension_id' | 'version'>>;

@@ -27,8 +27,8 @@ export class ProxyController {
   }
 
   /**
-   * Sends a request to the app API with the scopes that the installation, the extension and the token have in common, and returns its response
-   * as it is. Extensions have a rate limit of their own. Routes that need no scope can only be read.
+   * Sends a request to the app API with the scopes that the installation, the extension and the token have in common, and returns its
+   * response as it is. Extensions have a rate limit of their own. Routes that need no scope can only be read.
    */
   @Post('api-proxy')
   @Endpoint(callers.sandbox(), ProxiedResponse, {

@@ -8,6 +8,7 @@ import { secrets } from '../../platform/crypto/secrets.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import type { IssuedSandboxToken } from './proxy.dto.js';
 import type { SandboxToken } from './sandbox-token.entity.js';
+import { FROM_ACTIVE_EXTENSIONS } from '../catalog/active-extensions.js';
 
 /** Permission that a merchant needs for extensions. */
 const NEEDED = 'apps__use_apps';
@@ -30,8 +31,8 @@ export class SandboxTokensService implements SandboxTokens {
   ) {}
 
   /**
-   * Issues a token for an extension of an app on the merchant's store. Throws `Extension not found.` (404), also for an extension whose app is
-   * not installed there, and `store_inactive`.
+   * Issues a token for an extension of an app on the merchant's store. Throws `Extension not found.` (404), also for an extension whose app
+   * is not installed there, and `store_inactive`.
    */
   async issue(ctx: MerchantContext, extension_id: number): Promise<IssuedSandboxToken> {
     const [extension] = await ctx.query<InstalledExtension>(INSTALLED, extension_id);
@@ -46,8 +47,8 @@ export class SandboxTokensService implements SandboxTokens {
   }
 
   /**
-   * Returns the access of a token, with the scopes that its installation and its extension still have. Undefined when it is unknown or expired,
-   * and when its extension, its app, its installation or the merchant's permission is gone.
+   * Returns the access of a token, with the scopes that its installation and its extension still have. Undefined when it is unknown or
+   * expired, and when its extension, its app, its installation or the merchant's permission is gone.
    */
   async byToken(digest: Buffer): Promise<Grant | undefined> {
     const [row] = await this.db.query<GrantRow>(GRANT, [digest]);
@@ -61,11 +62,9 @@ export class SandboxTokensService implements SandboxTokens {
 const INSTALLED = `
 SELECT e.app_id, i.installation_id, s.status AS store_status,
   ARRAY(SELECT unnest(e.scopes) INTERSECT SELECT unnest(i.scopes) ORDER BY 1) AS scopes
-FROM installations i
-JOIN apps a ON a.app_id = i.app_id AND a.status = 'active'
-JOIN extensions e ON e.app_id = i.app_id AND e.extension_id = $2 AND e.is_active = 1
+${FROM_ACTIVE_EXTENSIONS}
 JOIN stores s ON s.store_id = i.store_id
-WHERE i.store_id = $1 AND i.status = 'active'`;
+WHERE i.store_id = $1 AND e.extension_id = $2`;
 
 const INSERT = `
 INSERT INTO sandbox_tokens (store_id, token_digest, app_id, extension_id, installation_id, merchant_id, scopes, expires_at)
@@ -75,9 +74,7 @@ const GRANT = `
 SELECT t.app_id, t.installation_id, t.store_id, t.merchant_id, t.extension_id,
   (extract(epoch FROM t.expires_at - now()) * 1000)::float8 AS expires_in, s.status AS store_status,
   ARRAY(SELECT unnest(t.scopes) INTERSECT SELECT unnest(i.scopes) INTERSECT SELECT unnest(e.scopes)) AS scopes
-FROM sandbox_tokens t
-JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id AND i.status = 'active'
-JOIN apps a ON a.app_id = t.app_id AND a.status = 'active'
-JOIN extensions e ON e.app_id = t.app_id AND e.extension_id = t.extension_id AND e.is_active = 1
+${FROM_ACTIVE_EXTENSIONS}
+JOIN sandbox_tokens t ON t.store_id = i.store_id AND t.installation_id = i.installation_id AND t.extension_id = e.extension_id
 JOIN stores s ON s.store_id = t.store_id
 WHERE t.token_digest = $1 AND t.expires_at > now()`;

@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ActionSender } from '../actions/action-sender.service.js';
 import type { StorefrontAction } from './storefront.dto.js';
+import { FROM_ACTIVE_EXTENSIONS } from '../catalog/active-extensions.js';
 
 interface Action {
   readonly app_id: number;
@@ -32,8 +33,6 @@ export class StorefrontActions {
 
 const ACTION = `
 SELECT e.app_id, e.handle, e.action_url
-FROM installations i
+${FROM_ACTIVE_EXTENSIONS}
 JOIN stores s ON s.store_id = i.store_id AND s.status = 'active'
-JOIN apps a ON a.app_id = i.app_id AND a.status = 'active'
-JOIN extensions e ON e.app_id = i.app_id AND e.extension_id = $2 AND e.is_active = 1 AND e.type = 'storefront_action'
-WHERE i.store_id = $1 AND i.status = 'active'`;
+WHERE i.store_id = $1 AND e.extension_id = $2 AND e.type = 'storefront_action'`;

@@ -5,6 +5,7 @@ import { secrets } from '../../platform/crypto/secrets.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Signals } from '../../platform/queue/signals.js';
 import type { StorefrontExtension } from './storefront.dto.js';
+import { FROM_ACTIVE_EXTENSIONS } from '../catalog/active-extensions.js';
 
 /** Extensions of a store at a target, as they are sent. */
 export interface StorefrontList {
@@ -40,8 +41,8 @@ const LIFETIME = 60_000;
 const NO_STORE: Row & { domain: null } = { json: '[]', domain: null, installations: [], apps: [] } as never;
 
 /**
- * Public lists of the extensions in storefronts, cached in every process. Whatever changes a list evicts it everywhere; while signals of other
- * processes cannot arrive, nothing is cached.
+ * Public lists of the extensions in storefronts, cached in every process. Whatever changes a list evicts it everywhere; while signals of
+ * other processes cannot arrive, nothing is cached.
  */
 @Injectable()
 export class StorefrontLists {
@@ -113,10 +114,8 @@ const LIST = `
 SELECT s.domain, coalesce((
     SELECT json_agg(x)::text FROM (
       SELECT e.extension_id, e.handle, e.type, e.target, e.title, e.url, e.script_url, e.config, e.position
-      FROM installations i
-      JOIN apps a ON a.app_id = i.app_id AND a.status = 'active'
-      JOIN extensions e ON e.app_id = i.app_id AND e.target = $2 AND e.is_active = 1 AND e.type LIKE 'storefront%'
-      WHERE i.store_id = $1 AND i.status = 'active'
+      ${FROM_ACTIVE_EXTENSIONS}
+      WHERE i.store_id = $1 AND e.target = $2 AND e.type LIKE 'storefront%'
       ORDER BY e.position, e.extension_id
     ) x), '[]') AS json,
   ARRAY(SELECT i.installation_id FROM installations i WHERE i.store_id = $1 AND i.status = 'active') AS installations,

@@ -25,15 +25,19 @@ export class StorefrontOrigins {
     return store?.store_id;
   }
 
-  /** Returns the headers that let scripts of this origin read a response, if it is the domain of the store. */
-  headers(origin: string | undefined, domain: string | null): Headers {
-    const isOfStore = origin !== undefined && domain !== null && this.hostOf(origin) === domain.toLowerCase();
-    return isOfStore ? readable(origin) : { vary: 'Origin' };
+  /** Returns true for the origin of a store with this domain. */
+  isOf(origin: string, domain: string | null): boolean {
+    return domain !== null && this.hostOf(origin) === domain.toLowerCase();
   }
 
-  /** Like {@link headers}, for the domain of any store. */
+  /** Returns the headers that let scripts of the origin of a storefront read a response; without one, no script of a page. */
+  headers(origin: string | undefined): Headers {
+    return origin === undefined ? { vary: 'Origin' } : readable(origin);
+  }
+
+  /** Like {@link headers}, if it is the origin of any store. */
   async headersOfAny(origin: string | undefined): Promise<Headers> {
-    return origin !== undefined && (await this.storeOf(origin)) !== undefined ? readable(origin) : { vary: 'Origin' };
+    return this.headers((await this.storeOf(origin)) === undefined ? undefined : origin);
   }
 
   /** Storefronts use https on its own port; outside of production any port, and http. */

@@ -24,11 +24,18 @@ interface Responses {
   readonly unchanged: ListResponse;
 }
 
+/** Responses with a list that were sent before. */
+interface Sent {
+  /** To requests without an origin, or from another site than the storefront. */
+  readonly plain: Responses;
+  /** To the latest origin of the storefront. */
+  own?: Responses & { readonly origin: string };
+}
+
 /** Answers requests for lists that are cached. */
 @Injectable()
 export class StorefrontShortcut {
-  /** Responses to requests without an origin, which are always the same. */
-  private readonly plain = new WeakMap<StorefrontList, Responses>();
+  private readonly sent = new WeakMap<StorefrontList, Sent>();
 
   constructor(
     private readonly lists: StorefrontLists,
@@ -44,18 +51,27 @@ export class StorefrontShortcut {
 
   /** Returns the response with a list to a request with these headers. */
   respond(list: StorefrontList, { origin, 'if-none-match': held }: IncomingHttpHeaders): ListResponse {
-    const { whole, unchanged } = origin === undefined ? this.plainOf(list) : this.responses(list, origin);
+    const { whole, unchanged } = this.responsesTo(origin, list);
     return held !== undefined && isCurrent(held, list.tag) ? unchanged : whole;
   }
 
-  private plainOf(list: StorefrontList): Responses {
-    const responses = this.plain.get(list) ?? this.responses(list);
-    this.plain.set(list, responses);
-    return responses;
+  private responsesTo(origin: string | undefined, list: StorefrontList): Responses {
+    const sent = this.sent.get(list) ?? this.firstOf(list);
+    if (origin === undefined) return sent.plain;
+    if (sent.own?.origin === origin) return sent.own;
+    if (!this.origins.isOf(origin, list.domain)) return sent.plain;
+    sent.own = { ...this.responses(list, origin), origin };
+    return sent.own;
   }
 
-  private responses({ extensions, tag, domain }: StorefrontList, origin?: string): Responses {
-    const headers = { etag: tag, 'cache-control': 'public, max-age=60', ...this.origins.headers(origin, domain) };
+  private firstOf(list: StorefrontList): Sent {
+    const sent = { plain: this.responses(list) };
+    this.sent.set(list, sent);
+    return sent;
+  }
+
+  private responses({ extensions, tag }: StorefrontList, origin?: string): Responses {
+    const headers = { etag: tag, 'cache-control': 'public, max-age=60', ...this.origins.headers(origin) };
     return { whole: { headers, result: extensions }, unchanged: { headers } };
   }
 }
