@@ -61,8 +61,8 @@ WITH RECURSIVE search (low, high) AS (
 SELECT ${candidate('high', space)} AS slug FROM search WHERE high = low + 1`;
 
 /**
- * Returns a slug for the name that no other row of the store has: `honey`, else a numeric suffix is appended: `honey-2`, `honey-3` … It stays
- * free until this transaction ends, because a lock serializes searches with the same prefix.
+ * Returns a slug for the name that no other row of the store has: `honey`, else a numeric suffix is appended: `honey-2`, `honey-3` … It
+ * stays free until this transaction ends, because a lock serializes searches with the same prefix.
  */
 export const freeSlug = (ctx: StoreContext, space: SlugSpace, name: string, own_id?: number): Promise<string> =>
   firstFree(ctx, space, slugOf(name, space), own_id);

@@ -47,8 +47,8 @@ export class OrderChangesService {
   }
 
   /**
-   * Updates the order's statuses with their timestamps, the customer's total when the payment status changes, and the stock when the order or
-   * fulfillment status does. Throws 400 without a status, 404, and 409 like {@link update}.
+   * Updates the order's statuses with their timestamps, the customer's total when the payment status changes, and the stock when the order
+   * or fulfillment status does. Throws 400 without a status, 404, and 409 like {@link update}.
    */
   async changeStatus(
     ctx: StoreContext,

@@ -22,8 +22,8 @@ export class OrderPlacement {
 
   /**
    * Places an order: computes the amounts that are not given, takes the cost of each line from its variant, adds to the customer's totals,
-   * commits stock and publishes `order.created`. Throws 400 for a customer, product or variant that the store does not have, and for amounts
-   * out of range. Locks are taken in the order of docs/adr/0018, the store's serial counter last.
+   * commits stock and publishes `order.created`. Throws 400 for a customer, product or variant that the store does not have, and for
+   * amounts out of range. Locks are taken in the order of docs/adr/0018, the store's serial counter last.
    */
   async place(ctx: StoreContext, body: CreateOrder): Promise<OrderCreated> {
     const totals = checkedTotals(body);

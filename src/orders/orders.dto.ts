@@ -72,7 +72,7 @@ export class CreateOrderItem {
   @Field.Nullable() @Field.Id() product_id?: number | null;
   /** Id of a variant of this store. Its cost is copied to the line. */
   @Field.Nullable() @Field.Id() variant_id?: number | null;
-  /** Discount per unit, in taka. */
+  /** Discount per unit, in taka. Defaults to 0. */
   @Field.Optional() @Field.Amount(ANY_AMOUNT) discount?: number;
   /** Path of the image. */
   @Field.Nullable() @Field.Text({ max: 2000 }) image?: string | null;
@@ -86,7 +86,7 @@ export class CreateOrder {
   @Address() address: Record<string, unknown>;
   /** Billing address. */
   @Field.Nullable() @Field.JsonObject() billing_address?: Record<string, unknown> | null;
-  /** True if the billing address is the shipping address. */
+  /** True if the billing address is the shipping address. Defaults to false. */
   @Field.Optional() @Field.Bool() is_billing_same?: boolean;
   /** Up to 500 lines. */
   @Field.Items(() => CreateOrderItem, { min: 1, max: MAX_LINES }) order_items: CreateOrderItem[];
@@ -108,13 +108,13 @@ export class CreateOrder {
   @Field.Nullable() @Field.Text({ max: 1000 }) tags?: string | null;
   /** Scheduled delivery date. */
   @Field.Nullable() @Field.Moment() delivery_date?: Date | null;
-  /** Total of the lines. Computed by default. */
+  /** Total of the lines. Computed if omitted. */
   @Field.Optional() @Field.Amount(ANY_AMOUNT) sub_total?: number;
   /** Amount due. Defaults to `sub_total` - `discount` + `tax` + `shipping`. */
   @Field.Optional() @Field.Amount(ANY_AMOUNT) grand_total?: number;
   /** Shipping charge. Defaults to 0. */
   @Field.Optional() @Field.Amount(ANY_AMOUNT) shipping?: number;
-  /** Discount on the order. */
+  /** Discount on the order. Defaults to 0. */
   @Field.Optional() @Field.Amount(ANY_AMOUNT) discount?: number;
   /** Tax. Defaults to 0. */
   @Field.Optional() @Field.Amount(ANY_AMOUNT) tax?: number;

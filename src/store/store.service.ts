@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import { sql } from '../platform/database/select-list.js';
 import { GrantCache } from '../platform/auth/grant-cache.js';
@@ -74,6 +75,10 @@ export class StoreService {
 /** Returns a domain as browsers name it in an `Origin`: in lower case, and in Punycode. */
 function hostname(domain: string): string {
   const url = `https://${domain}`;
-  if (!URL.canParse(url)) throw ApiError.invalidField('domain', 'host', 'domain must be a host name.');
-  return new URL(url).hostname;
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  if (host === '' || host.split('.').some(isMeaningless)) throw ApiError.invalidField('domain', 'host', 'domain must be a host name.');
+  return host;
 }
+
+/** True for a label of Punycode that stands for no text. Node.js 20 parses no URL with one, Node.js 24 does. */
+const isMeaningless = (label: string): boolean => label.startsWith('xn--') && domainToUnicode(label) === label;

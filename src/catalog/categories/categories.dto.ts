@@ -35,13 +35,19 @@ export class ListCategories {
 export class CreateCategory {
   /** Category name. */
   @Field.Text({ min: 1, max: 255 }) name: string;
-  /** URL-friendly name of letters, digits, `-` and `_`. Generated from `name` when the category is created without one; later changes of `name` keep it. A numeric suffix is appended if it is taken. */
+  /**
+   * URL-friendly name of letters, digits, `-` and `_`. Generated from `name` when the category is created without one; later changes of
+   * `name` keep it. A numeric suffix is appended if it is taken.
+   */
   @Field.Optional() @SlugText() slug?: string;
-  /** Id of the parent category. Must belong to this store, and must not be the category itself or one of its descendants. Null for a root category. */
+  /**
+   * Id of the parent category. Must belong to this store, and must not be the category itself or one of its descendants. Null for a root
+   * category.
+   */
   @Field.Nullable() @Field.Id() parent_id?: number | null;
   /** Path of the image. */
   @Field.Nullable() @Field.Text({ max: 2000 }) image?: string | null;
-  /** 1 if the category is featured, otherwise 0. */
+  /** 1 if the category is featured, otherwise 0. Defaults to 0. */
   @Field.Optional() @Field.Integer(A_FLAG) is_featured?: number;
   /** Position among its siblings, in ascending order. */
   @Field.Nullable() @Field.Integer({ min: 0 }) position_index?: number | null;

@@ -36,8 +36,8 @@ export class CategoriesService {
   }
 
   /**
-   * Updates the given fields. Throws 404, 400 without a field, `self_parent`, and `invalid_parent` for a parent that the store does not have
-   * or that is a descendant of the category.
+   * Updates the given fields. Throws 404, 400 without a field, `self_parent`, and `invalid_parent` for a parent that the store does not
+   * have or that is a descendant of the category.
    */
   async update(ctx: StoreContext, category_id: number, body: UpdateCategory): Promise<Rendered<SavedCategory>> {
     const given = changes.columns(body);

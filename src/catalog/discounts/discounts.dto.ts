@@ -32,11 +32,14 @@ export class ListDiscounts extends ListQuery(['created_at', 'updated_at'], 'crea
 export class CreateDiscount {
   /** Code, unique within the store. It is trimmed and stored in upper case. */
   @Code() code: string;
-  /** Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. Defaults to 0. To change it, send the corresponding value unless the discount already has one. */
+  /**
+   * Kind of discount: 0 deducts `percentage`, 1 deducts `amount`. Defaults to 0. To change it, send the corresponding value unless the
+   * discount already has one.
+   */
   @Field.Optional() @Field.Flag() is_amount?: Flag;
-  /** Fixed amount to deduct, in taka. Required if `is_amount` is 1. */
+  /** Fixed amount to deduct, in taka. Defaults to 0. Required if `is_amount` is 1. */
   @Field.Optional() @Field.Amount(ANY_AMOUNT) amount?: number;
-  /** Percentage to deduct, greater than 0. Required if `is_amount` is 0. */
+  /** Percentage to deduct, greater than 0. Defaults to 0. Required if `is_amount` is 0. */
   @Field.Optional() @Field.Amount({ min: 0, max: 10_000 }) percentage?: number;
   /** 1 if the discount includes free shipping. Defaults to 0. */
   @Field.Optional() @Field.Flag() free_shipping_on?: Flag;

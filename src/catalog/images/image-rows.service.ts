@@ -40,8 +40,8 @@ export class ImageRows {
   }
 
   /**
-   * Releases the storage of a deleted product's images. Their files are removed later. Images that variants of other products show stay until
-   * the sweep finds that none does. Call it after the variants of the product were deleted.
+   * Releases the storage of a deleted product's images. Their files are removed later. Images that variants of other products show stay
+   * until the sweep finds that none does. Call it after the variants of the product were deleted.
    */
   async retire(ctx: StoreContext, product_id: number): Promise<void> {
     await ctx.query(RETIRE, product_id);

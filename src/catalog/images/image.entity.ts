@@ -4,8 +4,9 @@ import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 
 /**
- * `pending`: the files may or may not exist yet. `stored`: the upload succeeded. `retired`: the product was deleted; the files are kept for a
- * while and no longer count. `deleting`: the files are being removed. Rows are inserted before the files and deleted after them, so that no file is without a row.
+ * `pending`: the files may or may not exist yet. `stored`: the upload succeeded. `retired`: the product was deleted; the files are kept for
+ * a while and no longer count. `deleting`: the files are being removed. Rows are inserted before the files and deleted after them, so that
+ * no file is without a row.
  */
 export type ImageStatus = 'pending' | 'stored' | 'retired' | 'deleting';
 

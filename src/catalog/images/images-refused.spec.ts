@@ -74,6 +74,14 @@ describe('an upload', () => {
       expectRefused(usesOfUses(9), /^files\[\d\] (is damaged or incomplete|takes too long to decode)\.$/));
     it('is refused: an SVG that is nested too deeply', () =>
       expectRefused(svg('<g>'.repeat(50_000) + '</g>'.repeat(50_000)), /too many elements within each other/));
+    it.each([
+      ['spaces', `1${' '.repeat(1_000_000)}!`],
+      ['digits', `${'1'.repeat(1_000_000)}!`],
+      ['points', '1.'.repeat(500_000)],
+    ])('is refused before it takes long: an SVG whose size is made of %s', async (_, size) => {
+      for (const attributes of [`width="${size}" height="${size}"`, `viewBox="${size}"`])
+        await expectRefused(svg('<g/>', attributes), DAMAGED);
+    });
     it('is refused: a TIFF with a giant tile', () =>
       expectRefused(
         greyTiff(

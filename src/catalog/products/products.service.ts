@@ -83,7 +83,10 @@ export class ProductsService {
     return this.show(ctx, product_id);
   }
 
-  /** Deletes a product and its variants. Their rows are kept for the orders that contain them; its images no longer use storage. Throws `Product not found.` (404). */
+  /**
+   * Deletes a product and its variants. Their rows are kept for the orders that contain them; its images no longer use storage. Throws
+   * `Product not found.` (404).
+   */
   async remove(ctx: StoreContext, product_id: number): Promise<void> {
     const product = await ctx.rows(Product).lock({ product_id }, 'Product');
     const deleted_at = new Date();

@@ -16,13 +16,15 @@ export class CreateVariant {
   @Field.Amount(ANY_AMOUNT) price: number;
   /** Name built from the option values. Defaults to `Default`. */
   @Field.Optional() @Field.Text({ min: 1, max: 255 }) variant_name?: string;
-  /** Stock keeping unit (SKU) code. */
+  /** Stock keeping unit (SKU) code. Defaults to `""`. */
   @Field.Optional() @Field.Text({ max: 100 }) sku_code?: string;
   /** Original price shown for comparison, in taka. */
   @Field.Nullable() @Field.Amount(ANY_AMOUNT) compare_at_price?: number | null;
   /** Units on hand. Defaults to 0. `available` is derived from it. */
   @Field.Optional() @Field.Integer({ min: 0 }) quantity?: number;
-  /** Comma-separated `stored_key` values of images of this store, or https URLs. A JSON array as text, as in responses, is also accepted. */
+  /**
+   * Comma-separated `stored_key` values of images of this store, or https URLs. A JSON array as text, as in responses, is also accepted.
+   */
   @Field.Nullable() @Field.Text({ max: 5000 }) @Transform(({ value }: { value: unknown }) => keysAsJson(value)) images?: string | null;
   /** Weight in kilograms. */
   @Field.Nullable() @Field.Decimal({ min: 0, max: 1_000_000 }) weight?: number | null;
@@ -34,7 +36,7 @@ export class CreateVariant {
   @Field.Nullable() @Field.Decimal({ min: 0, max: 1_000_000 }) height?: number | null;
   /** Unit cost in taka. */
   @Field.Nullable() @Field.Amount({ min: 0, max: MAX_COST }) cost?: number | null;
-  /** True if shipping is free. */
+  /** True if shipping is free. Defaults to false. */
   @Field.Optional() @Field.Bool() free_shipping?: boolean;
 }
 

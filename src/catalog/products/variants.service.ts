@@ -49,8 +49,8 @@ export class VariantsService {
   }
 
   /**
-   * Deletes a variant. Its row is kept for the orders that contain it; the first of the others becomes the default. Throws 404 for a missing
-   * product or variant, 400 for the last variant.
+   * Deletes a variant. Its row is kept for the orders that contain it; the first of the others becomes the default. Throws 404 for a
+   * missing product or variant, 400 for the last variant.
    */
   async remove(ctx: StoreContext, { product_id, sku_id }: VariantId): Promise<void> {
     const product = await this.lockProduct(ctx, product_id);

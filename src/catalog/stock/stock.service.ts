@@ -85,8 +85,8 @@ const MAY_BE_NEGATIVE: ReadonlySet<MovementKind> = new Set<MovementKind>(['shipm
 export class StockService {
   /**
    * Changes levels, all or none; changes of one variant at one location are summed. Throws `negative_quantity` (400) for a reduction to
-   * negative stock, unless the kind allows it, 404 for an unknown variant and 400 for an unknown location. Committed, damaged and incoming units are not part
-   * of the product's totals; a change of only these locks the level, not the product.
+   * negative stock, unless the kind allows it, 404 for an unknown variant and 400 for an unknown location. Committed, damaged and incoming
+   * units are not part of the product's totals; a change of only these locks the level, not the product.
    */
   change(ctx: StoreContext, changes: readonly StockChange[], cause: Cause): Promise<StockMoved[]> {
     return this.move(ctx, summed(changes), cause);
@@ -124,7 +124,10 @@ export class StockService {
     this.announce(ctx, await this.moveOf(ctx, product_id, lines, { kind: 'set' }));
   }
 
-  /** Adds to the units on hand of a product's variant at a location, and publishes it. Throws like {@link set}, and `negative_quantity` (400). */
+  /**
+   * Adds to the units on hand of a product's variant at a location, and publishes it. Throws like {@link set}, and `negative_quantity`
+   * (400).
+   */
   async adjust(ctx: StoreContext, product_id: number, by: StockAdjustment): Promise<StockMoved> {
     const { sku_id, location_id, adjustment, reason } = by;
     const [moved] = await this.moveOf(ctx, product_id, [{ sku_id, location_id, on_hand: adjustment }], { kind: 'adjustment', reason });

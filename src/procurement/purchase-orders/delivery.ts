@@ -33,9 +33,9 @@ const nothingOf = ({ purchase_order_item_id, sku_id }: OpenLine): Delivered => (
 });
 
 /**
- * Returns the delivered units of each line: the received ones, or all outstanding ones when `received` is undefined. Units of a variant with
- * several lines fill them in order. Throws `invalid_sku` (400) for a variant without a line, `over_receipt` (400) for more units than are
- * outstanding, `nothing_to_receive` (400) for none.
+ * Returns the delivered units of each line: the received ones, or all outstanding ones when `received` is undefined. Units of a variant
+ * with several lines fill them in order. Throws `invalid_sku` (400) for a variant without a line, `over_receipt` (400) for more units than
+ * are outstanding, `nothing_to_receive` (400) for none.
  */
 export function deliveryOf(lines: readonly OpenLine[], received: readonly ReceivedLine[] | undefined): Delivered[] {
   const everything = lines.map((line) => ({ purchase_order_item_id: line.purchase_order_item_id, quantity: outstanding(line) }));

@@ -2,13 +2,11 @@ import { Field } from '../../platform/contract/field.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
-import { VARIANT_COLUMNS } from '../line-columns.js';
+import { MAX_LINES, VARIANT_COLUMNS } from '../lines.js';
 import { PURCHASE_ORDER_STATUSES, type PurchaseOrderStatus } from '../moves.js';
 import { PurchaseOrder, PurchaseOrderItem } from './purchase-order.entity.js';
 import { PurchaseOrderReceipt, PurchaseOrderReceiptItem } from './receipt.entity.js';
 
-/** Maximum number of lines in one request. */
-const MAX_LINES = 250;
 /** Maximum unit cost in paisa. A variant's cost can hold it. */
 const MAX_UNIT_COST = 214_748_364_700;
 
@@ -57,7 +55,7 @@ export class ReceivedLine {
   @Field.Optional() @Field.Id() purchase_order_item_id?: number;
   /** Accepted units of this delivery. */
   @Field.Integer({ min: 0 }) quantity: number;
-  /** Rejected units of this delivery, in addition to the accepted ones. They are no longer outstanding. */
+  /** Rejected units of this delivery, in addition to the accepted ones. They are no longer outstanding. Defaults to 0. */
   @Field.Optional() @Field.Integer({ min: 0 }) rejected_quantity?: number;
   /** Reason for the rejection. */
   @Field.Nullable() @Field.Text({ max: 255 }) rejection_reason?: string | null;

@@ -70,7 +70,8 @@ export class PurchaseOrdersService {
   }
 
   /**
-   * Updates the given fields of a draft. Given lines replace all others. Throws 404, `invalid_transition` (409) when it is not a draft, and 400 like {@link create} or without a field.
+   * Updates the given fields of a draft. Given lines replace all others. Throws 404, `invalid_transition` (409) when it is not a draft, and
+   * 400 like {@link create} or without a field.
    */
   async update(ctx: StoreContext, purchase_order_id: number, body: UpdatePurchaseOrder): Promise<Rendered<PurchaseOrderDetail>> {
     const { items, ...fields } = changes.fields(body);
@@ -92,7 +93,9 @@ export class PurchaseOrdersService {
     return this.show(ctx, purchase_order_id);
   }
 
-  /** Closes a partially received purchase order. Its outstanding units are no longer incoming. Throws 404 and `invalid_transition` (409). */
+  /**
+   * Closes a partially received purchase order. Its outstanding units are no longer incoming. Throws 404 and `invalid_transition` (409).
+   */
   async close(ctx: StoreContext, purchase_order_id: number): Promise<Rendered<PurchaseOrderDetail>> {
     const { order, to } = await this.lock(ctx, purchase_order_id, 'close');
     await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], closed_at: new Date() });
@@ -109,8 +112,8 @@ export class PurchaseOrdersService {
   }
 
   /**
-   * Locks a purchase order for an action, and returns it with the statuses that the action may set. Throws 404, and `invalid_transition` (409)
-   * when its status does not allow the action.
+   * Locks a purchase order for an action, and returns it with the statuses that the action may set. Throws 404, and `invalid_transition`
+   * (409) when its status does not allow the action.
    */
   async lock(ctx: StoreContext, purchase_order_id: number, action: PurchaseOrderAction): Promise<LockedPurchaseOrder> {
     const order = await ctx.rows(PurchaseOrder).lock({ purchase_order_id }, 'Purchase order');

@@ -42,8 +42,8 @@ export class ArrivalsService {
   }
 
   /**
-   * Completes a transfer: received units are added to the stock of the destination, rejected ones to its damaged stock, lost ones are written off.
-   * Throws 404, `invalid_transition` (409), and 400 like {@link arrivalOf}.
+   * Completes a transfer: received units are added to the stock of the destination, rejected ones to its damaged stock, lost ones are
+   * written off. Throws 404, `invalid_transition` (409), and 400 like {@link arrivalOf}.
    */
   async complete(ctx: StoreContext, transfer_id: number, { items }: CompleteTransfer): Promise<Rendered<TransferDetail>> {
     const { transfer, to } = await this.transfers.lock(ctx, transfer_id, 'complete');

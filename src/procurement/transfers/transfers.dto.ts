@@ -2,12 +2,9 @@ import { Field } from '../../platform/contract/field.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
-import { VARIANT_COLUMNS } from '../line-columns.js';
+import { MAX_LINES, VARIANT_COLUMNS } from '../lines.js';
 import { TRANSFER_STATUSES, type TransferStatus } from '../moves.js';
 import { ON_IN_TRANSIT, type OnInTransit, Transfer, TransferItem } from './transfer.entity.js';
-
-/** Maximum number of lines in one request. */
-const MAX_LINES = 250;
 
 /** Filters and sort order of the transfer list. */
 export class ListTransfers extends ListQuery(['created_at', 'updated_at'], 'created_at:desc') {

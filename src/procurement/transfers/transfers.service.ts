@@ -65,7 +65,8 @@ export class TransfersService {
   }
 
   /**
-   * Updates the given fields of a draft. Given lines replace all others. Throws 404, `invalid_transition` (409) when it is not a draft, and 400 like {@link create} or without a field.
+   * Updates the given fields of a draft. Given lines replace all others. Throws 404, `invalid_transition` (409) when it is not a draft, and
+   * 400 like {@link create} or without a field.
    */
   async update(ctx: StoreContext, transfer_id: number, body: UpdateTransfer): Promise<Rendered<TransferDetail>> {
     const { items, ...fields } = changes.fields(body);
@@ -82,8 +83,8 @@ export class TransfersService {
   }
 
   /**
-   * Locks a transfer for an action, and returns it with the statuses that the action may set. Throws 404, and `invalid_transition` (409) when
-   * its status does not allow the action.
+   * Locks a transfer for an action, and returns it with the statuses that the action may set. Throws 404, and `invalid_transition` (409)
+   * when its status does not allow the action.
    */
   async lock(ctx: StoreContext, transfer_id: number, action: TransferAction): Promise<LockedTransfer> {
     const transfer = await ctx.rows(Transfer).lock({ transfer_id }, 'Transfer');

@@ -19,7 +19,10 @@ export interface Job extends DecodeLimits {
   readonly cpu_time: number;
 }
 
-/** Result of a job: the image, the reason of its refusal, `exhausted` when it costs too much processor time, or an internal error, with its code if it has one. */
+/**
+ * Result of a job: the image, the reason of its refusal, `exhausted` when it costs too much processor time, or an internal error, with its
+ * code if it has one.
+ */
 export type Outcome =
   | { readonly image: DecodedFile }
   | { readonly refused: string }

@@ -1,3 +1,6 @@
+/** Maximum number of lines in one request. */
+export const MAX_LINES = 250;
+
 const OF_VARIANT = 'FROM variants v WHERE v.store_id = t.store_id AND v.sku_id = t.sku_id';
 
 /** SQL for the columns of the variant of a line `t`; the variant may be deleted. */
