@@ -4,9 +4,10 @@ import { Shape } from '../platform/contract/shape.js';
 import { valueProblem, VALUE_TYPES, type ValueType } from './metafield-value.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, Metafield, RESOURCE_TYPES } from './metafield.entity.js';
 
-/** Maximum number of metafields that an app may attach to one resource. All of them fit on one page. */
-export const MAX_METAFIELDS = 200;
-const MAX_BATCH_SIZE = 25;
+/** Longest page, which holds all metafields of a resource by default. */
+const LONGEST_PAGE = 200;
+/** Most metafields of a request that are read; the configured limit is lower. */
+const MOST_READ = 200;
 
 /** Returns true for a valid namespace or key: 1 to 100 characters, none of them a control character. */
 export const isMetafieldName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
@@ -44,8 +45,8 @@ export class MetafieldPath extends ResourcePath {
   key: string;
 }
 
-/** Filters for the metafields of a resource. Without `limit` they are all on one page. */
-export class ListMetafields extends ListQuery(['namespace'], 'namespace:asc', { default: MAX_METAFIELDS, max: MAX_METAFIELDS }, 'key') {
+/** Filters for the metafields of a resource. Without `limit` there are 200 on a page. */
+export class ListMetafields extends ListQuery(['namespace'], 'namespace:asc', { default: LONGEST_PAGE, max: LONGEST_PAGE }, 'key') {
   /** Metafields with this namespace. */
   @Field.Optional() @Field.Text({ max: MAX_NAME_LENGTH }) namespace?: string;
   /** Metafields with this key. */
@@ -68,8 +69,9 @@ export class SetMetafield {
 
 /** Metafields to set in one request, all or none. */
 export class SetMetafields {
-  /** Metafields, at most 25, without duplicates of namespace and key. */
-  @Field.Items(() => SetMetafield, { min: 1, max: MAX_BATCH_SIZE }) metafields: SetMetafield[];
+  /** Metafields, at most 25 unless the installation allows more, without duplicates of namespace and key. */
+  @Field.Items(() => SetMetafield, { min: 1, max: MOST_READ, shown: 25 })
+  metafields: SetMetafield[];
 }
 
 /** Metafield of the calling app. */

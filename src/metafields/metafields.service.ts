@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AppContext } from '../platform/auth/app-context.js';
+import { Config } from '../platform/config/config.js';
 import { Filter } from '../platform/database/filter.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { type Page, Rendered } from '../platform/contract/reply.js';
@@ -25,7 +26,10 @@ export interface Outcome<T> {
 /** Metafields of the calling app in one store. */
 @Injectable()
 export class MetafieldsService {
-  constructor(private readonly resources: ResourcesService) {}
+  constructor(
+    private readonly config: Config,
+    private readonly resources: ResourcesService,
+  ) {}
 
   /**
    * Lists the caller's metafields of a resource by namespace and key. Throws `invalid_resource_type`, and 404 if the resource does not
@@ -45,13 +49,18 @@ export class MetafieldsService {
 
   /** Creates or updates one metafield. Throws like {@link list}, and `metafield_limit_exceeded`. */
   async set(ctx: AppContext, path: ResourcePath, body: SetMetafield): Promise<Outcome<MetafieldDetail>> {
-    const written = await writeMetafields(ctx, await this.resources.find(ctx, path), [body]);
+    const written = await writeMetafields(ctx, await this.resources.find(ctx, path), {
+      given: [body],
+      limit: this.config.metafields.limit,
+    });
     return { data: new Rendered(written[0]?.json ?? 'null'), created: created(written) };
   }
 
-  /** Creates or updates several metafields, all or none. Throws like {@link set}, and 400 for a duplicate. */
+  /** Creates or updates several metafields, all or none. Throws like {@link set}, and 400 for too many and for a duplicate. */
   async setAll(ctx: AppContext, path: ResourcePath, { metafields }: SetMetafields): Promise<Outcome<MetafieldDetail[]>> {
-    const written = await writeMetafields(ctx, await this.resources.find(ctx, path), metafields);
+    const { batch, limit } = this.config.metafields;
+    if (metafields.length > batch) throw tooMany(batch);
+    const written = await writeMetafields(ctx, await this.resources.find(ctx, path), { given: metafields, limit });
     return { data: new Rendered(`[${written.map(({ json }) => json).join(',')}]`), created: created(written) };
   }
 
@@ -65,3 +74,6 @@ export class MetafieldsService {
     if (removed === 0) throw ApiError.notFound('Metafield');
   }
 }
+
+const tooMany = (batch: number): ApiError =>
+  ApiError.invalidField('metafields', 'arrayMaxSize', `metafields must have at most ${String(batch)} item${batch === 1 ? '' : 's'}.`);

@@ -1,7 +1,7 @@
 import { sql } from '../platform/database/select-list.js';
 import type { AppContext } from '../platform/auth/app-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
-import { MetafieldDetail, MAX_METAFIELDS, type SetMetafield } from './metafields.dto.js';
+import { MetafieldDetail, type SetMetafield } from './metafields.dto.js';
 import type { Resource } from './resources.service.js';
 
 /** Metafield that was written. */
@@ -41,11 +41,17 @@ FROM written t JOIN given g ON g.namespace = t.namespace AND g.key = t.key ORDER
 export const lockMetafields = (ctx: AppContext, { resource_type, resource_id }: Resource): Promise<void> =>
   ctx.lock(`metafields of ${String(ctx.app_id)} on ${resource_type} ${String(resource_id)}`);
 
+/** Metafields to write, and how many of the caller the resource may hold. */
+export interface Writing {
+  readonly given: readonly SetMetafield[];
+  readonly limit: number;
+}
+
 /**
  * Creates or updates the caller's metafields of the resource, in the given order. Throws `metafield_limit_exceeded` if there would be too
  * many, and 400 for a duplicate namespace and key.
  */
-export async function writeMetafields(ctx: AppContext, resource: Resource, given: readonly SetMetafield[]): Promise<Written[]> {
+export async function writeMetafields(ctx: AppContext, resource: Resource, { given, limit }: Writing): Promise<Written[]> {
   rejectDuplicates(given);
   await lockMetafields(ctx, resource);
   const { resource_type, resource_id } = resource;
@@ -53,8 +59,8 @@ export async function writeMetafields(ctx: AppContext, resource: Resource, given
   const text = WRITE(sql.selectList(ctx.connection.manager.dataSource, MetafieldDetail));
   const written = await ctx.query<Written & { present: number }>(text, ctx.app_id, resource_type, resource_id, JSON.stringify(rows));
   const total = (written[0]?.present ?? 0) + created(written);
-  if (total > MAX_METAFIELDS) {
-    throw ApiError.coded('metafield_limit_exceeded', `A ${resource_type} holds at most ${String(MAX_METAFIELDS)} metafields of an app.`);
+  if (total > limit) {
+    throw ApiError.coded('metafield_limit_exceeded', `A ${resource_type} holds at most ${String(limit)} metafields of an app.`);
   }
   return written;
 }

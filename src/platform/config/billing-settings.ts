@@ -1,8 +1,8 @@
 import type { Environment } from './environment.js';
 
 /**
- * Times of charges, payments and renewals, in milliseconds, and limits. Those of a sandbox store pass by its own clock, except the sweep's and
- * the limit's.
+ * Times of charges, payments and renewals, in milliseconds, and limits. Those of a sandbox store pass by its own clock, except the sweep's
+ * and the limit's.
  */
 export interface BillingSettings {
   /** Time without action of the merchant after which a charge expires. */

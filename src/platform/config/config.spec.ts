@@ -63,6 +63,7 @@ describe('the configuration', () => {
         action_timeout: 5_000,
         ready_timeout: 10_000,
       },
+      metafields: { limit: 200, batch: 25 },
       webhook_timeout: 15_000,
       webhook_failure_limit: 20,
       webhooks: { concurrency: 4, app_concurrency: 16, replay_limit: 10_000, subscription_limit: 50, secret_overlap: 86_400_000 },

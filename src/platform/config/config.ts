@@ -7,6 +7,7 @@ import { type GatewaySettings, gatewaySettings } from './gateway-settings.js';
 import { type IdentitySettings, identitySettings } from './identity-settings.js';
 import { type ExtensionSettings, extensionSettings } from './extension-settings.js';
 import { type ImageSettings, imageSettings } from './image-settings.js';
+import { type MetafieldSettings, metafieldSettings } from './metafield-settings.js';
 import { type RequestLimits, requestLimits } from './request-limits.js';
 import { type StorageSettings, storageSettings } from './storage-settings.js';
 import { type WebhookSettings, webhookSettings } from './webhook-settings.js';
@@ -81,6 +82,7 @@ export class Config {
   readonly identity: IdentitySettings;
   readonly billing: BillingSettings;
   readonly extensions: ExtensionSettings;
+  readonly metafields: MetafieldSettings;
   readonly storage: StorageSettings;
   readonly images: ImageSettings;
   readonly gateways: GatewaySettings;
@@ -169,11 +171,12 @@ export class Config {
 const partsOf = (
   env: Environment,
   environment: string,
-): Pick<Config, 'webhooks' | 'apps' | 'billing' | 'extensions' | 'identity' | 'storage' | 'images' | 'gateways'> => ({
+): Pick<Config, 'webhooks' | 'apps' | 'billing' | 'extensions' | 'identity' | 'metafields' | 'storage' | 'images' | 'gateways'> => ({
   webhooks: webhookSettings(env),
   apps: appSettings(env),
   extensions: extensionSettings(env),
   identity: identitySettings(env),
+  metafields: metafieldSettings(env),
   storage: storageSettings(env),
   images: imageSettings(env),
   billing: billingSettings(env),
