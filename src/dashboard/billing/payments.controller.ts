@@ -41,8 +41,8 @@ export class PaymentPagesController {
   }
 
   /**
-   * Shows that a payment is not decided yet. The browser asks again by itself, through the callback, unless `still` is given; a payment under
-   * review can take days.
+   * Shows that a payment is not decided yet. The browser asks again by itself, through the callback, unless `still` is given; a payment
+   * under review can take days.
    */
   @Get('waiting')
   @Endpoint(callers.visitor(), Html)

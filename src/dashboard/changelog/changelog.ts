@@ -23,7 +23,10 @@ const KIND = /^### (\w+)$/;
 const ENTRY = /^- \*\*([^:*]+): ([^*]+?)\.?\*\* (.*)$/;
 const DEPRECATES = /^(.*) Deprecates `([^`]+)`\.$/;
 
-/** Parses the changelog: releases as `## 1.1.0 (2026-11-22)`, kinds as `### Added`, entries as `- **Area: Title.** Details`. Throws for any other entry. */
+/**
+ * Parses the changelog: releases as `## 1.1.0 (2026-11-22)`, kinds as `### Added`, entries as `- **Area: Title.** Details`. Throws for any
+ * other entry.
+ */
 export function parseChangelog(text: string): Change[] {
   const changes: Change[] = [];
   let [version, date, kind]: (string | undefined)[] = [];

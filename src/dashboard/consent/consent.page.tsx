@@ -4,6 +4,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Form, Heading, Tile } from '../design/elements.js';
+import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages } from '../design/page-context.js';
 
 interface ConsentPageProps {
@@ -30,9 +31,7 @@ export function ConsentPage({ pending, store, granted, request }: ConsentPagePro
         <h2>{say('consent_may')}</h2>
         <ScopeList scopes={scopes} fresh={fresh} />
         <Form action="/api/apps/oauth/authorize">
-          {Object.entries(request).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={request} />
           <div class="actions">
             <Button name="decision" value="allow">
               {say(grows ? 'consent_allow_more' : 'consent_allow')}

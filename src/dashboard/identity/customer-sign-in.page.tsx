@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { Document } from '../design/document.js';
 import { Button, Card, Field, Form, Heading, Notice, Tile } from '../design/elements.js';
+import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
-import { HiddenFields } from './hidden-fields.js';
 
 /** Reason why a form of customers is shown again. */
 export type CustomerProblem =

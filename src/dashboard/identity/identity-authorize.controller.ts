@@ -25,9 +25,9 @@ export class IdentityAuthorizeController {
   ) {}
 
   /**
-   * Signs a user in to a client: shows the sign-in and consent pages if they are needed, then redirects to the client with a one-time code. A
-   * merchant's session sent as a bearer token needs no consent page. An unknown client or redirect URI returns an error here; all other errors
-   * are reported to the client as `error` with the `state`. Success and errors carry `iss`.
+   * Signs a user in to a client: shows the sign-in and consent pages if they are needed, then redirects to the client with a one-time code.
+   * A merchant's session sent as a bearer token needs no consent page. An unknown client or redirect URI returns an error here; all other
+   * errors are reported to the client as `error` with the `state`. Success and errors carry `iss`.
    */
   @Get()
   @Endpoint(callers.visitor(), Html, { body: 'oauth', redirect: 303, errors: ERRORS })

@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import { isIdentityScope } from '../../identity/provider/scopes.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Form, Heading, Tile } from '../design/elements.js';
+import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { LANGUAGES } from '../language/language.js';
-import { HiddenFields } from './hidden-fields.js';
 
 interface IdentityConsentPageProps {
   /** Name of the client. */

@@ -10,8 +10,8 @@ import { SandboxPaymentForm } from './sandbox-gateway.dto.js';
 import { SandboxGatewayPage } from './sandbox-gateway.page.js';
 
 /**
- * Page of the sandbox gateway. As at a real gateway, its unguessable reference is all that a payer needs; there is no session, so a forged form
- * would have to know it.
+ * Page of the sandbox gateway. As at a real gateway, its unguessable reference is all that a payer needs; there is no session, so a forged
+ * form would have to know it.
  */
 @Pages('sandbox-gateway')
 export class SandboxGatewayController {
