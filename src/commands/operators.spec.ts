@@ -170,7 +170,8 @@ describe('commands for operators', () => {
 });
 
 describe('a process that cannot serve its database', () => {
-  const api = useApi();
+  // Without background work, whose own checks would pass first.
+  const api = useApi({ ROLE: 'api' });
   const readiness = async (): Promise<[number, string]> => {
     const { status, body } = await api.call('GET', '/health/ready');
     return [status, body.message];

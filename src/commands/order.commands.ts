@@ -8,8 +8,8 @@ import { run, type Services } from './run.js';
 import { id, oneOf } from './values.js';
 
 /**
- * Store of an order. The primary key starts with the store, so each store is asked for the order, which takes a few microseconds; `OFFSET 0`
- * keeps the planner from reading all orders instead.
+ * Store of an order. The primary key starts with the store, so each store is asked for the order, which takes a few microseconds;
+ * `OFFSET 0` keeps the planner from reading all orders instead.
  */
 const STORE_OF = `
 SELECT o.store_id FROM stores s, LATERAL (SELECT store_id FROM orders WHERE store_id = s.store_id AND order_id = $1 OFFSET 0) o LIMIT 1`;

@@ -133,8 +133,8 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Compares everything that says how much stock there is: ledger, levels, variants, open orders, purchase orders, transfers and the products'
- * totals, of one store or of all. One statement sees one moment, so it may run beside whatever changes stock.
+ * Compares everything that says how much stock there is: ledger, levels, variants, open orders, purchase orders, transfers and the
+ * products' totals, of one store or of all. One statement sees one moment, so it may run beside whatever changes stock.
  */
 export async function verifyStock(db: SystemDb, store_id?: number): Promise<Verification> {
   const mine = store_id === undefined ? 'true' : 'store_id = $1';

@@ -25,8 +25,8 @@ const BATCH = 100;
 const REPAIRABLE = new Set(['quantity', 'available', 'committed', 'total_quantity', 'variant_count', 'total_cost_value']);
 
 /**
- * Compares all derived figures of a store with what they are derived from, and the ledger with wallets, charges and refunds. Every figure is
- * read in one statement, so servers may run.
+ * Compares all derived figures of a store with what they are derived from, and the ledger with wallets, charges and refunds. Every figure
+ * is read in one statement, so servers may run.
  */
 export async function verifyStore(app: Services, store_id: number): Promise<Disagreement[]> {
   const db = app.get(SystemDb);

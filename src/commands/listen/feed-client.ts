@@ -41,8 +41,8 @@ export class FeedClient {
   }
 
   /**
-   * Returns the next events after a position, and waits for them. Tries again while the API is unavailable. Throws the message of the API when
-   * it refuses the request, and the reason of the signal when that is aborted.
+   * Returns the next events after a position, and waits for them. Tries again while the API is unavailable. Throws the message of the API
+   * when it refuses the request, and the reason of the signal when that is aborted.
    */
   after(position: number): Promise<FeedPage> {
     return this.read({ after: String(position), wait: String(WAIT_S), limit: '50' });

@@ -19,8 +19,8 @@ const TIMEOUT_MS = 15_000;
 type Print = (line: string) => void;
 
 /**
- * Posts the events of the feed to a local address, signed like webhooks, and prints a line for each, until the signal is aborted. An event is
- * posted once, whatever the response. Throws the message of the API when it refuses the credentials or the topics.
+ * Posts the events of the feed to a local address, signed like webhooks, and prints a line for each, until the signal is aborted. An event
+ * is posted once, whatever the response. Throws the message of the API when it refuses the credentials or the topics.
  */
 export async function listen(options: ListenOptions, print: Print, signal: AbortSignal): Promise<void> {
   const { baseUrl: base_url, token, topics, forwardTo, secret = webhookSignature.newSecret() } = options;

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { atOnce, until } from '../../../test/harness.js';
 import { Config } from '../config/config.js';
-import { RateLimitStorage } from './rate-limit.storage.js';
+import { type Counted, RateLimitStorage } from './rate-limit.storage.js';
 
 const LIMIT = 5;
 const MINUTE = 60_000;
-
-type Counted = Awaited<ReturnType<RateLimitStorage['increment']>>;
 
 describe('the count of a rate limit', () => {
   const config = Config.from({ DATABASE_URL: 'unused', REDIS_URL: process.env['TEST_REDIS_URL'], REDIS_PREFIX: randomUUID() });
@@ -21,7 +19,8 @@ describe('the count of a rate limit', () => {
     for (const storage of storages) storage.onApplicationShutdown();
   });
 
-  const hit = (key: string, ttl = MINUTE, storage = storages[0]!): Promise<Counted> => storage.increment(key, ttl, LIMIT, ttl, 'test');
+  const hit = async (key: string, window = MINUTE, storage = storages[0]!): Promise<Counted> =>
+    storage.count({ name: 'test', limit: LIMIT, window }, key);
   const numbers = (counted: Counted[]): number[] => counted.map(({ totalHits }) => totalHits).sort((a, b) => a - b);
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
 
@@ -42,16 +41,22 @@ describe('the count of a rate limit', () => {
     for (const rest of [0, 1, 2]) expect(numbers(counted.filter((_, n) => n % 3 === rest))).toEqual(upTo(10));
   });
 
-  it('goes on from batch to batch, and blocks from the first beyond the limit', async () => {
+  it('goes on from batch to batch', async () => {
     const counted: Counted[] = [];
     for (let n = 0; n <= LIMIT; n++) counted.push(await hit('one by one'));
-    expect(numbers(counted)).toEqual(upTo(LIMIT + 1));
-    expect(counted.map(({ isBlocked }) => isBlocked)).toEqual([false, false, false, false, false, true]);
+    expect(counted.map(({ totalHits }) => totalHits)).toEqual(upTo(LIMIT + 1));
+  });
+
+  it('estimates a hit at once while the last reply is fresh and the limit is far', async () => {
+    const policy = { name: 'far', limit: 1000, window: MINUTE };
+    await storages[0]!.count(policy, 'fresh');
+    expect(storages[0]!.count(policy, 'fresh')).toEqual({ totalHits: 2, timeToExpire: 60 });
   });
 
   it('keeps limits of other names apart', async () => {
     await hit('named');
-    expect((await storages[0]!.increment('named', MINUTE, LIMIT, MINUTE, 'other')).totalHits).toBe(1);
+    const other = { name: 'other', limit: LIMIT, window: MINUTE };
+    expect((await storages[0]!.count(other, 'named')).totalHits).toBe(1);
   });
 
   it('says in whole seconds when the window ends, which hits do not put off', async () => {
@@ -60,7 +65,6 @@ describe('the count of a rate limit', () => {
     expect(first.timeToExpire).toBe(120);
     expect(second.timeToExpire).toBeGreaterThanOrEqual(118);
     expect(second.timeToExpire).toBeLessThanOrEqual(120);
-    expect(second.timeToBlockExpire).toBe(second.timeToExpire);
   });
 
   it('starts again when the window has ended', async () => {

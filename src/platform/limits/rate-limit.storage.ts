@@ -1,11 +1,22 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type ThrottlerStorage, ThrottlerStorageService } from '@nestjs/throttler';
+import { ThrottlerStorageService } from '@nestjs/throttler';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { backOff } from '../queue/signals.js';
 
-type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
-type Hit = Parameters<ThrottlerStorage['increment']>;
+/** A limit, by whose name its windows are kept apart from those of other limits. */
+export interface Policy {
+  readonly name: string;
+  readonly limit: number;
+  /** Milliseconds. */
+  readonly window: number;
+}
+
+/** Number of a hit in its window, and the seconds until the window ends. */
+export interface Counted {
+  readonly totalHits: number;
+  readonly timeToExpire: number;
+}
 
 /**
  * Increments fixed windows and starts each with its first hit, atomically. Returns the new total and the remaining milliseconds of each.
@@ -24,8 +35,8 @@ return counted`;
 /** State of a window as known to this process. */
 interface Window {
   readonly key: string;
-  /** Milliseconds. */
-  readonly ttl: number;
+  readonly subject: string;
+  readonly policy: Policy;
   /** Hits of all processes when Redis last answered. */
   total: number;
   /** Hits that were sent to Redis and not yet answered. */
@@ -40,8 +51,8 @@ class Batch {
   /** True when a request waits for the reply. */
   urgent = false;
   readonly hits = new Map<Window, number>();
-  /** Hits whose requests did not wait for the reply. */
-  readonly estimated: Hit[] = [];
+  /** Windows of hits whose requests did not wait for the reply. */
+  readonly estimated: Window[] = [];
   readonly first = new Map<Window, number>();
   readonly answered: Promise<void>;
   resolve!: () => void;
@@ -66,6 +77,7 @@ const FRESH_MS = 10;
  * Milliseconds for which hits are collected while no request waits for its position. With the round trip to Redis it stays below FRESH_MS.
  */
 const COLLECT_MS = 5;
+/** Windows of a limit that are known at most. */
 const MOST_KNOWN = 10_000;
 /** Milliseconds within which Redis must answer a command; a request waits this long once when Redis stops answering. */
 const COMMAND_TIMEOUT_MS = 300;
@@ -80,10 +92,11 @@ const DISCONNECT_TIMEOUT_MS = 100;
  * requests count locally at once until a new connection has answered its readiness check, which no request waits for.
  */
 @Injectable()
-export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown {
+export class RateLimitStorage implements OnApplicationShutdown {
   private readonly local = new ThrottlerStorageService();
   private readonly redis: Redis & { countHits?: (...args: (string | number)[]) => Promise<number[]> };
-  private readonly windows = new Map<string, Window>();
+  /** By name of the limit and by subject. */
+  private readonly windows = new Map<string, Map<string, Window>>();
   /** Collects hits until the pending command, if any, is answered. */
   private next: Batch | undefined;
   private sending = false;
@@ -105,41 +118,40 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     this.redis.on('error', () => undefined).on('close', () => (this.broken = false));
   }
 
-  /** Counts one hit; `ttl` is the window in milliseconds, `totalHits` this hit's number in it, `timeToExpire` in seconds. */
-  increment(...hit: Hit): Promise<Counted> {
-    const [key, ttl, limit, , throttlerName] = hit;
-    if (!this.isAvailable) return this.local.increment(...hit);
-    const window = this.windowOf(`${this.config.redis_prefix}:limit:${throttlerName}:${key}`, ttl);
+  /** Counts a hit. Its number is known at once if it can be estimated; otherwise, Redis or this process alone counts it. */
+  count(policy: Policy, subject: string): Counted | Promise<Counted> {
+    if (!this.isAvailable) return this.countLocally(policy, subject);
+    const window = this.windowOf(policy, subject);
     const batch = this.batch();
     const number = batch.add(window);
     const now = performance.now();
     const estimate = window.total + window.sent + number;
-    if (now - window.at <= FRESH_MS && now < window.ends && estimate <= limit / 2) {
-      batch.estimated.push(hit);
-      return Promise.resolve(counted(estimate, window.ends - now, limit));
+    if (now - window.at <= FRESH_MS && now < window.ends && estimate <= policy.limit / 2) {
+      batch.estimated.push(window);
+      return counted(estimate, window.ends - now);
     }
     if (!batch.urgent) this.hurry(batch);
     return batch.answered.then(
-      () => counted((batch.first.get(window) ?? 0) + number - 1, window.ends - performance.now(), limit),
+      () => counted((batch.first.get(window) ?? 0) + number - 1, window.ends - performance.now()),
       // Redis went away during the command: this process counts alone until it is back.
-      () => this.local.increment(...hit),
+      () => this.countLocally(policy, subject),
     );
   }
 
   /** Returns the number of hits in a window without counting one. */
-  async peek(key: string, limit: number, throttlerName: string): Promise<Counted> {
-    const name = `${this.config.redis_prefix}:limit:${throttlerName}:${key}`;
+  async peek({ name }: Policy, subject: string): Promise<Counted> {
+    const key = this.keyOf(name, subject);
     const answers = this.isAvailable
       ? await this.redis
           .multi()
-          .get(name)
-          .pttl(name)
+          .get(key)
+          .pttl(key)
           .exec()
           .catch(() => this.lost())
       : undefined;
-    if (!answers) return this.peekLocal(key, limit, throttlerName);
+    if (!answers) return this.peekLocally(name, subject);
     const [total, left] = answers.map(([, value]) => Number(value ?? 0));
-    return counted(total ?? 0, Math.max(0, left ?? 0), limit);
+    return counted(total ?? 0, Math.max(0, left ?? 0));
   }
 
   /** Closes the connection and forgets the local counts. */
@@ -160,18 +172,30 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     return undefined;
   }
 
-  private peekLocal(key: string, limit: number, throttlerName: string): Counted {
-    const known = this.local.storage.get(key);
-    const left = (known?.expiresAt ?? 0) - Date.now();
-    return counted(left > 0 ? (known?.totalHits.get(throttlerName) ?? 0) : 0, Math.max(0, left), limit);
+  private countLocally({ name, limit, window }: Policy, subject: string): Promise<Counted> {
+    return this.local.increment(subject, window, limit, window, name);
   }
 
-  private windowOf(key: string, ttl: number): Window {
-    const known = this.windows.get(key);
-    if (known) return known;
-    if (this.windows.size >= MOST_KNOWN) this.windows.clear();
-    const window = { key, ttl, total: 0, sent: 0, at: -Infinity, ends: 0 };
-    this.windows.set(key, window);
+  private peekLocally(name: string, subject: string): Counted {
+    const known = this.local.storage.get(subject);
+    const left = (known?.expiresAt ?? 0) - Date.now();
+    return counted(left > 0 ? (known?.totalHits.get(name) ?? 0) : 0, Math.max(0, left));
+  }
+
+  private keyOf(name: string, subject: string): string {
+    return `${this.config.redis_prefix}:limit:${name}:${subject}`;
+  }
+
+  private windowOf(policy: Policy, subject: string): Window {
+    return this.windows.get(policy.name)?.get(subject) ?? this.newWindow(policy, subject);
+  }
+
+  private newWindow(policy: Policy, subject: string): Window {
+    const { name } = policy;
+    const windows = this.windows.get(name) ?? new Map<string, Window>();
+    if (windows.size >= MOST_KNOWN) windows.clear();
+    const window = { key: this.keyOf(name, subject), subject, policy, total: 0, sent: 0, at: -Infinity, ends: 0 };
+    this.windows.set(name, windows.set(subject, window));
     return window;
   }
 
@@ -199,12 +223,12 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     [this.next, this.sending] = [undefined, true];
     for (const [window, hits] of batch.hits) window.sent += hits;
     try {
-      await this.count(batch);
+      await this.countInRedis(batch);
       batch.resolve();
     } catch (error) {
       this.lost();
       batch.reject(error);
-      for (const hit of batch.estimated) void this.local.increment(...hit);
+      for (const { policy, subject } of batch.estimated) void this.countLocally(policy, subject);
     }
     for (const [window, hits] of batch.hits) window.sent -= hits;
     this.sending = false;
@@ -216,9 +240,9 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
     else if (this.next) this.collect();
   }
 
-  private async count({ hits, first }: Batch): Promise<void> {
+  private async countInRedis({ hits, first }: Batch): Promise<void> {
     const keys = [...hits.keys()].map(({ key }) => key);
-    const amounts = [...hits].flatMap(([{ ttl }, number]) => [number, ttl]);
+    const amounts = [...hits].flatMap(([{ policy }, number]) => [number, policy.window]);
     const answer = await this.redis.countHits?.(keys.length, ...keys, ...amounts);
     if (!answer) throw new Error('Redis did not count.');
     const at = performance.now();
@@ -231,7 +255,4 @@ export class RateLimitStorage implements ThrottlerStorage, OnApplicationShutdown
   }
 }
 
-function counted(totalHits: number, left: number, limit: number): Counted {
-  const timeToExpire = Math.ceil(left / 1000);
-  return { totalHits, timeToExpire, isBlocked: totalHits > limit, timeToBlockExpire: timeToExpire };
-}
+const counted = (totalHits: number, left: number): Counted => ({ totalHits, timeToExpire: Math.ceil(left / 1000) });

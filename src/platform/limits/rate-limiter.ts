@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namedClient } from '../auth/client-credentials.js';
 import { Config } from '../config/config.js';
 import { ApiError } from '../contract/api-error.js';
+import { SerialQueue } from '../queue/serial-queue.js';
 import { networkOf } from './network.js';
-import { RateLimitStorage } from './rate-limit.storage.js';
+import { type Counted, type Policy, RateLimitStorage } from './rate-limit.storage.js';
 
 /** Limits of single routes, which replace the global one in the `RateLimit-*` headers. */
 export type RouteLimit = 'token' | 'identity' | 'session' | 'custom_app' | 'storefront' | 'payment';
@@ -19,24 +20,30 @@ export interface CodeSubjects {
 }
 
 /** Result of counting a request. */
-interface Counting {
+export interface Counting {
   readonly admitted: boolean;
   readonly headers: Readonly<Record<string, number>>;
 }
 
-interface Policy {
-  readonly name: string;
-  readonly limit: number;
-  /** Milliseconds. */
-  readonly window: number;
-}
+/** Look-ups of credentials of one address that run at the same time. */
+const LOOK_UPS_AT_ONCE = 4;
+const UNAUTHORIZED = 401;
+
+/** Addresses whose networks are known at most. */
+const MOST_NETWORKS = 10_000;
 
 /** The limits of specification 8, and the `RateLimit-*` headers of every response. */
 @Injectable()
 export class RateLimiter {
+  /** Networks by address, because an address makes many requests. */
+  private readonly networks = new Map<string, string>();
   private readonly global: Policy;
   private readonly routes: Readonly<Record<RouteLimit, Policy>>;
   private readonly pages: Readonly<Record<PageLimit, Policy>>;
+  private readonly unknown: Policy;
+  private readonly lookUps: SerialQueue;
+  /** Queue of the last look-up; they take turns. */
+  private nextQueue = 0;
   private readonly login: Policy;
   private readonly target: Policy;
   private readonly codes: Readonly<Record<keyof CodeSubjects | 'address', Policy>>;
@@ -46,6 +53,8 @@ export class RateLimiter {
     private readonly storage: RateLimitStorage,
   ) {
     this.global = { name: 'global', limit: config.rate_limit_global, window: config.rate_limit_global_window };
+    this.unknown = { ...this.global, name: 'look-up' };
+    this.lookUps = new SerialQueue(config.database.connect_timeout);
     this.login = { name: 'login', limit: config.rate_limit_login, window: config.rate_limit_login_window };
     this.target = { name: 'target', limit: config.requests.target, window: config.requests.target_window };
     const { code_recipient, code_address, code_store, code_window: window } = config.identity.rate_limits;
@@ -73,21 +82,18 @@ export class RateLimiter {
   }
 
   /** Counts a request of the API on arrival and sets the headers. Returns false when its subject has exceeded the global limit. */
-  arrive(subject: string, reply: FastifyReply): Promise<boolean> {
+  arrive(subject: string, reply: FastifyReply): boolean | Promise<boolean> {
     return this.count(this.global, subject, reply);
   }
 
   /** Counts a request of the API from an address. Returns whether it is within the global limit, and the headers of the response. */
-  async arriveFrom(address: string): Promise<Counting> {
-    const { name, limit, window } = this.global;
-    const counted = await this.storage.increment(networkOf(address), window, limit, window, name);
-    const headers = headersOf(limit, counted);
-    if (counted.totalHits <= limit) return { admitted: true, headers };
-    return { admitted: false, headers: { ...headers, 'Retry-After': headers['RateLimit-Reset'] ?? 1 } };
+  arriveFrom(address: string): Counting | Promise<Counting> {
+    const counted = this.storage.count(this.global, this.networkOf(address));
+    return counted instanceof Promise ? counted.then((late) => countingOf(this.global, late)) : countingOf(this.global, counted);
   }
 
   /** Counts a request for a page or a file on arrival and sets the headers. Returns false when its address has exceeded the limit. */
-  arriveAtPage(limit: PageLimit, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  arriveAtPage(limit: PageLimit, request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean> {
     return this.count(this.pages[limit], this.addressOf(request), reply);
   }
 
@@ -103,30 +109,39 @@ export class RateLimiter {
 
   /** Returns the address that counts for a request: that of IPv4, or the /64 network of IPv6. */
   addressOf({ ip }: FastifyRequest): string {
-    return networkOf(ip);
+    return this.networkOf(ip);
   }
 
-  /** Throws `rate_limited` when the address of a request has presented as many unknown credentials as the global limit allows requests. */
-  async admitLookUp(request: FastifyRequest): Promise<void> {
-    const { limit } = this.global;
-    const { totalHits } = await this.storage.peek(this.addressOf(request), limit, 'look-up');
-    if (totalHits >= limit) throw tooMany();
-  }
-
-  /** Counts unknown credentials against the address of a request. */
-  async countFailedLookUp(request: FastifyRequest): Promise<void> {
-    const { limit, window } = this.global;
-    await this.storage.increment(this.addressOf(request), window, limit, window, 'look-up');
+  /**
+   * Looks up the credentials of a request, and counts unknown ones against its address. Throws `rate_limited`, without a look-up, when the
+   * address has presented as many as the global limit allows requests. Few look-ups of an address run at once, so that parallel guesses are
+   * counted before the next ones begin.
+   */
+  lookUp<T>(request: FastifyRequest, find: () => Promise<T>): Promise<T> {
+    const address = this.addressOf(request);
+    this.nextQueue = (this.nextQueue + 1) % LOOK_UPS_AT_ONCE;
+    return this.lookUps.run(`${address} ${String(this.nextQueue)}`, async () => {
+      const { totalHits } = await this.storage.peek(this.unknown, address);
+      if (totalHits >= this.unknown.limit) throw tooMany();
+      try {
+        return await find();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === UNAUTHORIZED) await this.storage.count(this.unknown, address);
+        throw error;
+      }
+    });
   }
 
   /** Counts a page that is stored for an unauthenticated address. Returns false when the address has stored too many. */
   async countTarget(request: FastifyRequest): Promise<boolean> {
-    const { name, limit, window } = this.target;
-    const { totalHits } = await this.storage.increment(this.addressOf(request), window, limit, window, name);
-    return totalHits <= limit;
+    const { totalHits } = await this.storage.count(this.target, this.addressOf(request));
+    return totalHits <= this.target.limit;
   }
 
-  /** Counts a one-time code for its recipient, the address of the request and the store. Throws `rate_limited` if it is one too many for any. */
+  /**
+   * Counts a one-time code for its recipient, the address of the request and the store. Throws `rate_limited` if it is one too many for
+   * any.
+   */
   async countCode(subjects: CodeSubjects, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const named = { ...subjects, address: this.addressOf(request) };
     for (const name of ['address', 'recipient', 'store'] as const) {
@@ -143,9 +158,8 @@ export class RateLimiter {
 
   /** Throws `rate_limited` when one of the subjects of a login (an account, an address) has reached the limit of failures. */
   async admitLogin(subjects: readonly string[], reply: FastifyReply): Promise<void> {
-    const { name, limit } = this.login;
-    const counts = await Promise.all(subjects.map((subject) => this.storage.peek(subject, limit, name)));
-    const worst = worstOf(counts);
+    const { limit } = this.login;
+    const worst = worstOf(await Promise.all(subjects.map((subject) => this.storage.peek(this.login, subject))));
     if (worst.totalHits < limit) return;
     report(reply, this.login, { ...worst, totalHits: limit + 1 });
     throw tooMany();
@@ -153,14 +167,22 @@ export class RateLimiter {
 
   /** Counts a failed login against each of its subjects. Throws `rate_limited` when one of them exceeds the limit. */
   async countFailedLogin(subjects: readonly string[], reply: FastifyReply): Promise<void> {
-    const { name, limit, window } = this.login;
-    const counts = await Promise.all(subjects.map((subject) => this.storage.increment(subject, window, limit, window, name)));
+    const counts = await Promise.all(subjects.map(async (subject) => this.storage.count(this.login, subject)));
     if (!report(reply, this.login, worstOf(counts))) throw tooMany();
   }
 
-  private async count(policy: Policy, key: string, reply: FastifyReply): Promise<boolean> {
-    const { name, limit, window } = policy;
-    return report(reply, policy, await this.storage.increment(key, window, limit, window, name));
+  private count(policy: Policy, subject: string, reply: FastifyReply): boolean | Promise<boolean> {
+    const counted = this.storage.count(policy, subject);
+    return counted instanceof Promise ? counted.then((late) => report(reply, policy, late)) : report(reply, policy, counted);
+  }
+
+  private networkOf(address: string): string {
+    const known = this.networks.get(address);
+    if (known !== undefined) return known;
+    const network = networkOf(address);
+    if (this.networks.size >= MOST_NETWORKS) this.networks.clear();
+    this.networks.set(address, network);
+    return network;
   }
 }
 
@@ -177,18 +199,20 @@ const CLIENT_ID: Readonly<Record<RouteLimit, (request: FastifyRequest) => unknow
 /** Returns an id in one spelling, so that no other spelling selects another counter. */
 const numberOf = (id: unknown): string => (typeof id === 'string' || typeof id === 'number' ? String(Number(id)) : '');
 
-type Counted = Awaited<ReturnType<RateLimitStorage['increment']>>;
-
 const worstOf = (counts: readonly Counted[]): Counted =>
   counts.reduce((worst, counted) => (counted.totalHits > worst.totalHits ? counted : worst));
 
 /** Sets the headers of a limit. Returns true when the counted hit is within it. */
-function report(reply: FastifyReply, { limit }: Policy, counted: Counted): boolean {
-  const headers = headersOf(limit, counted);
+function report(reply: FastifyReply, policy: Policy, counted: Counted): boolean {
+  const { admitted, headers } = countingOf(policy, counted);
   void reply.headers(headers);
-  if (counted.totalHits <= limit) return true;
-  void reply.header('Retry-After', headers['RateLimit-Reset']);
-  return false;
+  return admitted;
+}
+
+function countingOf({ limit }: Policy, counted: Counted): Counting {
+  const headers = headersOf(limit, counted);
+  if (counted.totalHits <= limit) return { admitted: true, headers };
+  return { admitted: false, headers: { ...headers, 'Retry-After': headers['RateLimit-Reset'] ?? 1 } };
 }
 
 const headersOf = (limit: number, { totalHits, timeToExpire }: Counted): Record<string, number> => ({

@@ -26,18 +26,49 @@ type Content = Extract<Operation['requestBody'], { content: object }>['content']
 
 const contentOf = ({ requestBody }: Operation): Content => (requestBody && 'content' in requestBody ? requestBody.content : {});
 
-const DEFAULT = /\bDefaults to (?:`([^`]+)`|(true|false|\d+))\./;
+const DEFAULT = /\bDefaults to (?:`([^`]*)`|(true|false|\d+))\./;
 
-/** Sets the defaults that the descriptions of a new resource's fields state. */
+/**
+ * Sets the defaults that the descriptions of fields state. Descriptions of an update, which come from the class of the new resource, lose
+ * them: what an update omits keeps its value.
+ */
 export function addDefaults(schemas: Schemas): void {
   for (const [name, schema] of Object.entries(schemas)) {
-    if (!name.startsWith('Create') || '$ref' in schema) continue;
-    for (const property of Object.values(schema.properties ?? {})) addDefault(property as Schema);
+    if ('$ref' in schema) continue;
+    const complete = name.startsWith('Update') ? removeDefault : (property: Schema) => addDefault(property);
+    for (const property of Object.values(schema.properties ?? {})) complete(property as Schema);
   }
 }
 
-function addDefault(property: Schema): void {
-  const [, word, literal] = DEFAULT.exec(property.description ?? '') ?? [];
-  if (word !== undefined && property.type === 'string') property.default = word;
-  if (literal !== undefined && property.type !== 'string') property.default = JSON.parse(literal) as unknown;
+/** Sets the defaults that the descriptions of an operation's parameters state. */
+export function addDefaultsOfParameters({ parameters = [] }: Operation): void {
+  for (const parameter of parameters) {
+    if ('$ref' in parameter || !parameter.schema || '$ref' in parameter.schema) continue;
+    addDefault(parameter.schema, parameter.description);
+  }
+}
+
+function addDefault(schema: Schema, description = schema.description): void {
+  const [, word, literal = word] = DEFAULT.exec(description ?? '') ?? [];
+  if (literal === undefined) return;
+  schema.default = schema.type === 'string' ? literal.replace(/^""$/, '') : (JSON.parse(literal) as unknown);
+}
+
+function removeDefault(property: Schema): void {
+  const description = property.description?.replace(/ ?\bDefaults to [^.]+\./, '');
+  if (description !== undefined) property.description = description;
+}
+
+/** Format by which the schemas of prices are recognized. It is no part of the document. */
+const PRICE = 'price';
+
+/** Sets the bounds of prices, in taka. */
+export function boundPrices(schemas: Schemas, minimum: number, maximum: number): void {
+  for (const schema of Object.values(schemas)) {
+    for (const property of Object.values('$ref' in schema ? {} : (schema.properties ?? {})) as Schema[]) {
+      if (property.format !== PRICE) continue;
+      delete property.format;
+      Object.assign(property, { minimum, maximum });
+    }
+  }
 }

@@ -52,7 +52,10 @@ export interface DocumentedOptions {
   readonly also?: 201 | 304;
   /** Status of the redirects of a page. */
   readonly redirect?: 302 | 303;
-  /** `flat`: the value is the whole body, without the envelope; `oauth`: likewise, and errors are `{ message, status, error, error_description, code }`. */
+  /**
+   * `flat`: the value is the whole body, without the envelope; `oauth`: likewise, and errors are
+   * `{ message, status, error, error_description, code }`.
+   */
   readonly body?: 'flat' | 'oauth';
 }
 

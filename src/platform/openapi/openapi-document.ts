@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { API_VERSION, isVersioned } from '../contract/api-version.js';
 import { Html } from '../contract/reply.js';
 import type { AcceptedHeader } from './documentation.js';
-import { addDefaults, addExample, requireAField } from './complete-schemas.js';
+import { addDefaults, addDefaultsOfParameters, addExample, requireAField } from './complete-schemas.js';
 import { ACCEPTS, errorResponse, EXAMPLE, headerRefs, HEADERS } from './endpoint-openapi.js';
 
 type PathItem = OpenAPIObject['paths'][string];
@@ -52,6 +52,7 @@ export function completeDocument(document: OpenAPIObject, tags: readonly Tag[]):
     used.add(tag);
     complete(operation);
     takeExample(operation);
+    addDefaultsOfParameters(operation);
     if (method === 'put') requireAField(operation, schemas);
     addAcceptedHeader(operation, method);
     if (isVersioned(path)) addVersion(operation);

@@ -13,7 +13,8 @@ describe('the partitions of the delivery log', () => {
   const api = useApi(async () => {
     const environment = await emptyEnvironment();
     await runInProcess(environment, 'migrate');
-    return { DATABASE_URL: environment['DATABASE_URL'] ?? '' };
+    // Retention runs only when the specs say so.
+    return { ROLE: 'api', DATABASE_URL: environment['DATABASE_URL'] ?? '' };
   });
   const apps = useSubscribers(api);
   let shop: Shop;

@@ -10,8 +10,8 @@ const MOST_TRIES = 5;
 const PAUSE_MS = 1_000;
 
 /**
- * Partitions of tables that are partitioned by days (docs/adr/0027). The functions of the database that create and drop them let one process
- * do it at a time.
+ * Partitions of tables that are partitioned by days (docs/adr/0027). The functions of the database that create and drop them let one
+ * process do it at a time.
  */
 @Injectable()
 export class DailyPartitions {

@@ -25,9 +25,9 @@ interface RetentionRule {
 }
 
 /**
- * Deletes rows that have been kept long enough (specification 6.4.8), by the rules that every domain declares: in small batches, with pauses as
- * long as the batches take, so that other work gets at least half of the database. Of partitioned tables it drops whole days, and creates
- * those to come.
+ * Deletes rows that have been kept long enough (specification 6.4.8), by the rules that every domain declares: in small batches, with
+ * pauses as long as the batches take, so that other work gets at least half of the database. Of partitioned tables it drops whole days, and
+ * creates those to come.
  */
 @Injectable()
 export class RetentionProcessor extends PeriodicProcessor {

@@ -11,6 +11,22 @@ describe('retention', () => {
     api.query(`UPDATE ${table} SET ${column} = now() - ${String(days)} * interval '1 day'`);
   const clean = (): Promise<void> => api.app.get(RetentionProcessor).work();
 
+  /** Runs `work` and returns the transactions in which it deleted rows of a table, which take 100 ms each; times are milliseconds. */
+  async function recorded(table: string, work: () => Promise<void>): Promise<{ rows: number; began: number; ended: number }[]> {
+    await api.query(`
+      CREATE TABLE batches (rows integer, began float8, ended float8);
+      CREATE FUNCTION record_batch() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        PERFORM pg_sleep(0.1);
+        INSERT INTO batches SELECT count(*), extract(epoch FROM now()) * 1000, extract(epoch FROM clock_timestamp()) * 1000 FROM deleted
+        HAVING count(*) > 0;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER record_batch AFTER DELETE ON ${table} REFERENCING OLD TABLE AS deleted EXECUTE FUNCTION record_batch()`);
+    await work();
+    await api.query(`DROP TRIGGER record_batch ON ${table}`);
+    return api.query('SELECT rows, began, ended FROM batches ORDER BY began');
+  }
+
   it('deletes events and deliveries after 30 days and not before, and dispatches a day later', async () => {
     const shop = await apps.subscribed(await apps.receiver());
     await apps.happen(shop);
@@ -34,7 +50,7 @@ describe('retention', () => {
     await clean();
     expect(await rows('webhook_dispatches')).toBe(1);
   });
-  it('deletes more than one batch', async () => {
+  it('deletes in small batches, with pauses as long as the batches take', async () => {
     const store_id = await api.make.store();
     await api.query('INSERT INTO event_sequences VALUES ($1, 2500)', [store_id]);
     await api.query(
@@ -42,8 +58,12 @@ describe('retention', () => {
        SELECT $1, n, gen_random_uuid(), 'order.created', '{}', now() - interval '31 days' FROM generate_series(1, 2500) n`,
       [store_id],
     );
-    await clean();
+    const batches = await recorded('events', clean);
     expect((await api.query('SELECT 1 FROM events WHERE store_id = $1', [store_id])).length).toBe(0);
+    expect(batches.map(({ rows }) => rows)).toEqual([1000, 1000, 500]);
+    // A timer may fire a millisecond early.
+    const pauses = batches.slice(1).map(({ began }, n) => began - batches[n]!.ended + 2);
+    for (const [n, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(batches[n]!.ended - batches[n]!.began);
   });
   it('deletes kept answers after a day', async () => {
     const shop = await api.shop();

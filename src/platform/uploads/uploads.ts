@@ -29,9 +29,9 @@ export class Uploads {
   }
 
   /**
-   * Receives the files of a request and runs slow work with their paths, once per idempotency key; the digests of the files in their order are the
-   * body that the key is bound to. The files are deleted afterwards. The body of an upload that waits for its turn is not
-   * read. Throws like {@link receiveFiles}, and 503 with `Retry-After` while too many uploads wait.
+   * Receives the files of a request and runs slow work with their paths, once per idempotency key; the digests of the files in their order
+   * are the body that the key is bound to. The files are deleted afterwards. The body of an upload that waits for its turn is not read.
+   * Throws like {@link receiveFiles}, and 503 with `Retry-After` while too many uploads wait.
    */
   async receive<R>(
     request: FastifyRequest,
