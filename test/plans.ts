@@ -38,12 +38,23 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<St
   }
 }
 
-/** Returns the plan with these values and, for a prepared statement, the generic plan; those of requests, or of background work. */
-export async function plansOf(api: Api, { text, values, prepared }: Statement, inBackground = false): Promise<Plan[]> {
-  type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
+/**
+ * Returns the plan with these values and, for a prepared statement, the generic plan. Connections avoid reading tables whole: for requests, also
+ * the plans that PostgreSQL prefers if they do not.
+ */
+export async function plansOf(api: Api, statement: Statement, inBackground = false): Promise<Plan[]> {
   const database = api.app.get(Database);
-  const { reads } = inBackground ? database.background : database;
-  const explained = await reads.queryAdHoc<Explained>(`EXPLAIN (FORMAT JSON) ${text}`, values);
-  const generic = prepared ? await reads.queryAdHoc<Explained>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`) : [];
-  return [...explained, ...generic].map((row) => row['QUERY PLAN'][0].Plan);
+  if (inBackground) return database.background.transaction((connection) => explained(connection, statement));
+  return database.transaction(async (connection) => {
+    const own = await explained(connection, statement);
+    await connection.queryAdHoc('SET LOCAL enable_seqscan = on');
+    return [...own, ...(await explained(connection, statement))];
+  });
+}
+
+async function explained(connection: Connection, { text, values, prepared }: Statement): Promise<Plan[]> {
+  type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
+  const own = await connection.queryAdHoc<Explained>(`EXPLAIN (FORMAT JSON) ${text}`, values);
+  const generic = prepared ? await connection.queryAdHoc<Explained>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`) : [];
+  return [...own, ...generic].map((row) => row['QUERY PLAN'][0].Plan);
 }

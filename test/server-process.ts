@@ -26,12 +26,12 @@ export class ServerProcess {
   }
 
   /**
-   * Starts a process on the port of the environment (0 selects a free one), with options for Node.js, and with another binary of it if one is
-   * given. It always ends with the spec's process.
+   * Starts a process on the port of the environment (0 selects a free one), with options for Node.js, and with another binary of it or in
+   * another directory if one is given. It always ends with the spec's process.
    */
-  static async start(environment: Overrides, options: readonly string[] = [], node = process.execPath): Promise<ServerProcess> {
-    const args = [...options, MAIN];
-    const server = new ServerProcess(spawn(node, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
+  static async start(env: Overrides, options: readonly string[] = [], node = process.execPath, cwd = '.'): Promise<ServerProcess> {
+    const args = [...options, resolve(MAIN)];
+    const server = new ServerProcess(spawn(node, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
     const signal = AbortSignal.timeout(STARTS_WITHIN_MS);
     const ended = once(server.child, 'exit', { signal }).then(() => Promise.reject(new Error(`It did not start: ${server.written}`)));
     const [{ url }] = (await Promise.race([once(server.child, 'message', { signal }), ended])) as [{ url: string }];

@@ -8,6 +8,8 @@ describe('limits of the contract as they are configured', () => {
     CHARGE_AMOUNT_MIN: '1',
     CHARGE_AMOUNT_MAX: '60000',
     EXTENSION_VERSIONS_KEPT: '2',
+    METAFIELD_LIMIT: '3',
+    METAFIELD_BATCH: '2',
     WEBHOOK_CONCURRENCY: '2',
     WEBHOOK_APP_CONCURRENCY: '3',
   });
@@ -24,6 +26,18 @@ describe('limits of the contract as they are configured', () => {
       expect([await status(path, 0.99), await status(path, 60_000.01)]).toEqual([refusal, refusal]);
     }
     expect(await status('wallet/debit', 0.99)).toBe(refusal);
+  });
+
+  it('bound the metafields of a resource and of a request', async () => {
+    const shop = await api.shop();
+    const metafield = (n: number): object => ({ namespace: 'sizes', key: String(n), value: 'x', value_type: 'string' });
+    const set = async (...numbers: number[]): Promise<unknown> => {
+      const { status, body } = await shop.put(`/metafields/store/${String(shop.store_id)}`, { metafields: numbers.map(metafield) });
+      return status === 200 ? status : body.message;
+    };
+    expect(await set(1, 2, 3)).toBe('metafields must have at most 2 items.');
+    expect([await set(1, 2), await set(2, 3)]).toEqual([200, 200]);
+    expect(await set(4)).toBe('A store holds at most 3 metafields of an app.');
   });
 
   it('bound the versions of extensions', async () => {

@@ -64,10 +64,13 @@ describe('a request', () => {
     return (await api.call(method, path, { ...options, headers })).status;
   };
 
-  /** Returns the least CPU time of a request in milliseconds, of nine: other work on the processor adds to the others. */
+  /**
+   * Returns the least CPU time of a request in milliseconds, of thirty: the first ones are compiled, and other work on the processor adds to
+   * the others.
+   */
   async function cost(request: () => Promise<unknown>): Promise<number> {
     const costs: number[] = [];
-    for (let n = 0; n < 9; n++) {
+    for (let n = 0; n < 30; n++) {
       const before = process.cpuUsage();
       await request();
       const { user, system } = process.cpuUsage(before);
@@ -76,10 +79,11 @@ describe('a request', () => {
     return Math.min(...costs);
   }
 
-  it.each(COSTLY)('with %s takes no more CPU time than twenty plain requests', async (_, method, path, options) => {
+  it.each(COSTLY)('with %s takes no more CPU time than thirty plain requests', async (_, method, path, options) => {
     const plain = await cost(() => send('GET', '/api/apps/v1/store', {}));
     const costly = await cost(() => send(method, path, options));
-    expect(costly).toBeLessThan(20 * plain);
+    // A plain request takes about a millisecond of this process, with its client; no request may take 50.
+    expect(costly).toBeLessThan(30 * plain);
   });
 
   it.each<[string, object, string]>([

@@ -116,6 +116,26 @@ describe('an address that presents unknown credentials', () => {
     expect(statuses).toEqual(statuses.map((_, n) => (n < LIMIT ? 401 : 429)));
     expect(lookUp).toHaveBeenCalledTimes(LIMIT);
   });
+
+  it('causes hardly more when it presents many at once', async () => {
+    const lookUp = jest.spyOn(api.app.get(CredentialStore), 'byAccessToken');
+    lookUp.mockClear();
+    const statuses = await atOnce(60, (n) => statusFor('127.0.0.2', `svc_at_${String(100 + n).padStart(96, '0')}`));
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    // Four look-ups of an address run at once, and all may begin before the last one that is allowed is counted.
+    expect(lookUp.mock.calls.length).toBeLessThan(LIMIT + 4);
+  });
+
+  /** Presents a token from a local address. */
+  const statusFor = (localAddress: string, token: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}` };
+      request(`${api.base_url}/api/apps/v1/store`, { headers, localAddress, agent: false }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      })
+        .on('error', reject)
+        .end();
+    });
 });
 
 describe('an answer of the API', () => {

@@ -7,8 +7,12 @@ import { openLink, type TcpLink } from '../tcp-link.js';
 
 /** Time within which a revocation must take effect without Redis, and what a busy machine may add to the request that shows it. */
 const WITHOUT_REDIS_MS = 1_500 + 1_000;
-/** Time within which it must take effect with Redis, well below the interval of the polls. */
-const WITH_REDIS_MS = 450;
+/**
+ * Time within which most revocations must take effect with Redis. A poll, twice a second, is as fast by chance for one of five; for most of
+ * that many rounds it practically never is.
+ */
+const WITH_REDIS_MS = 100;
+const ROUNDS = 13;
 
 describe('a revocation in one process', () => {
   const api = useApi();
@@ -36,22 +40,29 @@ describe('a revocation in one process', () => {
     return shop;
   }
 
-  /** Expects the other process to refuse the token in time. */
-  async function expectRefused(shop: Shop, within_ms: number): Promise<void> {
+  /** Returns the milliseconds after which the other process refuses the token. */
+  async function refusedAfter(shop: Shop): Promise<number> {
     const committed = performance.now();
     let asked = committed;
     await until(async () => {
       asked = performance.now();
       return (await there(shop)).status === 401;
     });
-    expect(asked - committed).toBeLessThan(within_ms);
     expect((await there(shop)).body.code).toBe('invalid_token');
+    return asked - committed;
   }
 
+  /** Expects the other process to refuse the token in time. */
+  const expectRefused = async (shop: Shop, within_ms: number): Promise<void> => expect(await refusedAfter(shop)).toBeLessThan(within_ms);
+
   it('takes effect at once in another one', async () => {
-    const shop = await cachedThere();
-    await api.make.uninstall(shop);
-    await expectRefused(shop, WITH_REDIS_MS);
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const shop = await cachedThere();
+      await api.make.uninstall(shop);
+      times.push(await refusedAfter(shop));
+    }
+    expect(times.filter((ms) => ms < WITH_REDIS_MS).length).toBeGreaterThan(ROUNDS / 2);
   });
 
   it('takes effect in 1.5 s in another one whose link to Redis is frozen', async () => {
