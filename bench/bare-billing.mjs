@@ -12,6 +12,8 @@ const EXPIRY_MS = 48 * 3_600_000;
  *   origin: { store_id: number, app_id: number },
  *   work: (client: import('pg').PoolClient) => Promise<{ topic: string, data: object, answer: string }>,
  * ) => Promise<string>} inTransaction
+ * @property {(statement: import('pg').QueryConfig) => Promise<import('pg').QueryResult>} once
+ * @property {(request: import('fastify').FastifyRequest, origin: { store_id: number, app_id: number }, topic: string, data: object) => unknown[]} eventOf
  */
 
 /** @param {number} paisa */
@@ -64,26 +66,25 @@ export function serveCharges({ app, statements, authenticate, inTransaction }) {
  * Serves debits of wallets.
  * @param {Bare} bare
  */
-export function serveDebits({ app, statements, authenticate, inTransaction }) {
+export function serveDebits({ app, statements, authenticate, once, eventOf }) {
   app.post('/api/apps/v1/billing/wallet/debit', async (request, reply) => {
     const { store_id, app_id, installation_id } = await authenticate(request, 'billing');
     const { amount, description } = /** @type {{ amount: number, description: string }} */ (request.body);
-    const work = async (/** @type {import('pg').PoolClient} */ client) => {
-      const text = decimal(Math.round(amount * 100));
-      const posted = [
-        ['developer', 'wallet'],
-        [text, `-${text}`],
-      ];
-      const values = [store_id, app_id, 'deduction', text, description, '{}', null, 'wallet_debit', ...posted];
-      const [moved] = (await client.query({ name: 'debit', text: statements.debit, values })).rows;
-      if (!moved) throw Object.assign(new Error('insufficient balance'), { statusCode: 400 });
-      const { wallet_id, transaction_id } = moved;
-      const balance = moved.balance / 100;
-      const data = { wallet_id, transaction_id, description, app_id, store_id, installation_id, amount, balance, currency: 'BDT' };
-      const answer = JSON.stringify({ data: { wallet_id, balance, deducted: amount }, message: 'Wallet debited.', status: 200 });
-      return { topic: 'wallet.debited', data, answer };
-    };
+    const text = decimal(Math.round(amount * 100));
+    const posted = [
+      ['developer', 'wallet'],
+      [text, `-${text}`],
+    ];
+    const data = { wallet_id: 0, transaction_id: 0, description, app_id, store_id, installation_id, amount, balance: 0, currency: 'BDT' };
+    const event = eventOf(request, { store_id, app_id }, 'wallet.debited', data);
+    const values = [store_id, app_id, 'deduction', text, description, '{}', null, 'wallet_debit', ...posted, ...event];
+    const [moved] = (await once({ name: 'debit', text: statements.debit, values })).rows;
+    if (!moved) throw Object.assign(new Error('insufficient balance'), { statusCode: 400 });
     void reply.type(JSON_TYPE);
-    return inTransaction(request, { store_id, app_id }, work);
+    return JSON.stringify({
+      data: { wallet_id: moved.wallet_id, balance: moved.balance / 100, deducted: amount },
+      message: 'Wallet debited.',
+      status: 200,
+    });
   });
 }

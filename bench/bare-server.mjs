@@ -209,6 +209,8 @@ const billing = {
   authenticate,
   inTransaction: async (request, origin, work) =>
     (await inTransaction(work, ({ topic, data }) => eventOf(request, origin, topic, data))).answer,
+  once: (statement) => pool.query(statement),
+  eventOf,
 };
 serveCharges(billing);
 serveDebits(billing);

@@ -1,4 +1,5 @@
 import Bull from 'bull';
+import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,17 +25,22 @@ async function until(condition) {
 const DATA = JSON.stringify({ order_id: 1, note: 'x'.repeat(600) });
 
 /**
- * Writes events into the outbox, in one transaction, divided among stores and topics.
+ * Writes events into the outbox, in one transaction, divided among stores and topics, and tells the workers, as a process does that commits
+ * events.
  * @param {import('pg').Client} db
  * @param {Bench} bench
  * @param {number} events
  */
-const publish = (db, { stores }, events) =>
-  db.query(
+async function publish(db, { env, stores }, events) {
+  await db.query(
     `INSERT INTO outbox_events (event_id, store_id, topic, data, origin)
      SELECT gen_random_uuid(), ($1::bigint[])[1 + n % $2], ($3::text[])[1 + n / $2 % $4], $5, '{"type":"system"}' FROM generate_series(1, $6) n`,
     [stores.map(({ store_id }) => store_id), stores.length, TOPICS, TOPICS.length, DATA, events],
   );
+  const redis = new Redis(String(env['REDIS_URL']));
+  await redis.publish('map:signals', 'bench outbox');
+  redis.disconnect();
+}
 
 /** @param {import('pg').Client} db @param {string} query */
 const isEmpty = async (db, query) => (await db.query(query)).rowCount === 0;
