@@ -50,6 +50,7 @@ export default {
     '\\.tsx$': [SHARED, { swc: swc({ tsx: true }) }],
   },
   transformIgnorePatterns: [],
+  testSequencer: './test/jest/slow-first.mjs',
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   // Generous, because a busy machine is no failure; nothing waits for it to pass.
