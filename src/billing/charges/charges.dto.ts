@@ -53,7 +53,7 @@ export class CreateSubscription extends ChargeTerms {
   @Field.Optional() @Field.Integer({ min: 0, max: MAX_TRIAL_DAYS }) trial_days?: number;
   /** URL that the merchant returns to, on a host of the app's redirect URLs. */
   @Field.Text({ min: 1, max: 2000 }) return_url: string;
-  /** Most usage in taka that may be charged between two renewals. Null for unlimited. */
+  /** Most usage in taka that may be charged between two renewals. Null for ten billion. */
   @Field.Nullable() @Field.Amount({ min: 1, max: money.MAX }) capped_amount?: number | null;
 }
 

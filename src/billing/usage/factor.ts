@@ -5,9 +5,9 @@ import { Field } from '../../platform/contract/field.js';
 export const MAX_FACTOR = 1_000_000;
 const SCALE = 1_000_000;
 
-/** Requires a positive number of at most six decimals. */
+/** Requires a positive number of at most six decimals. Other values are left to the rule for numbers. */
 export const Factor = (): PropertyDecorator =>
-  Field.rule('decimals', (value) => typeof value === 'number' && scaled(value) > 0n, 'must be greater than 0 and have at most 6 decimals');
+  Field.rule('decimals', (value) => typeof value !== 'number' || scaled(value) > 0n, 'must be greater than 0 and have at most 6 decimals');
 
 /** Returns a number of at most six decimals as an integer of millionths; 0 for numbers with more decimals, and for too large ones. */
 function scaled(value: number): bigint {

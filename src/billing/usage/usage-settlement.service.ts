@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Paisa } from '../../platform/contract/money.js';
+import { money, type Paisa } from '../../platform/contract/money.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Charge } from '../charges/charge.entity.js';
 import { ChargesService } from '../charges/charges.service.js';
 import { feesOf } from '../charges/fees.js';
 import { after } from '../subscriptions/period.js';
+
+/**
+ * Most usage in paisa, ten billion taka, that waits for a charge: more could not be charged. After a declined renewal, that of two periods
+ * is charged together, with the fees.
+ */
+export const MOST_UNSETTLED: Paisa = 1_000_000_000_000;
+
+/** SQL for the most unsettled usage that a subscription may have. */
+export const usageLimit = `least(capped_amount, ${String(money.toDecimal(MOST_UNSETTLED))})`;
 
 /** Settlement of usage with renewals, or by a last charge. The caller holds the lock of the app's billing in the store. */
 @Injectable()
@@ -64,5 +73,5 @@ const RELEASE = `
 WITH released AS (
   UPDATE usage_charges SET settlement_charge_id = NULL WHERE store_id = $1 AND settlement_charge_id = $2 RETURNING charge_id, amount
 ), usage AS (SELECT charge_id, sum(amount) AS amount FROM released GROUP BY charge_id)
-UPDATE subscriptions s SET unsettled_usage = least(s.unsettled_usage + u.amount, s.capped_amount)
+UPDATE subscriptions s SET unsettled_usage = least(s.unsettled_usage + u.amount, ${usageLimit})
 FROM usage u WHERE s.store_id = $1 AND s.charge_id = u.charge_id`;

@@ -7,6 +7,7 @@ import { Filter } from '../../platform/database/filter.js';
 import { chargeCreated } from '../billing.events.js';
 import { commissionOn } from '../charges/fees.js';
 import { factorText, usageAmount } from './factor.js';
+import { MOST_UNSETTLED, usageLimit } from './usage-settlement.service.js';
 import { UsageCharge } from './usage-charge.entity.js';
 import { type CreateUsageCharge, type ListUsageCharges, UsageChargeDetail, UsageChargeSummary } from './usage.dto.js';
 
@@ -14,12 +15,15 @@ import { type CreateUsageCharge, type ListUsageCharges, UsageChargeDetail, Usage
 @Injectable()
 export class UsageService {
   /**
-   * Charges usage under the active subscription of the app in the store, within its cap, which holds under concurrency. Throws
+   * Charges usage under the active subscription of the app in the store, within its cap, which holds under concurrency; without one it is
+   * ten billion taka. Throws
    * `no_active_subscription`, `usage_cap_exceeded`, and 400 for an amount below 0.01.
    */
   async create(ctx: AppContext, { description, quantity, unit_price, metadata }: CreateUsageCharge): Promise<Rendered<UsageChargeDetail>> {
     const amount = usageAmount(quantity, unit_price);
     if (amount === 0) throw ApiError.invalidField('unit_price', 'amount', 'quantity × unit_price must be at least 0.01.');
+    // PostgreSQL would refuse to convert it before it compares.
+    if (amount > MOST_UNSETTLED) throw await this.refusal(ctx);
     const platform = commissionOn(amount);
     const [created] = await ctx.query<{ usage_charge_id: number }>(
       CREATE,
@@ -56,7 +60,7 @@ export class UsageService {
     const active = await ctx.query('SELECT FROM subscriptions WHERE store_id = $1 AND app_id = $2 AND ended_at IS NULL', ctx.app_id);
     return active.length === 0
       ? ApiError.coded('no_active_subscription', 'The store has no active subscription of this app.')
-      : ApiError.coded('usage_cap_exceeded', 'The usage would exceed the cap of the subscription.');
+      : ApiError.coded('usage_cap_exceeded', 'The usage would exceed the cap of the subscription, at most 10,000,000,000.');
   }
 }
 
@@ -65,7 +69,7 @@ const CREATE = `
 WITH s AS (
   UPDATE subscriptions SET unsettled_usage = unsettled_usage + $7::numeric, updated_at = billing_now($1)
   WHERE store_id = $1 AND app_id = $2 AND ended_at IS NULL
-    AND (capped_amount IS NULL OR unsettled_usage + $7::numeric <= capped_amount)
+    AND unsettled_usage + $7::numeric <= ${usageLimit}
   RETURNING charge_id, updated_at
 )
 INSERT INTO usage_charges (store_id, app_id, installation_id, charge_id, description, quantity, unit_price, amount, platform_amount,

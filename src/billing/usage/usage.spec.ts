@@ -106,6 +106,26 @@ describe('usage charges', () => {
     expect((await use(till, 1, 100)).status).toBe(200);
   });
 
+  it.each(['developer', 'merchant'] as const)(
+    'are bounded without a cap, so that a subscription can end if the %s pays the fees',
+    async (fee_payer) => {
+      const till = await Till.open(api, { app: { fee_payer } });
+      const { charge_id: plan } = await till.plan();
+      await till.pay(plan);
+      expect((await use(till, 1_000_000, 1_000_000)).body.code).toBe('usage_cap_exceeded');
+      expect((await use(till, 10_000, 1_000_000)).status).toBe(200);
+      expect((await use(till, 1, 0.01)).body.code).toBe('usage_cap_exceeded');
+      await till.advance(29);
+      expect((await use(till, 10_000, 1_000_000)).status).toBe(200);
+      const [renewal] = await chargesOf(till);
+      expect((await till.decide(renewal.charge_id, 'decline')).status).toBe(200);
+      await till.advance(10);
+      const last = (await chargesOf(till)).find(({ type }) => type === 'usage_settlement');
+      expect(last?.amount).toBe(fee_payer === 'developer' ? 20_000_000_000 : 22_857_142_857.14);
+      expect((await till.read(plan)).status).toBe('cancelled');
+    },
+  );
+
   it('are settled with the next renewal; later usage falls into the one after it', async () => {
     const [till, plan] = await subscribed();
     await use(till, 10, 12.34);
