@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { useApi } from '../harness.js';
+import { OPERATIONS } from '../operations.js';
 import { ServerProcess } from '../server-process.js';
 
 /** URLs used to generate openapi.json. */
@@ -44,6 +45,15 @@ describe('the API reference', () => {
     expect(updates.length).toBeGreaterThan(3);
     const store = paths['/api/apps/session/verify']?.['post']?.parameters?.find(({ name }) => name.toLowerCase() === 'x-store-id');
     expect(store).toMatchObject({ in: 'header', required: false });
+  });
+
+  it('names each header of an operation once, and requires no idempotency key', () => {
+    for (const { id, headers } of OPERATIONS) {
+      const names = headers.map((name) => name.toLowerCase());
+      expect([id, names]).toEqual([id, [...new Set(names)]]);
+    }
+    const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Reference;
+    expect(paths['/api/apps/v1/billing/charges']?.['post']?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: false }));
   });
 
   it('contains the URL of the installation', async () => {

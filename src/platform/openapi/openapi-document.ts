@@ -101,7 +101,7 @@ function addAcceptedHeader(operation: Operation & { [ACCEPTS]?: AcceptedHeader |
   const accepts = operation[ACCEPTS];
   // The extension is no part of the public document.
   Reflect.deleteProperty(operation, ACCEPTS);
-  if (accepts === 'idempotency_key' && method === 'post') addIdempotencyKey(operation);
+  if (accepts === 'idempotency_key' && method === 'post' && !hasOwnKey(operation)) addIdempotencyKey(operation);
   if (accepts === 'csrf_token' && method !== 'get') addParameter(operation, 'CsrfToken');
 }
 
@@ -115,6 +115,10 @@ function addVersion(operation: Operation): void {
   addErrors(responsesOf(operation), { 400: ['unsupported_version'] });
   addHeaders(operation, /^/, 'API-Version', 'Ignored-Fields');
 }
+
+/** True for a route that documents the header itself, because it keeps the keys in its own way. */
+const hasOwnKey = ({ parameters = [] }: Operation): boolean =>
+  parameters.some((parameter) => 'name' in parameter && parameter.name === IDEMPOTENCY_KEY.name);
 
 function addIdempotencyKey(operation: Operation): void {
   addParameter(operation, 'IdempotencyKey');
