@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { AppsService } from '../apps/apps.service.js';
 import type { Charge } from '../billing/charges/charge.entity.js';
 import { ClockAdvance } from '../billing/clock/clock-advance.service.js';
 import { LedgerVerificationService } from '../billing/ledger/ledger-verification.service.js';
@@ -68,7 +69,10 @@ export function ledgerCommands(ledger: Command): void {
     .requiredOption('--from <time>', 'ISO 8601', time)
     .requiredOption('--to <time>', 'ISO 8601, exclusive', time)
     .action(({ appId, from, to }: { appId: number; from: Date; to: Date }) =>
-      run((app) => app.get(LedgerVerificationService).statement(appId, { from, to })),
+      run(async (app) => {
+        await app.get(SystemDb).transaction((connection) => app.get(AppsService).get(connection, appId));
+        return app.get(LedgerVerificationService).statement(appId, { from, to });
+      }),
     );
 }
 

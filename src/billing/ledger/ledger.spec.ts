@@ -83,6 +83,8 @@ describe('the ledger', () => {
     ]);
     const later = await cli('ledger', 'statement', '--app-id', String(till.shop.app_id), '--from', '2100-01-01', '--to', '2101-01-01');
     expect(later.result).toMatchObject({ opening: 537.5, closing: 537.5, lines: [] });
+    const unknown = await cli('ledger', 'statement', '--app-id', '999999999', ...range);
+    expect(unknown).toMatchObject({ code: 1, stderr: 'App not found.\n' });
   });
 });
 
