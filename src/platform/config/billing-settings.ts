@@ -35,6 +35,6 @@ export const billingSettings = (env: Environment): BillingSettings => ({
   session_ttl: env.duration('PAYMENT_SESSION_TTL', '15m'),
   amount_min: env.integer('CHARGE_AMOUNT_MIN', 10, 1),
   amount_max: env.integer('CHARGE_AMOUNT_MAX', 50_000, 1),
-  rate_limit_payment: env.integer('RATE_LIMIT_PAYMENT', 600, 1),
+  rate_limit_payment: env.integer('RATE_LIMIT_PAYMENT', 1000, 1),
   rate_limit_payment_window: env.duration('RATE_LIMIT_PAYMENT_WINDOW', '60s'),
 });
