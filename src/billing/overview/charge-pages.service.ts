@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { returnAddress } from '../charges/return-url.js';
 import { type ChargeStep, type ChargeView, inPaisa, type OpenSession, type SubscriptionView, UNSETTLED_USAGE } from './charge-view.js';
 import { trialDaysLeft, trialEnd } from '../subscriptions/trial-days.js';
 
@@ -10,11 +12,18 @@ const MOST_STEPS = 100;
 /** Charges as their pages show them to merchants. */
 @Injectable()
 export class ChargePages {
+  constructor(private readonly config: Config) {}
+
   /** Returns a charge of the store. Throws `charge_not_found`. */
   async show(ctx: StoreContext, charge_id: number): Promise<ChargeView> {
     const [charge] = await ctx.query<ChargeView>(CHARGE, charge_id);
     if (!charge) throw ApiError.notFound('Charge', 'charge_not_found');
     return charge;
+  }
+
+  /** Returns the address that a merchant returns to when a charge was approved and nothing is to be paid at a gateway. */
+  returnAddress(charge: ChargeView): string {
+    return returnAddress(charge, 'success', this.config.base_url);
   }
 
   /** Returns the session of a charge that is not decided yet. */
@@ -45,7 +54,7 @@ const afterPeriods = (from: string, count: string): string => `((${from} AT TIME
 
 const CHARGE = `
 SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name, c.description, c.fee_payer, c.status, c.billing_interval,
-  ${trialDaysLeft('c')} AS trial_days, c.renews_charge_id, c.refund_status, c.expires_at, c.created_at,
+  ${trialDaysLeft('c')} AS trial_days, c.renews_charge_id, c.refund_status, c.return_url, c.expires_at, c.created_at,
   ${inPaisa('c', 'amount', 'base_amount', 'platform_amount', 'gateway_fee_amount', 'capped_amount')},
   coalesce((
     SELECT (sum(u.amount) * 100)::bigint FROM usage_charges u WHERE u.store_id = $1 AND u.settlement_charge_id = c.charge_id
@@ -57,13 +66,13 @@ SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name,
   ) END AS replaces,
   CASE WHEN c.trial_days > 0 THEN ${trialEnd('c')} END AS trial_end,
   CASE
-    WHEN c.type = 'renewal' THEN (
-      SELECT ${afterPeriods('s.anchor_at', 'c.period')} FROM subscriptions s WHERE s.store_id = $1 AND s.charge_id = c.renews_charge_id
-    )
+    WHEN c.type = 'renewal' THEN ${afterPeriods('renewed.anchor_at', 'c.period')}
     WHEN c.charge_type = 'recurring' AND c.type IS NULL THEN ${afterPeriods('n.now', '1')}
-  END AS period_end
+  END AS period_end,
+  CASE WHEN renewed.current_period_end > n.now THEN renewed.current_period_end END AS due_on, renewed.auto_pay
 FROM charges c
 JOIN apps a ON a.app_id = c.app_id
+LEFT JOIN subscriptions renewed ON renewed.store_id = $1 AND renewed.charge_id = c.renews_charge_id
 CROSS JOIN LATERAL (SELECT billing_now($1) AS now) n
 WHERE c.store_id = $1 AND c.charge_id = $2`;
 

@@ -20,6 +20,7 @@ export interface ChargeView {
   readonly capped_amount: Paisa | null;
   readonly renews_charge_id: number | null;
   readonly refund_status: 'pending' | 'refunded' | null;
+  readonly return_url: string | null;
   readonly expires_at: Date;
   readonly created_at: Date;
   /** Usage that it settles. */
@@ -32,6 +33,10 @@ export interface ChargeView {
   readonly trial_end: Date | null;
   /** End of the period that this charge pays for; null if it pays for none. */
   readonly period_end: Date | null;
+  /** End of the current period of the subscription that this charge renews; null for other charges, and once it has passed. */
+  readonly due_on: Date | null;
+  /** Set if the wallet pays this renewal at that time. */
+  readonly auto_pay: 'wallet' | null;
 }
 
 /** Payment session of a charge that may still be paid, or that an operator reviews. */

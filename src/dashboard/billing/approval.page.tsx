@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
-import type { ChargeView, OpenSession } from '../../billing/overview/charge-view.js';
+import type { ChargeStep, ChargeView, OpenSession } from '../../billing/overview/charge-view.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';
 import { ChargeAmounts } from './charge-amounts.js';
+import { ChargeHistory } from './charge-history.js';
 import { chargePath, SECTION, useSpeech } from './parts.js';
-import { WhatFollows } from './what-follows.js';
+import { type NoticeDays, WhatFollows } from './what-follows.js';
 
 /** Messages about a decision that had no effect. */
 export const PROBLEMS = ['pay_unreachable', 'pay_too_low', 'cancel_failed'] as const;
@@ -16,12 +17,13 @@ interface ApprovalPageProps {
   readonly charge: ChargeView;
   /** Payment that was started before. */
   readonly session: OpenSession | undefined;
-  readonly notice_days: number;
+  readonly steps: readonly ChargeStep[];
+  readonly notice: NoticeDays;
   readonly problem?: (typeof PROBLEMS)[number] | undefined;
 }
 
 /** Request of an app for a payment, which the merchant approves or declines. */
-export function ApprovalPage({ store, charge, session, notice_days, problem }: ApprovalPageProps): JSX.Element {
+export function ApprovalPage({ store, charge, session, steps, notice, problem }: ApprovalPageProps): JSX.Element {
   const { say, time, money } = useSpeech();
   const title = say('charge_requested', { app: charge.app_name });
   return (
@@ -37,26 +39,33 @@ export function ApprovalPage({ store, charge, session, notice_days, problem }: A
         )}
         <div class="section">
           <h2>{say('charge_next_title')}</h2>
-          <WhatFollows charge={charge} notice_days={notice_days} />
+          <WhatFollows charge={charge} notice={notice} />
         </div>
         <Decision charge={charge} store={store} session={session} />
-        <p class="hint">{say('charge_expires', { time: time(charge.expires_at) })}</p>
+        {session?.status !== 'held' && <p class="hint">{say('charge_expires', { time: time(charge.expires_at) })}</p>}
+      </Card>
+      <Card>
+        <h2>{say('charge_history')}</h2>
+        <ChargeHistory store_id={store.store_id} charge={charge} steps={steps} />
       </Card>
     </Document>
   );
 }
 
 function Decision({ store, charge, session }: Pick<ApprovalPageProps, 'store' | 'charge' | 'session'>): JSX.Element {
-  const { say } = useSpeech();
+  const { say, day } = useSpeech();
   const { may } = usePage();
   if (!may('apps__install_apps')) return <p class="hint">{say('pay_not_allowed')}</p>;
   if (session?.status === 'held') return <Notice tone="good">{say('pay_held')}</Notice>;
   const path = chargePath(store.store_id, charge.charge_id);
+  const { due_on } = charge;
+  const declineHint = due_on === null ? say('pay_decline_at_once') : say('pay_decline_renewal', { day: day(due_on) });
   return (
     <>
       {session && <Started session={session} />}
       <Payment path={path} charge={charge} />
       <Form action={`${path}/decline`}>
+        {charge.type === 'renewal' && <p class="hint">{declineHint}</p>}
         <div class="actions">
           <Button kind="secondary">{say('pay_decline')}</Button>
         </div>

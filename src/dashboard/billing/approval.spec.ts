@@ -6,7 +6,7 @@ import { formOf, PAGE } from '../../../test/pages.js';
 describe('the approval pages', () => {
   const api = useApi();
   const visits = new BillingVisits(() => api);
-  const { open, led, one, plan, pay, topUp, statusOf } = visits;
+  const { open, send, led, one, plan, pay, topUp, statusOf } = visits;
   const stage = visits.stage.bind(visits);
 
   describe('for a request', () => {
@@ -49,12 +49,44 @@ describe('the approval pages', () => {
       for (const each of words) expect(text).toContain(each);
     });
 
+    it('name the notices of a yearly subscription with a trial', async () => {
+      const { shop, owner } = await stage();
+      const id = await plan(shop, { billing_interval: 'yearly', trial_days: 14 });
+      expect((await open(billing(shop, `/${String(id)}`), owner)).text).toContain(
+        'We ask you 3 days before the trial ends, and 7 days before each renewal.',
+      );
+    });
+
+    it('show the history of a request that waits', async () => {
+      const { shop, owner } = await stage();
+      const id = await one(shop);
+      await pay(shop, owner, id, 'fail');
+      const { text } = await open(billing(shop, `/${String(id)}`), owner);
+      for (const words of ['Paid Reports requested ৳100.50.', 'The payment failed.']) expect(text).toContain(words);
+    });
+
+    it.each([
+      [null, 'The current period ends on'],
+      ['wallet', 'The wallet pays the renewal then, if its balance suffices.'],
+    ])('say when a renewal is due with auto_pay %j, and what declining it does', async (auto_pay, words) => {
+      const { shop, owner } = await stage();
+      const id = await plan(shop);
+      await pay(shop, owner, id);
+      await owner.call('PUT', `/api/apps/billing/charges/${String(id)}`, { body: { auto_pay } });
+      await send(billing(shop, '/clock'), owner, { days: '28' });
+      const [renewal] = await api.query<{ charge_id: string }>(`SELECT charge_id FROM charges WHERE store_id = $1 AND type = 'renewal'`, [
+        shop.store_id,
+      ]);
+      const { text } = await open(billing(shop, `/${String(renewal?.charge_id)}`), owner);
+      for (const each of [words, 'If you decline, the subscription ends on']) expect(text).toContain(each);
+    });
+
     it('say which subscription is replaced', async () => {
       const { shop, owner } = await stage();
       await pay(shop, owner, await plan(shop, { name: 'Bronze' }));
       const id = await plan(shop);
       expect((await open(billing(shop, `/${String(id)}`), owner)).text).toContain(
-        'It replaces the subscription Bronze, which ends at once.',
+        'It replaces the subscription Bronze, which ends at once. Usage of it that is not paid yet is still due.',
       );
     });
 
@@ -152,16 +184,17 @@ describe('the approval pages', () => {
       const other = billing(shop, `/${String(cheap)}`);
       expect((await open(other, owner)).text).toContain('Pay from the wallet (৳100.00)');
       const places = await atOnce(5, () => led(`${other}/approve`, owner, { payment_method: 'wallet' }));
-      expect(places.sort()).toEqual([...Array<string>(4).fill(`${other}?done=gone_done`), `${other}?done=paid_done`]);
-      expect((await open(`${other}?done=paid_done`, owner)).text).toContain('৳60.00 was paid from the wallet.');
+      const back = `${RETURN_URL}&payment=success&charge_id=${String(cheap)}`;
+      expect(places.sort()).toEqual([...Array<string>(4).fill(`${other}?done=gone_done`), back]);
+      expect((await open(other, owner)).text).toContain('৳60.00 was paid from the wallet.');
     });
 
     it('are not due for a trial', async () => {
       const { shop, owner } = await stage();
       const page = billing(shop, `/${String(await plan(shop, { trial_days: 14 }))}`);
-      expect(await led(`${page}/approve`, owner)).toBe(`${page}?done=trial_done`);
-      const { text } = await open(`${page}?done=trial_done`, owner);
-      for (const words of ['The free trial has begun.', 'Free until', 'then ৳100.50']) expect(text).toContain(words);
+      expect(await led(`${page}/approve`, owner)).toMatch(`${RETURN_URL}&payment=success&charge_id=`);
+      const { text } = await open(page, owner);
+      for (const words of ['The free trial began.', 'Free until', 'then ৳100.50']) expect(text).toContain(words);
     });
 
     it('without a return URL end on a page of the dashboard', async () => {

@@ -40,6 +40,22 @@ describe('the billing pages', () => {
       expect((await open(`${page}/cancel`, owner)).headers.get('location')).toBe(page);
     });
 
+    it('end a subscription that is past due at once', async () => {
+      const { shop, owner } = await stage();
+      const page = billing(shop, `/${String(await plan(shop))}`);
+      await pay(shop, owner, Number(page.split('/').at(-1)));
+      await send(billing(shop, '/clock'), owner, { days: '32' });
+      const { text } = await open(`${page}/cancel`, owner);
+      expect(text).toContain('so the subscription ends at once');
+      expect(text).not.toContain('value="period_end"');
+    });
+
+    it('say that the payment of a cancelled top-up is refunded', async () => {
+      const { shop, owner } = await stage({ fee_payer: 'merchant' });
+      const { text } = await open(billing(shop, `/${String(await topUp(shop, owner, 100))}/cancel`), owner);
+      expect(text).toContain('৳100.00 is taken out of the wallet again, even below zero. Your payment of ৳114.29 is refunded.');
+    });
+
     it('set the source of renewals', async () => {
       const { shop, owner } = await stage();
       const id = await plan(shop);

@@ -3,7 +3,7 @@ import type { ChargeView, SubscriptionView } from '../../billing/overview/charge
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
-import { chargePath, SECTION, useSpeech } from './parts.js';
+import { chargePath, SECTION, type Speech, useSpeech } from './parts.js';
 
 interface CancelPageProps {
   readonly store: NamedStore;
@@ -13,25 +13,17 @@ interface CancelPageProps {
 
 /** Confirmation before a charge is cancelled, at once or at the end of its period. */
 export function CancelPage({ store, charge, subscription }: CancelPageProps): JSX.Element {
-  const { say, money, day } = useSpeech();
+  const speech = useSpeech();
+  const { say, day } = speech;
   const title = say('cancel_title', { name: charge.name });
   const path = chargePath(store.store_id, charge.charge_id);
   const end = subscription && day(subscription.current_period_end);
-  const canEndLater = subscription?.cancel_at_period_end === 0;
+  const canEndLater = subscription?.cancel_at_period_end === 0 && subscription.renewal_status !== 'past_due';
   return (
     <Document title={title} nav={<StoreNav store={store} current={SECTION} />} narrow>
       <Card>
         <Heading title={title}>{charge.app_name}</Heading>
-        {end === undefined ? (
-          <p>
-            {say(charge.type === 'wallet_topup' ? 'cancel_topup' : 'cancel_charge', {
-              app: charge.app_name,
-              amount: money(charge.base_amount),
-            })}
-          </p>
-        ) : (
-          <p>{say('cancel_subscription', { day: end })}</p>
-        )}
+        <p>{consequence(charge, subscription, speech)}</p>
         <Form action={`${path}/cancel`}>
           <div class="actions">
             {canEndLater && end !== undefined && (
@@ -48,4 +40,12 @@ export function CancelPage({ store, charge, subscription }: CancelPageProps): JS
       </Card>
     </Document>
   );
+}
+
+function consequence(charge: ChargeView, subscription: SubscriptionView | undefined, { say, money, day }: Speech): string {
+  const { app_name: app, amount, base_amount, type } = charge;
+  if (!subscription)
+    return say(type === 'wallet_topup' ? 'cancel_topup' : 'cancel_charge', { app, amount: money(base_amount), paid: money(amount) });
+  const { renewal_status, current_period_end } = subscription;
+  return say(renewal_status === 'past_due' ? 'cancel_past_due' : 'cancel_subscription', { day: day(current_period_end) });
 }

@@ -10,7 +10,7 @@ import { NextEvent } from './next-event.js';
 import { ChargeStatus, chargePath, SECTION, useSpeech } from './parts.js';
 
 /** Messages about the last decision. */
-export const DONE = ['paid_done', 'trial_done', 'declined_done', 'cancel_done', 'cancel_later_done', 'auto_done', 'gone_done'] as const;
+export const DONE = ['declined_done', 'cancel_done', 'cancel_later_done', 'auto_done', 'gone_done'] as const;
 
 interface ChargePageProps {
   readonly store: NamedStore;
@@ -24,6 +24,7 @@ interface ChargePageProps {
 /** Charge that was decided, with its history. */
 export function ChargePage({ store, charge, subscription, steps, done, failed }: ChargePageProps): JSX.Element {
   const { say } = useSpeech();
+  const { may } = usePage();
   const running = charge.status === 'active' && subscription?.renewal_status !== 'ended' ? subscription : undefined;
   return (
     <Document title={charge.name} nav={<StoreNav store={store} current={SECTION} />}>
@@ -40,9 +41,11 @@ export function ChargePage({ store, charge, subscription, steps, done, failed }:
         <h2>{say('charge_history')}</h2>
         <ChargeHistory store_id={store.store_id} charge={charge} steps={steps} />
       </Card>
-      <div class="actions">
-        <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('billing_back')}</ButtonLink>
-      </div>
+      {may('apps__manage_billing') && (
+        <div class="actions">
+          <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('billing_back')}</ButtonLink>
+        </div>
+      )}
     </Document>
   );
 }

@@ -14,6 +14,7 @@ import { ApprovalPage, PROBLEMS } from './approval.page.js';
 import { CancelPage } from './cancel.page.js';
 import { ChargePage, DONE } from './charge.page.js';
 import { chargePath, SECTION } from './parts.js';
+import type { NoticeDays } from './what-follows.js';
 
 const MAY_DECIDE = 'apps__install_apps';
 const DAY_MS = 86_400_000;
@@ -41,8 +42,9 @@ export class ChargePagesController {
     const known = PROBLEMS.find((each) => each === problem);
     if (charge.status === 'pending') {
       const session = await this.charges.session(ctx, charge_id);
-      const notice_days = this.noticeDays(charge);
-      return visit.show(ApprovalPage, { store, charge, session, notice_days, problem: known }, { leads_elsewhere: true });
+      const steps = await this.charges.history(ctx, charge_id);
+      const notice = this.notice(charge);
+      return visit.show(ApprovalPage, { store, charge, session, steps, notice, problem: known }, { leads_elsewhere: true });
     }
     const [subscription, steps] = await Promise.all([this.charges.subscription(ctx, charge_id), this.charges.history(ctx, charge_id)]);
     const told = { done: DONE.find((each) => each === done), failed: known === 'cancel_failed' };
@@ -62,8 +64,10 @@ export class ChargePagesController {
     return visit.show(CancelPage, { store, charge, subscription });
   }
 
-  private noticeDays({ billing_interval, trial_end }: ChargeView): number {
+  /** Returns the days before the end of a trial, and before a renewal, at which the merchant is asked. */
+  private notice({ billing_interval }: ChargeView): NoticeDays {
     const { renewal_notice, renewal_notice_yearly } = this.config.billing;
-    return Math.round((billing_interval === 'yearly' && !trial_end ? renewal_notice_yearly : renewal_notice) / DAY_MS);
+    const renewal = billing_interval === 'yearly' ? renewal_notice_yearly : renewal_notice;
+    return { trial_days: Math.round(renewal_notice / DAY_MS), days: Math.round(renewal / DAY_MS) };
   }
 }

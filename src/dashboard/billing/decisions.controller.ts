@@ -36,7 +36,10 @@ export class ChargeDecisionsController {
     private readonly autoPay: AutoPayService,
   ) {}
 
-  /** Approves a charge and leads to the page of the gateway, if something is to be paid there. */
+  /**
+   * Approves a charge and leads to the page of the gateway. If nothing is to be paid there, it leads back to the app, like a payment
+   * (specification 3.2).
+   */
   @Post('approve')
   @Endpoint(MAY_DECIDE, Html, { transaction: 'manual' })
   async approve(
@@ -45,10 +48,10 @@ export class ChargeDecisionsController {
     @Id('charge_id', 'Charge') charge_id: number,
     @Body() { payment_method = 'gateway' }: ApprovalFields,
   ): Promise<Html> {
-    const { trial_end } = await this.charges.show(ctx, charge_id);
+    const charge = await this.charges.show(ctx, charge_id);
     return this.deciding(ctx, visit, charge_id, async () => {
       const { payment_url } = await this.approvals.approve(ctx, charge_id, payment_method);
-      return payment_url ?? `?done=${trial_end ? 'trial_done' : 'paid_done'}`;
+      return payment_url ?? this.charges.returnAddress(charge);
     });
   }
 

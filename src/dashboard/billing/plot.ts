@@ -1,5 +1,5 @@
-/** Size of all plots in units of their coordinates, with room for labels on the left and below. */
-export const PLOT = { width: 720, height: 240, left: 88, right: 8, top: 12, bottom: 28 } as const;
+/** Size of all plots in units of their coordinates, with room for labels on the left, below, and for half of the highest one. */
+export const PLOT = { width: 720, height: 240, left: 88, right: 8, top: 26, bottom: 28 } as const;
 
 /** Returns the smallest of 1, 2, 2.5 and 5 times a power of ten that is not below the value, so that axis labels are round. */
 export function roundUp(value: number): number {
