@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { secrets } from '../../platform/crypto/secrets.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
@@ -58,19 +59,19 @@ export class CodeExchangeService {
 
   /**
    * Exchanges a code for tokens and installs the app. Throws `invalid_grant`. A replay also revokes the tokens that the code was exchanged
-   * for; `arrived_at` is the arrival of the request (`performance.now()`). An attempt by another client changes nothing. Throws
-   * `invalid_redirect_uri` for a redirect URI that the app has not registered.
+   * for. An attempt by another client changes nothing. Throws `invalid_redirect_uri` for a redirect URI that the app has not registered.
    */
-  async exchange(app: App, request: TokenRequest, arrived_at: number): Promise<TokenAnswer> {
-    const code = await this.find(app, request.code);
+  async exchange(app: App, body: TokenRequest, request: FastifyRequest): Promise<TokenAnswer> {
+    const code = await this.find(app, body.code);
     if (code.used_for !== null) {
-      await this.replays.revokeAfter(code, arrived_at);
+      await this.replays.revokeAfter(code, request);
       throw ApiError.coded('invalid_grant', INVALID);
     }
-    checkRedirect(app, code, request.redirect_uri);
-    if (!verifies(code.code_challenge, request.code_verifier))
+    checkRedirect(app, code, body.redirect_uri);
+    if (!verifies(code.code_challenge, body.code_verifier))
       throw ApiError.coded('invalid_grant', 'The code verifier does not match the code challenge.');
-    return this.replays.exchanging(code.code_id, () => this.db.asStore(code.store_id, (ctx) => this.redeem(ctx, app, code)));
+    const { store_id, code_id } = code;
+    return this.replays.exchanging(code_id, request, () => this.db.asStore(store_id, (ctx) => this.redeem(ctx, app, code)));
   }
 
   private async find(app: App, raw: string | undefined): Promise<StoredCode> {

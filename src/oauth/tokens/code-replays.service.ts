@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
 import { Redemptions } from '../../platform/auth/redemptions.js';
 import { SystemDb } from '../../platform/database/system-db.js';
@@ -23,13 +24,13 @@ export class CodeReplaysService {
   ) {}
 
   /** Runs `exchange`, which exchanges the code. What arrives before its response is no replay. */
-  exchanging<T>(code_id: number, exchange: () => Promise<T>): Promise<T> {
-    return this.redemptions.responding(noteOf(code_id), exchange);
+  exchanging<T>(code_id: number, request: FastifyRequest, exchange: () => Promise<T>): Promise<T> {
+    return this.redemptions.responding(noteOf(code_id), request, exchange);
   }
 
-  /** Revokes the tokens of a used code if the request, which arrived at `arrived_at` (`performance.now()`), replays it. */
-  async revokeAfter({ store_id, code_id, used_for, family_id }: UsedCode, arrived_at: number): Promise<void> {
-    if (used_for === null || !family_id || !this.redemptions.isReplay(noteOf(code_id), used_for, arrived_at)) return;
+  /** Revokes the tokens of a used code if the request replays it. */
+  async revokeAfter({ store_id, code_id, used_for, family_id }: UsedCode, request: FastifyRequest): Promise<void> {
+    if (used_for === null || !family_id || !this.redemptions.isReplay(noteOf(code_id), used_for, request)) return;
     await this.db.asStore(store_id, async (ctx) => {
       const [pair] = await ctx.query<{ installation_id: number }>(
         'SELECT installation_id FROM token_pairs WHERE store_id = $1 AND family_id = $2 LIMIT 1',

@@ -47,6 +47,16 @@ describe('tokens whose family is being rotated', () => {
     }
   });
 
+  it('are all revoked when the code is used again as soon as the response is read', async () => {
+    const app = await api.make.registerApp();
+    for (let round = 0; round < ROUNDS; round++) {
+      const code = await api.make.code(app, await api.make.store());
+      const { body } = await there(app, redeem(code));
+      expect((await there(app, redeem(code))).body.error).toBe('invalid_grant');
+      await expectAllRevoked(body.installation_id);
+    }
+  });
+
   it('are all revoked when the code is used again in another process', async () => {
     const app = await api.make.registerApp();
     for (let round = 0; round < ROUNDS; round++) {

@@ -27,6 +27,6 @@ export class TokenController {
     },
   })
   exchange(@Body() body: TokenRequest, @Req() request: FastifyRequest): Promise<TokenAnswer> {
-    return this.tokens.exchange(request.headers.authorization, body, request.arrived_at);
+    return this.tokens.exchange(body, request);
   }
 }

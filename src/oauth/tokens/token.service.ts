@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { authenticateClient } from '../../platform/auth/client-credentials.js';
 import { secrets } from '../../platform/crypto/secrets.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -19,20 +20,20 @@ export class TokenService {
   ) {}
 
   /**
-   * Returns tokens for a request that arrived at `arrived_at` (`performance.now()`). Throws `invalid_client`, `invalid_grant`,
+   * Returns tokens for a body and the request that brought it. Throws `invalid_client`, `invalid_grant`,
    * `invalid_redirect_uri`, `invalid_request`, `store_inactive` and `unsupported_grant_type`.
    */
-  async exchange(authorization: string | undefined, request: TokenRequest, arrived_at: number): Promise<TokenAnswer> {
-    const { app } = await authenticateClient(authorization, request, ({ client_id, client_secret }) =>
+  async exchange(body: TokenRequest, request: FastifyRequest): Promise<TokenAnswer> {
+    const { app } = await authenticateClient(request.headers.authorization, body, ({ client_id, client_secret }) =>
       this.clients.authenticate(client_id, secrets.sha256(client_secret)),
     );
-    switch (request.grant_type) {
+    switch (body.grant_type) {
       case 'authorization_code':
-        return this.codes.exchange(app, request, arrived_at);
+        return this.codes.exchange(app, body, request);
       case 'refresh_token':
-        return this.rotation.refresh(app, request.refresh_token);
+        return this.rotation.refresh(app, body.refresh_token);
       case GRANT_TYPE:
-        return this.sessions.exchange(app, request);
+        return this.sessions.exchange(app, body);
       case undefined:
         throw ApiError.coded('invalid_request', 'grant_type is required.');
       default:

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Config } from '../../../platform/config/config.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import { Redemptions } from '../../../platform/auth/redemptions.js';
@@ -81,16 +82,16 @@ export class CodesService {
 
   /**
    * Authenticates a client and redeems its code for tokens. Throws `invalid_client`, `invalid_request`, `unsupported_grant_type` and
-   * `invalid_grant`, in this order. A replay also revokes the access token that the code was redeemed for. `arrived_at` is the arrival of
-   * the request (`performance.now()`). An attempt by another client changes nothing.
+   * `invalid_grant`, in this order. A replay also revokes the access token that the code was redeemed for. An
+   * attempt by another client changes nothing.
    */
-  async redeem(client: PresentedClient, request: IdentityTokenRequest, arrived_at: number): Promise<IdentityTokenAnswer> {
+  async redeem(client: PresentedClient, body: IdentityTokenRequest, request: FastifyRequest): Promise<IdentityTokenAnswer> {
     const access_token = secrets.create('svc_it_', 48);
     const digest = secrets.sha256(access_token);
-    const found = await this.claim(client, request, digest);
+    const found = await this.claim(client, body, digest);
     if (!found?.authentic) throw wrongClient();
-    if (!found.claimed) throw malformed(request) ?? (await this.refuse(found, arrived_at));
-    return this.redemptions.responding(noteOf(found.code_id), () => this.answer(client.client_id, found, access_token, digest));
+    if (!found.claimed) throw malformed(body) ?? (await this.refuse(found, request));
+    return this.redemptions.responding(noteOf(found.code_id), request, () => this.answer(client.client_id, found, access_token, digest));
   }
 
   private async answer(client_id: string, found: Redemption, access_token: string, digest: Buffer): Promise<IdentityTokenAnswer> {
@@ -125,9 +126,9 @@ export class CodesService {
   }
 
   /** Returns the reason for which a code was not consumed, and revokes the token of a replayed one. */
-  private async refuse(found: Redemption, arrived_at: number): Promise<ApiError> {
+  private async refuse(found: Redemption, request: FastifyRequest): Promise<ApiError> {
     const { code_id, used_for } = found;
-    if (used_for !== null && this.redemptions.isReplay(noteOf(code_id), used_for, arrived_at))
+    if (used_for !== null && this.redemptions.isReplay(noteOf(code_id), used_for, request))
       await this.db.execute('UPDATE idp_tokens SET revoked_at = now() WHERE code_id = $1 AND revoked_at IS NULL', [code_id]);
     return refusal(found);
   }

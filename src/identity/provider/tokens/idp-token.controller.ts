@@ -44,8 +44,7 @@ export class IdentityTokenController {
     },
   })
   async exchange(@Body() body: IdentityTokenRequest, @Req() request: FastifyRequest): Promise<IdentityTokenAnswer> {
-    const { headers, arrived_at } = request;
-    return authenticateClient(headers.authorization, body, (client) => this.codes.redeem(client, body, arrived_at));
+    return authenticateClient(request.headers.authorization, body, (client) => this.codes.redeem(client, body, request));
   }
 
   /** Revokes an access token (RFC 7009). The answer is the same for a token that is unknown or of another client, which is left alone. */
