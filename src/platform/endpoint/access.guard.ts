@@ -5,6 +5,7 @@ import { isVersioned } from '../contract/api-version.js';
 import { Html, JSON_TYPE } from '../contract/reply.js';
 import { type RouteLimit, RateLimiter } from '../limits/rate-limiter.js';
 import { Admissions } from './admissions.js';
+import { DRY_RUN, isDryRun } from './dry-run.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { IGNORED_FIELDS, ignoredFields } from './ignored-fields.js';
 import { isForm } from './validation.pipe.js';
@@ -41,10 +42,11 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Throws 415 for a form where JSON is required, and names what the handler does not read. */
+/** Throws 415 for a form where JSON is required, marks a dry run, and names what the handler does not read. */
 function checkBody(context: ExecutionContext, endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): void {
   const ignored = isVersioned(request.routeOptions.url ?? '') ? ignoredFields(context, request) : undefined;
   if (ignored !== undefined) void reply.header(IGNORED_FIELDS, ignored);
+  if (isDryRun(request)) void reply.header(DRY_RUN, 'true');
   if (!takesForms(endpoint) && isForm(request.body)) throw unsupported();
 }
 

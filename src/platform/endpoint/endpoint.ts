@@ -16,6 +16,8 @@ export interface EndpointOptions extends DocumentedOptions {
    * handler writes by one statement, which commits by itself unless the response is kept for an idempotency key.
    */
   readonly transaction?: 'manual' | 'statement';
+  /** The handler has effects beyond the database, which no dry run can take back. */
+  readonly acts_outside?: true;
   /** The response contains a secret, so an idempotency key keeps it encrypted. */
   readonly secret?: true;
   /** The handler keeps the idempotency keys itself; the general rule for `Idempotency-Key` does not apply. */

@@ -5,6 +5,7 @@ import type { EncryptionKeys } from '../config/encryption-keys.js';
 import { secrets } from '../crypto/secrets.js';
 import type { Connection } from '../database/connection.js';
 import { ApiError } from '../contract/api-error.js';
+import { isDryRun } from './dry-run.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { keptAnswerOf } from './idempotency-key.entity.js';
 import { WireResponse } from './wire-response.js';
@@ -47,16 +48,17 @@ interface Row {
 
 const MAX_LENGTH = 255;
 
-/** Returns the request's idempotency key; undefined without one, and while the body is unread. Throws 400 for an empty or too long key. */
+/** Returns the request's idempotency key; undefined without one, for a dry run, and while the body is unread. Throws 400 for an empty or too long key. */
 export function keyedRequest(request: FastifyRequest): KeyedRequest | undefined {
   const { ctx, method, body } = request;
   const { endpoint } = request.routeOptions.config;
   const key = request.headers['idempotency-key'];
-  if (key === undefined || method !== 'POST' || !(ctx instanceof AppContext) || endpoint?.own_keys) return undefined;
+  if (key === undefined || method !== 'POST' || !(ctx instanceof AppContext) || keepsNone(request)) return undefined;
   const scope = [ctx.store_id, ctx.app_id, `POST ${pathOf(request)}`, checkedKey(key)] as const;
   return body === UNREAD ? undefined : { scope, digest: digestOf(request), holder: HOLDERS.get(request) ?? '', secret: isSecret(endpoint) };
 }
 
+const keepsNone = (request: FastifyRequest): boolean => request.routeOptions.config.endpoint?.own_keys === true || isDryRun(request);
 const isSecret = (endpoint: EndpointDefinition | undefined): boolean => endpoint?.secret === true;
 
 /** Returns the path of the matched route with its parameters, which is the same for every encoding of a target. */

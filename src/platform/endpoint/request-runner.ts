@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
+import { ApiError } from '../contract/api-error.js';
 import type { StoreContext } from '../database/store-context.js';
 import { Logger } from '../observability/logger.js';
+import { DryRun, isDryRun } from './dry-run.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { claimKey, freeKey, holdKey, keepResponse, type KeyedRequest, keyedRequest } from './idempotency.js';
 import { toApiError } from './to-api-error.js';
@@ -20,12 +22,14 @@ export class RequestRunner {
 
   /**
    * Calls the handler in a transaction, with the transaction's context as `request.ctx`, or without one where the endpoint opens its own.
-   * Returns the kept response when the request's idempotency key has one. Throws the handler's errors.
+   * Returns the kept response when the request's idempotency key has one. A dry run is rolled back. Throws the handler's errors.
    */
   async run(request: FastifyRequest, endpoint: EndpointDefinition, handle: () => Promise<WireResponse>): Promise<WireResponse> {
+    if (endpoint.acts_outside && isDryRun(request)) throw ApiError.badRequest('This request has no dry run.');
     try {
       return await (endpoint.transaction === 'manual' ? handle() : this.atOnce(request, endpoint, handle));
     } catch (error) {
+      if (error instanceof DryRun) return error.response;
       await this.release(request, error);
       throw error;
     }
@@ -54,7 +58,7 @@ export class RequestRunner {
 
   /** Calls the handler in a transaction, or with a context whose only writing statement commits by itself. */
   private atOnce(request: FastifyRequest, { transaction }: EndpointDefinition, handle: () => Promise<WireResponse>): Promise<WireResponse> {
-    if (transaction !== 'statement' || keyedRequest(request)) return this.inTransaction(request, handle);
+    if (transaction !== 'statement' || keyedRequest(request) || isDryRun(request)) return this.inTransaction(request, handle);
     return withContext(request, (ctx) =>
       this.db.statement((connection) => {
         request.ctx = ctx.within(connection);
@@ -71,6 +75,10 @@ export class RequestRunner {
         if (kept) return kept;
         request.ctx = ctx.within(connection);
         const response = await handle(request.ctx);
+        if (isDryRun(request)) {
+          await connection.query('SET CONSTRAINTS ALL IMMEDIATE');
+          throw new DryRun(response);
+        }
         if (key) await keepResponse(connection, key, response, this.config);
         return response;
       }),

@@ -207,6 +207,7 @@ export const HEADERS: HeaderFields = {
   },
   Location: { description: 'Where to go on.', schema: { type: 'string' } },
   ETag: { description: 'The version of the resource, for `If-Match`.', schema: { type: 'string' } },
+  'Dry-Run': { description: '`true` on the answer of a dry run.', schema: { type: 'string', enum: ['true'] } },
   'Idempotent-Replayed': {
     description: '`true` on the repeated answer of an `Idempotency-Key`.',
     schema: { type: 'string', enum: ['true'] },

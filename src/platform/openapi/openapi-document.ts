@@ -26,6 +26,14 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 } as const;
 
+const DRY_RUN = {
+  name: 'Dry-Run',
+  in: 'header',
+  required: false,
+  description: '`true` runs the request wholly, answers as it would have, and takes everything back.',
+  schema: { type: 'string', pattern: '^(true|false)$' },
+} as const;
+
 const CSRF_TOKEN = {
   name: 'X-CSRF-Token',
   in: 'header',
@@ -55,7 +63,7 @@ export function completeDocument(document: OpenAPIObject, tags: readonly Tag[]):
     addDefaultsOfParameters(operation);
     if (method === 'put') requireAField(operation, schemas);
     addAcceptedHeader(operation, method);
-    if (isVersioned(path)) addVersion(operation);
+    if (isVersioned(path)) addVersion(operation, method);
   }
   // The compiler plugin adds the class of pages as a model.
   Reflect.deleteProperty(schemas, Html.name);
@@ -64,7 +72,7 @@ export function completeDocument(document: OpenAPIObject, tags: readonly Tag[]):
   document.components = {
     ...document.components,
     headers: HEADERS,
-    parameters: { IdempotencyKey: IDEMPOTENCY_KEY, CsrfToken: CSRF_TOKEN, ApiVersion: VERSION },
+    parameters: { IdempotencyKey: IDEMPOTENCY_KEY, DryRun: DRY_RUN, CsrfToken: CSRF_TOKEN, ApiVersion: VERSION },
   };
   document.tags = tags.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }));
   return document;
@@ -109,8 +117,12 @@ function addParameter(operation: Operation, name: string): void {
   operation.parameters = [...(operation.parameters ?? []), { $ref: `#/components/parameters/${name}` }];
 }
 
-/** Adds what the versioned API has on every route: its version, and the names that had no effect. */
-function addVersion(operation: Operation): void {
+/** Adds what the versioned API has on every route: its version, the names that had no effect, and dry runs of writes. */
+function addVersion(operation: Operation, method: string): void {
+  if (method !== 'get') {
+    addParameter(operation, 'DryRun');
+    addHeaders(operation, /^/, 'Dry-Run');
+  }
   addParameter(operation, 'ApiVersion');
   addErrors(responsesOf(operation), { 400: ['unsupported_version'] });
   addHeaders(operation, /^/, 'API-Version', 'Ignored-Fields');

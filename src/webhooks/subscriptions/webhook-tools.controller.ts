@@ -29,7 +29,7 @@ export class WebhookToolsController {
    * with `rate_limited`.
    */
   @Post(':subscription_id/test')
-  @Endpoint(callers.app(), TestDelivery, { extra: Reply.messageField, transaction: 'manual', errors: [404] })
+  @Endpoint(callers.app(), TestDelivery, { extra: Reply.messageField, transaction: 'manual', acts_outside: true, errors: [404] })
   async test(
     @Ctx() ctx: AppContext,
     @Id('subscription_id', NAME) subscription_id: number,

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../contract/api-error.js';
+import { isVersioned } from '../contract/api-version.js';
+import type { WireResponse } from './wire-response.js';
+
+/** Header that asks for a dry run, and marks its response (completions 16). */
+export const DRY_RUN = 'dry-run';
+
+const VALUES = new Map<unknown, boolean>([
+  [undefined, false],
+  ['false', false],
+  ['true', true],
+]);
+
+/**
+ * Returns true for a writing request of the app API with `Dry-Run: true`. Throws 400 for a value other than `true` and `false`, because a
+ * client that sends one expects that nothing changes.
+ */
+export function isDryRun({ headers, method, routeOptions }: FastifyRequest): boolean {
+  const asked = headers[DRY_RUN];
+  if (asked === undefined || method === 'GET' || method === 'HEAD' || !isVersioned(routeOptions.url ?? '')) return false;
+  const dry = VALUES.get(asked);
+  if (dry === undefined) throw ApiError.invalidField('Dry-Run', 'isIn', 'Dry-Run must be true or false.');
+  return dry;
+}
+
+/** Ends the transaction of a dry run, which rolls it back, with the response that the request would have had. */
+export class DryRun extends Error {
+  constructor(readonly response: WireResponse) {
+    super('dry run');
+  }
+}
