@@ -22,7 +22,7 @@ export class ListCustomers extends ListQuery(['created_at', 'updated_at', 'name'
 /** New customer. */
 export class CreateCustomer {
   /** Full name. */
-  @Field.Text({ min: 1, max: 255 }) name: string;
+  @Field.Name({ max: 255 }) name: string;
   /** Phone number, unique within the store. White space at both ends is removed. */
   @Field.Text({ min: 10, max: 20, trim: true }) phone: string;
   /** Email address. */

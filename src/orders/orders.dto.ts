@@ -63,7 +63,7 @@ export class ListCustomerOrders extends ListQuery(['created_at', 'updated_at', '
 /** Line of a new order. */
 export class CreateOrderItem {
   /** Product and variant name. */
-  @Field.Text({ min: 1, max: 500 }) name: string;
+  @Field.Name({ max: 500 }) name: string;
   /** Unit price in taka. */
   @Field.Amount(ANY_AMOUNT) price: number;
   /** Number of units. */

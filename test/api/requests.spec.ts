@@ -50,6 +50,27 @@ describe('requests of apps', () => {
       expect((await shop.post(path, body)).body).toMatchObject({ message, status: 400 });
     });
 
+    it.each<[string, object, string]>([
+      ['/orders', { ...plainOrder, order_items: [{ name: '  ', price: 1, quantity: 2 }] }, 'order_items[0].name'],
+      ['/products', { ...plainProduct, name: ' ' }, 'name'],
+      ['/products', { ...plainProduct, variant: { price: 1, variant_name: '\t' } }, 'variant.variant_name'],
+      ['/categories', { name: '\u00a0' }, 'name'],
+      ['/customers', { name: '\n', phone: '01712345678' }, 'name'],
+      ['/suppliers', { name: '\u2003' }, 'name'],
+      ['/locations', { name: '  ' }, 'name'],
+    ])('POST %s takes no name of white space alone: case %#', async (path, body, field) => {
+      const message = `${field} must have at least 1 character that is not white space.`;
+      expect((await shop.post(path, body)).body).toEqual({ message, errors: [{ field, rule: 'blank', message }], status: 400 });
+    });
+
+    it('keep white space around a name, and take no blank one in a change', async () => {
+      const { location_id } = (await shop.post('/locations', { name: ' Shop ' })).body.data;
+      const change = async (name: string): Promise<unknown> => (await shop.put(`/locations/${String(location_id)}`, { name })).body;
+      expect(await change('  ')).toMatchObject({ message: 'name must have at least 1 character that is not white space.', status: 400 });
+      expect(await change('')).toMatchObject({ message: 'name must have at least 1 character.', status: 400 });
+      expect((await shop.get(`/locations/${String(location_id)}`)).body.data.name).toBe(' Shop ');
+    });
+
     it('of merchants take no store id as text', async () => {
       const owner = await merchantOf(api, shop.store_id);
       const body = { app_id: shop.app_id, store_id: String(shop.store_id) };
