@@ -39,6 +39,21 @@ describe('requests of apps', () => {
       expect((await shop.post('/customers', undefined, { raw })).body).toEqual({ message: 'The body is not valid JSON.', status: 400 });
     });
 
+    it.each([
+      '{"__proto__":1}',
+      '{"a":[{"__proto__":{}}]}',
+      '{"__proto\\u005f_":{}}',
+      '{"constructor":{"prototype":1}}',
+      '\ufeff{"__proto__":1}',
+    ])('%s has a key that is refused', async (raw) => {
+      const message = 'The body must not have the key __proto__ or constructor.prototype.';
+      expect((await shop.post('/customers', undefined, { raw })).body).toEqual({ message, status: 400 });
+    });
+
+    it.each(['{"__proto__":', '{"constructor":{"prototype":1}'])('%s is not valid JSON, whatever its keys', async (raw) => {
+      expect((await shop.post('/customers', undefined, { raw })).body.message).toBe('The body is not valid JSON.');
+    });
+
     it.each<[string, object, string]>([
       ['/orders', { ...plainOrder, customer_id: '1' }, 'customer_id must be an integer.'],
       ['/orders', { ...plainOrder, order_items: [{ name: 'a', price: 1, quantity: '2' }] }, 'order_items[0].quantity must be an integer.'],
