@@ -99,6 +99,34 @@ describe('requests of apps', () => {
     });
   });
 
+  describe('times in a query', () => {
+    it.each([
+      ['/orders', ['since', 'until', 'updated_since', 'updated_until']],
+      ['/customers', ['since']],
+      ['/products', ['since']],
+      ['/analytics/summary', ['since']],
+      ['/analytics/sales', ['since']],
+    ])('of %s may have an offset with an unencoded +', async (path, names) => {
+      for (const name of names) expect([name, (await shop.get(`${path}?${name}=2026-01-01T00:00:00+06:00`)).status]).toEqual([name, 200]);
+    });
+
+    it('mean the same as with an encoded one', async () => {
+      const { order_id } = (await shop.post('/orders', plainOrder)).body.data;
+      await api.query(`UPDATE orders SET created_at = '2020-01-01T00:00:00Z' WHERE order_id = $1`, [order_id]);
+      const found = async (query: string): Promise<number> => (await shop.get(`/orders?${query}`)).body.pagination.total;
+      expect(await found('until=2020-01-01T06:00:00+06:00')).toBe(1);
+      expect(await found('until=2020-01-01T06:00:00%2B06:00')).toBe(1);
+      expect(await found('until=2020-01-01T05:59:59+06:00')).toBe(0);
+      expect(await found('until=2020-01-01+06:00')).toBe(1);
+      expect(await found('until=2019-12-31+23:59')).toBe(0);
+    });
+
+    it('are not those of a body, where a + is a +', async () => {
+      const { body } = await shop.post('/discounts', { code: 'EID', percentage: 1, starts_at: '2026-01-01T00:00:00 06:00' });
+      expect(body).toMatchObject({ message: 'starts_at must be an ISO 8601 date.', status: 400 });
+    });
+  });
+
   describe('names without effect', () => {
     const ignored = async (answer: Promise<{ headers: Headers }>): Promise<string | null> => (await answer).headers.get('ignored-fields');
 
