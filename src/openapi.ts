@@ -58,7 +58,8 @@ const TAGS: readonly Tag[] = [
 const DESCRIPTION =
   'The API of a commerce platform: apps read and change the data of merchant stores and receive signed webhooks. Every request under ' +
   '`/api/apps/v1/` concerns exactly one store, the one that its credentials are for. Amounts are in taka, timestamps in UTC (ISO 8601), ' +
-  'and yes/no values are 0 or 1.';
+  'and yes/no values are 0 or 1. Times in requests may have an offset, e.g. `2026-01-01T00:00:00+06:00`; without one they are in UTC. In a ' +
+  'query, the `+` of an offset may be sent as it is.';
 
 /** License, as in package.json. */
 const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' };

@@ -22,9 +22,9 @@ export class ListCustomers extends ListQuery(['created_at', 'updated_at', 'name'
 /** New customer. */
 export class CreateCustomer {
   /** Full name. */
-  @Field.Text({ min: 1, max: 255 }) name: string;
-  /** Phone number, unique within the store. */
-  @Field.Text({ min: 10, max: 20 }) phone: string;
+  @Field.Name({ max: 255 }) name: string;
+  /** Phone number, unique within the store. White space at both ends is removed. */
+  @Field.Text({ min: 10, max: 20, trim: true }) phone: string;
   /** Email address. */
   @Field.Nullable() @Field.Email({ max: 255 }) email?: string | null;
   /** Address as a JSON object of any shape. */
@@ -33,8 +33,8 @@ export class CreateCustomer {
 
 /** Changes of a customer. Omitted fields keep their values. */
 export class UpdateCustomer extends UpdateOf(PickType(CreateCustomer, ['name', 'email'])) {
-  /** Phone number, unique within the store. */
-  @Field.Optional() @Field.Text({ min: 1, max: 20 }) phone?: string;
+  /** Phone number, unique within the store. White space at both ends is removed. */
+  @Field.Optional() @Field.Text({ min: 1, max: 20, trim: true }) phone?: string;
   /** Saved address as a JSON object of any shape. */
   @Field.Nullable() @Field.JsonObject() address_json?: Record<string, unknown> | null;
 }

@@ -38,6 +38,7 @@ describe('customers', () => {
     [{ name: 'Anna' }, 'phone is required.'],
     [{ name: '', phone: '01712345678' }, 'name must have at least 1 character.'],
     [{ name: 'Anna', phone: '017123' }, 'phone must have at least 10 characters.'],
+    [{ name: 'Anna', phone: ' '.repeat(10) }, 'phone must have at least 10 characters.'],
     [{ name: 'Anna', phone: '0'.repeat(21) }, 'phone must have at most 20 characters.'],
     [{ name: 'x'.repeat(256), phone: '01712345678' }, 'name must have at most 255 characters.'],
     [{ ...anna, email: 'nowhere' }, 'email must be an email address.'],
@@ -56,6 +57,21 @@ describe('customers', () => {
     await ours.post('/customers', anna);
     expect((await ours.post('/customers', anna)).body).toEqual({ message: 'A customer with this phone already exists.', status: 409 });
     expect((await theirs.post('/customers', anna)).status).toBe(201);
+  });
+  it('are stored with phones without surrounding white space', async () => {
+    const shop = await api.shop();
+    expect((await shop.post('/customers', { ...anna, phone: ` ${anna.phone}\t${' '.repeat(20)}` })).body.data.phone).toBe(anna.phone);
+    for (const phone of [` ${anna.phone}`, `${anna.phone}\u00a0`, `${anna.phone}\n`]) {
+      expect((await shop.post('/customers', { ...anna, phone })).body).toEqual({
+        message: 'A customer with this phone already exists.',
+        status: 409,
+      });
+    }
+    const { user_id } = (await shop.post('/customers', { name: 'Bela', phone: '01800000000' })).body.data;
+    const put = async (phone: string): Promise<unknown> => (await shop.put(`/customers/${user_id}`, { phone })).body;
+    expect(await put(` ${anna.phone} `)).toMatchObject({ message: 'A customer with this phone already exists.', status: 409 });
+    expect(await put(' '.repeat(10))).toMatchObject({ message: 'phone must have at least 1 character.', status: 400 });
+    expect(await put(' 01900000000 ')).toMatchObject({ data: { phone: '01900000000' }, status: 200 });
   });
   it('let exactly one of twenty parallel creates of a phone through', async () => {
     const shop = await api.shop();

@@ -1,5 +1,6 @@
 import { atOnce, useApi } from '../../test/harness.js';
 import type { Json } from '../../test/caller.js';
+import { place } from '../../test/orders.js';
 import {
   defaultLocation,
   expectSoundStock,
@@ -62,6 +63,15 @@ describe('setting stock', () => {
       { sku_id: second, kind: 'opening', change: 4 },
       { sku_id, kind: 'set', change: -3, on_hand_after: 0, reason: null, reference: null },
     ]);
+  });
+  it('leaves opening stock, the quantity of a variant and shipped orders to stock.changed', async () => {
+    const shop = await api.shop();
+    const { product_id, sku_id } = await stocked(shop, 3);
+    await shop.put(`/products/${product_id}/variants/${sku_id}`, { quantity: 5 });
+    await place(shop, { order_status: 'shipped', order_items: [{ name: 'Honey', price: 1, variant_id: sku_id, quantity: 2 }] });
+    const changed = (await api.events(shop.store_id)).filter(({ event_topic }) => event_topic === 'stock.changed');
+    expect(changed.map(({ data }) => (data['levels'] as Json[])[0])).toMatchObject([{ quantity: 3 }, { quantity: 5 }, { quantity: 3 }]);
+    expect(await inventoryEvents(api, shop)).toEqual([]);
   });
   it('acts on the default location, or on the one that is named; events tell the totals', async () => {
     const shop = await api.shop();

@@ -120,9 +120,9 @@ export class OrderChangesService {
 
 const rowOf = (ctx: StoreContext, order_id: number): string => `order ${String(ctx.store_id)} ${String(order_id)}`;
 
-/** Columns of the given fields; objects are stored as JSON text. */
+/** Columns of the given fields; objects are stored as JSON text. Of both spellings of the delivery zone, that of the contract counts. */
 function columnsOf({ shppping_type, ...body }: UpdateOrder): Record<string, unknown> {
-  const given = changes.columns({ ...(shppping_type !== undefined && { shipping_type: shppping_type }), ...body });
+  const given = changes.columns({ ...body, ...(shppping_type !== undefined && { shipping_type: shppping_type }) });
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, isPlain(value) ? JSON.stringify(value) : value]));
 }
 

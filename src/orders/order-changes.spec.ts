@@ -57,6 +57,16 @@ describe('changing an order', () => {
     });
     expect((await shop.put(`/orders/${order_id}`, { shipping_type: 'outside' })).body.data.shipping_type).toBe('outside');
   });
+  it.each([
+    ['subarea', { shppping_type: 'subarea', shipping_type: 'free' }],
+    ['subarea', { shipping_type: 'free', shppping_type: 'subarea' }],
+    [null, { shppping_type: null, shipping_type: 'free' }],
+  ])('takes the shppping_type %j of %j', async (shipping_type, body) => {
+    const shop = await api.shop();
+    const { order_id } = await place(shop);
+    await shop.put(`/orders/${order_id}`, { shppping_type: 'inside' });
+    expect((await shop.put(`/orders/${order_id}`, body)).body.data.shipping_type).toBe(shipping_type);
+  });
   it.each<[string, object]>([
     ['At least one field is required.', {}],
     ['At least one field is required.', { grand_total: 5, order_status: 'shipped' }],

@@ -63,7 +63,7 @@ export class ListCustomerOrders extends ListQuery(['created_at', 'updated_at', '
 /** Line of a new order. */
 export class CreateOrderItem {
   /** Product and variant name. */
-  @Field.Text({ min: 1, max: 500 }) name: string;
+  @Field.Name({ max: 500 }) name: string;
   /** Unit price in taka. */
   @Field.Amount(ANY_AMOUNT) price: number;
   /** Number of units. */
@@ -141,7 +141,7 @@ export class UpdateOrder extends UpdateOf(PickType(CreateOrder, ALSO_UPDATED)) {
   @Field.Nullable() @Field.Moment() followup_date?: Date | null;
   /** Delivery zone. The misspelled name is part of the API. */
   @Field.Nullable() @Field.OneOf(SHIPPING_TYPES) shppping_type?: string | null;
-  /** Delivery zone; alias of `shppping_type`. */
+  /** Delivery zone; alias of `shppping_type`, which counts if both are given. */
   @Field.Nullable() @Field.OneOf(SHIPPING_TYPES) shipping_type?: string | null;
   /** True if the delivery is paid. */
   @Field.Optional() @Field.Bool() is_delivery_paid?: boolean;

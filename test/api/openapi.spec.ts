@@ -9,7 +9,7 @@ const ADDRESSES = { BASE_URL: 'http://localhost:3000', DEV_BASE_URL: 'http://loc
 /** Parts of the document that specs read. */
 interface Reference {
   paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
-  components: { schemas: Record<string, { minProperties?: number }> };
+  components: { schemas: Record<string, { minProperties?: number; properties?: Record<string, { description?: string }> }> };
 }
 
 describe('the API reference', () => {
@@ -53,7 +53,17 @@ describe('the API reference', () => {
       expect([id, names]).toEqual([id, [...new Set(names)]]);
     }
     const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Reference;
-    expect(paths['/api/apps/v1/billing/charges']?.['post']?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: false }));
+    expect(paths['/api/apps/v1/billing/charges']?.['post']?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', required: false }),
+    );
+  });
+
+  it.each(['CreateDiscount', 'UpdateDiscount'])('says that a new kind of discount needs its value (%s)', (name) => {
+    const { components } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Reference;
+    const { description } = components.schemas[name]?.properties?.['is_amount'] ?? {};
+    expect(description?.replaceAll('\n', ' ')).toContain(
+      'requires the value of the new kind in the same request, even if the discount has one',
+    );
   });
 
   it('contains the URL of the installation', async () => {

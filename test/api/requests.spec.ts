@@ -39,6 +39,21 @@ describe('requests of apps', () => {
       expect((await shop.post('/customers', undefined, { raw })).body).toEqual({ message: 'The body is not valid JSON.', status: 400 });
     });
 
+    it.each([
+      '{"__proto__":1}',
+      '{"a":[{"__proto__":{}}]}',
+      '{"__proto\\u005f_":{}}',
+      '{"constructor":{"prototype":1}}',
+      '\ufeff{"__proto__":1}',
+    ])('%s has a key that is refused', async (raw) => {
+      const message = 'The body must not have the key __proto__ or constructor.prototype.';
+      expect((await shop.post('/customers', undefined, { raw })).body).toEqual({ message, status: 400 });
+    });
+
+    it.each(['{"__proto__":', '{"constructor":{"prototype":1}'])('%s is not valid JSON, whatever its keys', async (raw) => {
+      expect((await shop.post('/customers', undefined, { raw })).body.message).toBe('The body is not valid JSON.');
+    });
+
     it.each<[string, object, string]>([
       ['/orders', { ...plainOrder, customer_id: '1' }, 'customer_id must be an integer.'],
       ['/orders', { ...plainOrder, order_items: [{ name: 'a', price: 1, quantity: '2' }] }, 'order_items[0].quantity must be an integer.'],
@@ -48,6 +63,27 @@ describe('requests of apps', () => {
       ['/categories', { name: 'X', position_index: '1' }, 'position_index must be an integer.'],
     ])('POST %s takes no number as text: case %#', async (path, body, message) => {
       expect((await shop.post(path, body)).body).toMatchObject({ message, status: 400 });
+    });
+
+    it.each<[string, object, string]>([
+      ['/orders', { ...plainOrder, order_items: [{ name: '  ', price: 1, quantity: 2 }] }, 'order_items[0].name'],
+      ['/products', { ...plainProduct, name: ' ' }, 'name'],
+      ['/products', { ...plainProduct, variant: { price: 1, variant_name: '\t' } }, 'variant.variant_name'],
+      ['/categories', { name: '\u00a0' }, 'name'],
+      ['/customers', { name: '\n', phone: '01712345678' }, 'name'],
+      ['/suppliers', { name: '\u2003' }, 'name'],
+      ['/locations', { name: '  ' }, 'name'],
+    ])('POST %s takes no name of white space alone: case %#', async (path, body, field) => {
+      const message = `${field} must have at least 1 character that is not white space.`;
+      expect((await shop.post(path, body)).body).toEqual({ message, errors: [{ field, rule: 'blank', message }], status: 400 });
+    });
+
+    it('keep white space around a name, and take no blank one in a change', async () => {
+      const { location_id } = (await shop.post('/locations', { name: ' Shop ' })).body.data;
+      const change = async (name: string): Promise<unknown> => (await shop.put(`/locations/${String(location_id)}`, { name })).body;
+      expect(await change('  ')).toMatchObject({ message: 'name must have at least 1 character that is not white space.', status: 400 });
+      expect(await change('')).toMatchObject({ message: 'name must have at least 1 character.', status: 400 });
+      expect((await shop.get(`/locations/${String(location_id)}`)).body.data.name).toBe(' Shop ');
     });
 
     it('of merchants take no store id as text', async () => {
@@ -60,6 +96,34 @@ describe('requests of apps', () => {
     it('leave integers of queries and paths as text', async () => {
       expect((await shop.get('/orders?page=1&limit=2&customer_id=5')).status).toBe(200);
       expect((await shop.get('/discounts?is_active=1')).status).toBe(200);
+    });
+  });
+
+  describe('times in a query', () => {
+    it.each([
+      ['/orders', ['since', 'until', 'updated_since', 'updated_until']],
+      ['/customers', ['since']],
+      ['/products', ['since']],
+      ['/analytics/summary', ['since']],
+      ['/analytics/sales', ['since']],
+    ])('of %s may have an offset with an unencoded +', async (path, names) => {
+      for (const name of names) expect([name, (await shop.get(`${path}?${name}=2026-01-01T00:00:00+06:00`)).status]).toEqual([name, 200]);
+    });
+
+    it('mean the same as with an encoded one', async () => {
+      const { order_id } = (await shop.post('/orders', plainOrder)).body.data;
+      await api.query(`UPDATE orders SET created_at = '2020-01-01T00:00:00Z' WHERE order_id = $1`, [order_id]);
+      const found = async (query: string): Promise<number> => (await shop.get(`/orders?${query}`)).body.pagination.total;
+      expect(await found('until=2020-01-01T06:00:00+06:00')).toBe(1);
+      expect(await found('until=2020-01-01T06:00:00%2B06:00')).toBe(1);
+      expect(await found('until=2020-01-01T05:59:59+06:00')).toBe(0);
+      expect(await found('until=2020-01-01+06:00')).toBe(1);
+      expect(await found('until=2019-12-31+23:59')).toBe(0);
+    });
+
+    it('are not those of a body, where a + is a +', async () => {
+      const { body } = await shop.post('/discounts', { code: 'EID', percentage: 1, starts_at: '2026-01-01T00:00:00 06:00' });
+      expect(body).toMatchObject({ message: 'starts_at must be an ISO 8601 date.', status: 400 });
     });
   });
 

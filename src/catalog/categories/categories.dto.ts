@@ -34,7 +34,7 @@ export class ListCategories {
 /** New category. */
 export class CreateCategory {
   /** Category name. */
-  @Field.Text({ min: 1, max: 255 }) name: string;
+  @Field.Name({ max: 255 }) name: string;
   /**
    * URL-friendly name of letters, digits, `-` and `_`. Generated from `name` when the category is created without one; later changes of
    * `name` keep it. A numeric suffix is appended if it is taken.

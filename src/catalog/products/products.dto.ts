@@ -30,7 +30,7 @@ export class ListProducts extends ListQuery(['created_at', 'updated_at', 'name']
 /** New product with its default variant. */
 export class CreateProduct {
   /** Title. The slug is generated from it and follows its changes. */
-  @Field.Text({ min: 1, max: 255 }) name: string;
+  @Field.Name({ max: 255 }) name: string;
   /** Description. May contain HTML. */
   @Field.Nullable() @Field.Text({ max: MAX_DESCRIPTION }) description?: string | null;
   /** Short description. */

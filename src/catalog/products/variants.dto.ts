@@ -15,7 +15,7 @@ export class CreateVariant {
   /** Selling price in taka. */
   @Field.Amount(ANY_AMOUNT) price: number;
   /** Name built from the option values. Defaults to `Default`. */
-  @Field.Optional() @Field.Text({ min: 1, max: 255 }) variant_name?: string;
+  @Field.Optional() @Field.Name({ max: 255 }) variant_name?: string;
   /** Stock keeping unit (SKU) code. Defaults to `""`. */
   @Field.Optional() @Field.Text({ max: 100 }) sku_code?: string;
   /** Original price shown for comparison, in taka. */

@@ -15,7 +15,7 @@ export class ListLocations extends ListQuery(['created_at'], 'created_at:asc') {
 /** New location. */
 export class CreateLocation {
   /** Location name. */
-  @Field.Text({ min: 1, max: 255 }) name: string;
+  @Field.Name({ max: 255 }) name: string;
   /** 1 makes this the default location, replacing the current one. Defaults to 0. The default location cannot be set to 0. */
   @Field.Optional() @Field.Flag() @AsFlag() is_default?: Flag;
 }

@@ -38,7 +38,7 @@ export const inventorySet = topic(
     store_id,
   }),
   {
-    when: 'The quantities of the variants of a product were set, or goods were received.',
+    when: 'The stock of the variants of a product was set, or units were received or transferred.',
     fields: {
       ...PRODUCT_ID,
       updates: EventField.objects('Changed variants.', { ...QUANTITIES, available: EventField.flag('1 if the variant is in stock.', 1) }),

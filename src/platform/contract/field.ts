@@ -3,7 +3,7 @@ import { IdField } from './fields/ids.js';
 import { Items, JsonObject, ObjectOf, Words } from './fields/lists.js';
 import { Amount, AnyInteger, ApiFlag, ApiInteger, Bool, Decimal, FlagField, Integer, QueryAmount } from './fields/numbers.js';
 import { Nullable, Optional, rule } from './fields/rule.js';
-import { Email, NeverStored, OneOf, Text } from './fields/text.js';
+import { Email, Name, NeverStored, OneOf, Text } from './fields/text.js';
 import { Computed, Nested } from './shape.js';
 
 /**
@@ -19,6 +19,8 @@ export const Field = {
   rule,
   /** See {@link Text}. */
   Text,
+  /** See {@link Name}. */
+  Name,
   /** See {@link Email}. */
   Email,
   /** See {@link OneOf}. */

@@ -13,7 +13,7 @@ export class ListSuppliers extends ListQuery(['created_at', 'updated_at', 'name'
 /** New supplier. */
 export class CreateSupplier {
   /** Name. It does not have to be unique. */
-  @Field.Text({ min: 1, max: 255 }) name: string;
+  @Field.Name({ max: 255 }) name: string;
   /** Contact person. */
   @Field.Nullable() @Field.Text({ max: 255 }) contact_name?: string | null;
   /** Phone number. */

@@ -2,6 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import fc from 'fast-check';
 import { Day, Moment } from './dates.js';
+import { TEXT_VALUES } from './numbers.js';
 import { Optional } from './rule.js';
 
 class Fields {
@@ -11,8 +12,8 @@ class Fields {
 }
 
 /** Returns what a field becomes, or undefined when it is refused. */
-function read(name: keyof Fields, value: unknown): unknown {
-  const fields = plainToInstance(Fields, { [name]: value });
+function read(name: keyof Fields, value: unknown, groups: string[] = []): unknown {
+  const fields = plainToInstance(Fields, { [name]: value }, { groups });
   if (validateSync(fields).length > 0) return undefined;
   const given: unknown = fields[name];
   return given instanceof Date ? given.toISOString() : given;
@@ -65,6 +66,26 @@ describe('a moment', () => {
     expect(read('since', value)).toBeUndefined();
   });
 
+  it.each([
+    ['2026-01-02T03:04:05 06:00', '2026-01-01T21:04:05.000Z'],
+    ['2026-01-02T03:04:05.678 06:00', '2026-01-01T21:04:05.678Z'],
+    ['2026-01-02T03:04 06:00', '2026-01-01T21:04:00.000Z'],
+    ['2026-01-02 03:04:05 06:00', '2026-01-01T21:04:05.000Z'],
+  ])('%p is %s in a query only, where an unencoded + is a space', (text, iso) => {
+    expect([read('since', text, [TEXT_VALUES]), read('until', text, [TEXT_VALUES]), read('since', text)]).toEqual([iso, iso, undefined]);
+  });
+
+  it.each([
+    ['2026-01-02 03:04', '2026-01-02T03:04:00.000Z'],
+    ['2026-01-02T03:04:05+06:00', '2026-01-01T21:04:05.000Z'],
+    ['2026-01-02T03:04:05-06:00', '2026-01-02T09:04:05.000Z'],
+    ['2026-01-02T03:04:05  06:00', undefined],
+    ['2026-01-02T03:04:05 6:00', undefined],
+    ['2026-01-02T03:04:05 Z', undefined],
+  ])('%p is %s in a query', (text, iso) => {
+    expect(read('since', text, [TEXT_VALUES])).toBe(iso);
+  });
+
   it('is whatever JavaScript prints', () => {
     const day = fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true });
     fc.assert(fc.property(day, (date) => read('since', date.toISOString()) === date.toISOString()));
@@ -72,6 +93,10 @@ describe('a moment', () => {
 });
 
 describe('a day', () => {
+  it('of a time in a query may have an unencoded offset', () => {
+    expect(read('day', '2026-01-02T03:04:05 06:00', [TEXT_VALUES])).toBe('2026-01-01');
+  });
+
   it.each([
     ['2026-01-02', '2026-01-02'],
     ['2024-02-29', '2024-02-29'],

@@ -1,16 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { TEXT_VALUES } from './numbers.js';
 import { rule } from './rule.js';
 
 /**
  * Point in time: an ISO 8601 date or date-time of the years 1 to 9999, converted to a `Date`. Without an offset it is in UTC. A date
- * stands for the start of its day, or for the end if it is the inclusive end of a range.
+ * stands for the start of its day, or for the end if it is the inclusive end of a range. In a query, a space before the offset is a `+` that
+ * was not encoded.
  */
 export const Moment = (dateMeans: 'start' | 'end' = 'start'): PropertyDecorator =>
   applyDecorators(
     rule('date', (value) => value instanceof Date, NOT_A_DATE),
-    Transform(({ value }: { value: unknown }) => toMoment(value, dateMeans)),
+    Transform((field) => toMoment(given(field), dateMeans)),
     ApiProperty({ type: 'string', format: 'date-time' }),
   );
 
@@ -18,11 +20,20 @@ export const Moment = (dateMeans: 'start' | 'end' = 'start'): PropertyDecorator 
 export const Day = (): PropertyDecorator =>
   applyDecorators(
     rule('date', (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value), NOT_A_DATE),
-    Transform(({ value }: { value: unknown }) => toDay(value)),
+    Transform((field) => toDay(given(field))),
     ApiProperty({ type: 'string', format: 'date' }),
   );
 
 const NOT_A_DATE = 'must be an ISO 8601 date';
+
+/** Time of a query whose offset is without its sign, since URLs encode a space as `+`. */
+const SPACED_OFFSET = /(?<time>[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) (?<offset>\d\d:\d\d)$/i;
+
+/** Returns the value of a field as the caller wrote it. */
+function given({ value, options }: TransformFnParams): unknown {
+  const isOfQuery = options.groups?.includes(TEXT_VALUES) ?? false;
+  return isOfQuery && typeof value === 'string' ? value.trim().replace(SPACED_OFFSET, '$<time>+$<offset>') : (value as unknown);
+}
 
 function toDay(value: unknown): unknown {
   const moment = toMoment(value, 'start');

@@ -2,7 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { JsonObject, ObjectOf, Words } from './lists.js';
 import { Optional } from './rule.js';
-import { Email, OneOf, Text } from './text.js';
+import { Email, Name, OneOf, Text } from './text.js';
 
 class Inner {
   @Text() key: string;
@@ -11,6 +11,7 @@ class Inner {
 class Fields {
   @Optional() @Text({ min: 2, max: 3 }) name?: string;
   @Optional() @Text({ min: 1, trim: true }) title?: string;
+  @Optional() @Name({ max: 3 }) label?: string;
   @Optional() @Email({ max: 20 }) email?: string;
   @Optional() @OneOf(['a', 'b']) kind?: string;
   @Optional() @Words({ min: 1 }) words?: string[];
@@ -30,6 +31,7 @@ describe('a field', () => {
     ['name', 'ab', 'ab'],
     ['name', '😀😀😀', '😀😀😀'],
     ['title', ' a b ', 'a b'],
+    ['label', ' a ', ' a '],
     ['email', 'a@example.com', 'a@example.com'],
     ['kind', 'b', 'b'],
     ['words', ['b', 'a', 'b'], ['b', 'a']],
@@ -45,6 +47,10 @@ describe('a field', () => {
     ['name', 'a', 'minLength'],
     ['name', 'abcd', 'maxLength'],
     ['title', '  ', 'minLength'],
+    ['label', '', 'minLength'],
+    ['label', ' \u00a0\n', 'blank'],
+    ['label', '    ', 'maxLength'],
+    ['label', 5, 'string'],
     ['email', 'a@b', 'email'],
     ['email', 'a.long.name@example.com', 'maxLength'],
     ['kind', 'c', 'in'],

@@ -24,6 +24,14 @@ export const Text = ({ min = 0, max = Infinity, trim = false }: TextOptions = {}
     ApiProperty({ type: 'string', ...(min > 0 && { minLength: min }), ...(max < Infinity && { maxLength: max }) }),
   );
 
+/** Name of 1 to `max` characters, at least one of which is not white space. It is stored as it is given. */
+export const Name = ({ max }: { max: number }): PropertyDecorator =>
+  applyDecorators(
+    Text({ min: 1, max }),
+    rule('blank', (value) => typeof value === 'string' && /\S/.test(value), 'must have at least 1 character that is not white space'),
+    ApiProperty({ pattern: String.raw`\S` }),
+  );
+
 const lengthRules = (min: number, max: number): PropertyDecorator[] => [
   ...(min > 0 ? [rule('minLength', (value) => minLength(value, min), `must have at least ${counted(min, 'character')}`)] : []),
   ...(max < Infinity ? [AtMostCharacters(max)] : []),
