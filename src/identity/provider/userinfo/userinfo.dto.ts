@@ -15,8 +15,8 @@ export class UserInfoQuery {
 export class UserInfo {
   /** Subject, `<user_type>:<user_id>`. Scope `openid`. */
   sub?: string;
-  /** Full name. Scope `profile`. */
-  name?: string;
+  /** Full name; null if only the phone number or the email address of the user is known. Scope `profile`. */
+  name?: string | null;
   /** URL of a picture. Scope `profile`. */
   picture?: string | null;
   /** Email address. Scope `email`. */

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../../test/caller.js';
 import { useApi } from '../../../../test/harness.js';
-import { ALL_SCOPES, Identity, IDENTITY } from '../../../../test/identity.js';
+import { ALL_SCOPES, backParameters, Identity, IDENTITY } from '../../../../test/identity.js';
+import { FormBrowser, signInCustomer } from '../../../../test/identity-browser.js';
 import { account, addToStaff, merchantOf, signIn } from '../../../../test/merchants.js';
 
 const USERINFO = `${IDENTITY}/userinfo`;
@@ -61,6 +62,27 @@ describe('the userinfo endpoint', () => {
   });
 
   it.each(['GET', 'POST'])('returns missing_token or invalid_token with a challenge (%s)', async (method) => {
+  it('returns no name for a customer whose name is only a phone number or an email address', async () => {
+    const browser = new FormBrowser(api);
+    await signInCustomer(api, identity, browser);
+    const consent = await browser.open(identity.address({ user_type: 'customer', scope: 'openid profile' }));
+    const code = backParameters(await browser.submit(consent, '/identity/customer-consent', { decision: 'allow' }))['code'] ?? '';
+    const { access_token, id_token } = (await identity.redeem(code)).body as { access_token: string; id_token: string };
+    expect(Buffer.from(id_token.split('.')[1]!, 'base64url').toString()).not.toContain('1712345678');
+    const answer = await identity.userinfo(access_token);
+    expect([answer.status, answer.body]).toEqual([200, { sub: expect.stringMatching(/^customer:/), name: null, picture: null }]);
+    const rename = (name: string, phone = '+8801712345678') =>
+      api.query('UPDATE customers SET name = $2, phone = $3 WHERE store_id = $1', [identity.store_id, name, phone]);
+    for (const [name, phone] of [['01712-345678'], ['+8801712345678', '01812345678'], ['anna@example.com'], ['12', '12']]) {
+      await rename(name!, phone);
+      expect([name, (await query({ ...credentials(), access_token })).body.name]).toEqual([name, null]);
+    }
+    for (const name of ['Anna', 'আন্না', 'Anna @ Loom', '12', 'Anna 01712345678']) {
+      await rename(name);
+      expect((await identity.userinfo(access_token)).body.name).toBe(name);
+    }
+  });
+
     const invalid = ['x', `svc_it_${'0'.repeat(96)}`, `svc_at_${'0'.repeat(96)}`, 'svc_it_', `svc_it_${'A'.repeat(96)}`];
     for (const token of invalid) {
       const { status, body, headers } = await identity.userinfo(token, method);
