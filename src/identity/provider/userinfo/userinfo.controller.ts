@@ -47,7 +47,8 @@ export class UserInfoController {
   }
 
   private ofBearer({ headers }: FastifyRequest): Promise<UserInfo> {
-    const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+    // Whatever follows the scheme is the token, so that two tokens are a malformed one.
+    const token = /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1];
     if (token === undefined) throw ApiError.coded('missing_token', 'A bearer token is required.').challenging(REALM);
     return this.users.claims(token);
   }

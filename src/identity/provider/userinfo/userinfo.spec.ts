@@ -89,7 +89,13 @@ describe('the userinfo endpoint', () => {
       expect([status, body]).toEqual([401, { message: expect.any(String), code: 'invalid_token', status: 401 }]);
       expect(headers.get('www-authenticate')).toBe('Bearer realm="userinfo", error="invalid_token"');
     }
-    for (const authorization of ['Basic eDp5', 'Bearer', 'Bearer a b', 'svc_it_0']) {
+    const { access_token } = await identity.tokens();
+    for (const value of ['a b', `${access_token}, Bearer x`, `${access_token} x`, ` ${access_token},`, 'a, Basic eDp5']) {
+      const { status, body, headers } = await identity.userinfo(value, method);
+      expect([value, status, body]).toEqual([value, 401, { message: expect.any(String), code: 'invalid_token', status: 401 }]);
+      expect(headers.get('www-authenticate')).toBe('Bearer realm="userinfo", error="invalid_token"');
+    }
+    for (const authorization of ['Basic eDp5', 'Bearer', 'svc_it_0', `Bearers ${access_token}`, `Token Bearer ${access_token}`]) {
       const { status, body, headers } = await api.call(method, USERINFO, { headers: { authorization } });
       expect([status, body]).toEqual([401, { message: expect.any(String), code: 'missing_token', status: 401 }]);
       expect(headers.get('www-authenticate')).toBe('Bearer realm="userinfo"');
