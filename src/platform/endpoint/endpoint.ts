@@ -2,6 +2,7 @@ import type { RouteLimit } from '../limits/rate-limiter.js';
 import type { DocumentedEndpoint, DocumentedOptions } from '../openapi/documentation.js';
 import type { Type } from '@nestjs/common';
 import type { Caller, NamedRow } from './callers/caller.js';
+import type { ErrorCode } from '../contract/api-error.js';
 import type { Shortcut } from './shortcut.js';
 
 /** Class of body sizes; the limits in bytes are configuration. */
@@ -35,6 +36,8 @@ export interface EndpointOptions extends DocumentedOptions {
   /** Provider that answers some requests of a GET route from memory, as soon as they are counted. For routes that anyone may call. */
   readonly shortcut?: Type<Shortcut>;
   /** Stricter limit than the global one, counted per client id, where the request names one, and address. */
+  /** Code of the errors of a body that is malformed or has invalid fields. Most routes have none. */
+  readonly refusal?: ErrorCode;
   readonly limit?: RouteLimit;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { ApiError } from '../contract/api-error.js';
+import type { ApiError, ErrorCode } from '../contract/api-error.js';
 import { Html, JSON_TYPE } from '../contract/reply.js';
+import type { EndpointDefinition } from './endpoint.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,8 +18,12 @@ export function sendError(reply: FastifyReply, error: ApiError): void {
   const { endpoint } = reply.request.routeOptions.config;
   // Pages of OAuth have filters of their own.
   if (endpoint?.body === 'oauth' && endpoint.returns !== Html) sendOAuthError(reply, error);
-  else if (!sentAsPage(reply, error)) send(reply, error, error.body());
+  else if (!sentAsPage(reply, error)) send(reply, error, { ...error.body(), ...codeOf(error, endpoint) });
 }
+
+/** Returns the code of a route for the errors of a body. */
+const codeOf = ({ status, code }: ApiError, endpoint: EndpointDefinition | undefined): { code?: ErrorCode } =>
+  status === 400 && code === undefined && endpoint?.refusal !== undefined ? { code: endpoint.refusal } : {};
 
 function sentAsPage(reply: FastifyReply, error: ApiError): boolean {
   try {

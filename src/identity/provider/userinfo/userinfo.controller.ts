@@ -39,6 +39,7 @@ export class UserInfoController {
     cors: true,
     body_size: 'small',
     limit: 'identity',
+    refusal: 'invalid_request',
     errors: ['invalid_request', 'invalid_client', 'token_mismatch', 404],
     example: { client_id: 'svc_oc_…', client_secret: 'svc_os_…', access_token: 'svc_it_…' },
   })

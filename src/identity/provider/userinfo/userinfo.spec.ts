@@ -1,10 +1,11 @@
-import type { Answer } from '../../../../test/caller.js';
+import type { Answer, CallOptions } from '../../../../test/caller.js';
 import { useApi } from '../../../../test/harness.js';
 import { ALL_SCOPES, backParameters, Identity, IDENTITY } from '../../../../test/identity.js';
 import { FormBrowser, signInCustomer } from '../../../../test/identity-browser.js';
 import { account, addToStaff, merchantOf, signIn } from '../../../../test/merchants.js';
 
 const USERINFO = `${IDENTITY}/userinfo`;
+const FORM = 'application/x-www-form-urlencoded';
 
 describe('the userinfo endpoint', () => {
   const api = useApi();
@@ -117,6 +118,23 @@ describe('the userinfo endpoint', () => {
     }
     expect((await api.call('POST', USERINFO)).body.code).toBe('invalid_request');
     expect((await query(all)).status).toBe(200);
+  });
+
+  it.each<[string, CallOptions]>([
+    ['a number', { body: { client_id: 1, client_secret: 'x', access_token: 'x' } }],
+    ['null', { body: { client_id: 'x', client_secret: null, access_token: 'x' } }],
+    ['a list', { body: { client_id: 'x', client_secret: 'x', access_token: ['x'] } }],
+    ['an object', { body: { client_id: { $ne: 'x' }, client_secret: 'x', access_token: 'x' } }],
+    ['a repeated field of a form', { raw: 'client_id=x&client_id=y&client_secret=x&access_token=x', headers: { 'content-type': FORM } }],
+    ['a list as body', { body: [] }],
+    ['a list of bodies', { body: [{ client_id: 'x', client_secret: 'x', access_token: 'x' }] }],
+    ['null as body', { raw: 'null' }],
+    ['a text as body', { raw: '"x"' }],
+    ['malformed JSON', { raw: '{"client_id":' }],
+    ['an object of 201 keys', { body: Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${String(n)}`, '1'])) }],
+  ])('returns invalid_request for %s', async (_, options) => {
+    const { status, body } = await api.call('POST', USERINFO, options);
+    expect([status, body]).toEqual([400, expect.objectContaining({ message: expect.any(String), code: 'invalid_request', status: 400 })]);
   });
 
   it('verifies the client before the token', async () => {
