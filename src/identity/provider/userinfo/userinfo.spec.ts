@@ -62,7 +62,6 @@ describe('the userinfo endpoint', () => {
     expect((await identity.userinfo(access_token)).body).toMatchObject({ phone_number: '+442079460958' });
   });
 
-  it.each(['GET', 'POST'])('returns missing_token or invalid_token with a challenge (%s)', async (method) => {
   it('returns no name for a customer whose name is only a phone number or an email address', async () => {
     const browser = new FormBrowser(api);
     await signInCustomer(api, identity, browser);
@@ -84,6 +83,7 @@ describe('the userinfo endpoint', () => {
     }
   });
 
+  it.each(['GET', 'POST'])('returns missing_token or invalid_token with a challenge (%s)', async (method) => {
     const invalid = ['x', `svc_it_${'0'.repeat(96)}`, `svc_at_${'0'.repeat(96)}`, 'svc_it_', `svc_it_${'A'.repeat(96)}`];
     for (const token of invalid) {
       const { status, body, headers } = await identity.userinfo(token, method);
