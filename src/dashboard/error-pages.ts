@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../platform/contract/api-error.js';
+import { errorReply } from '../platform/endpoint/error-reply.js';
 import { Html } from '../platform/contract/reply.js';
 import { ErrorPage } from './error.page.js';
 import { Visit } from './visit.js';
@@ -23,10 +24,11 @@ export function sendErrorPage(error: ApiError, reply: FastifyReply): boolean {
 const pathOf = ({ url, routeOptions }: FastifyRequest): string => routeOptions.url ?? url;
 
 /** Returns the page of an error. */
-export function errorPage({ status, message, retry_after }: ApiError, reply: FastifyReply): Html {
-  const { request } = reply;
+export function errorPage(error: ApiError, reply: FastifyReply): Html {
+  const [{ status, retry_after }, { request }] = [error, reply];
+  const shown = { status, message: errorReply.message(error, reply), request_id: request.id };
   if (retry_after !== undefined) void reply.header('retry-after', retry_after);
-  return Visit.of(request, reply).show(ErrorPage, { status, message, request_id: request.id }, { status, address: addressOf(request) });
+  return Visit.of(request, reply).show(ErrorPage, shown, { status, address: addressOf(request) });
 }
 
 /** Address of the page in another language. What was posted is not posted again, so it is a page that can be opened, else the first one. */
