@@ -8,6 +8,9 @@ import { Visit } from './visit.js';
 /** Paths that programs ask for; their errors are data. */
 const DATA = /^\/(?:api|media|health|metrics|docs|openapi\.json|\.well-known)(?:[/?]|$)/;
 
+/** Pages on the way to a client of the identity provider. */
+const TO_CLIENT = /^\/(?:identity|api\/oauth)\//;
+
 /** Returns true for a browser navigation. Scripts and tools accept JSON or any type. */
 export const asksForPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '');
 
@@ -25,8 +28,14 @@ const pathOf = ({ url, routeOptions }: FastifyRequest): string => routeOptions.u
 
 /** Returns the page of an error. */
 export function errorPage(error: ApiError, reply: FastifyReply): Html {
-  const [{ status, retry_after }, { request }] = [error, reply];
-  const shown = { status, message: errorReply.message(error, reply), request_id: request.id };
+  const [{ status, code, retry_after }, { request }] = [error, reply];
+  const shown = {
+    status,
+    code,
+    message: errorReply.message(error, reply),
+    request_id: request.id,
+    to_client: TO_CLIENT.test(pathOf(request)),
+  };
   if (retry_after !== undefined) void reply.header('retry-after', retry_after);
   return Visit.of(request, reply).show(ErrorPage, shown, { status, address: addressOf(request) });
 }
