@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignIn } from './sign-in.mjs';
 
-/** @typedef {{ pending?: import('./sign-in.mjs').Pending, customer?: { sub: string, name: string } }} Visitor */
+/** @typedef {{ pending?: import('./sign-in.mjs').Pending, customer?: { sub: string, name: string | null } }} Visitor */
 /** @typedef {{ status: number, html?: string, location?: string, visitor?: Visitor }} Answer `visitor` replaces what is known of the visitor */
 /** @typedef {(visitor: Visitor, query: URLSearchParams) => Answer | Promise<Answer>} Page */
 
@@ -24,6 +24,9 @@ const refusal = (error) => ({
 const SIGN_IN = '<form method="post" action="/sign-in"><button>Sign in with your store account</button></form>';
 const SIGN_OUT = '<form method="post" action="/sign-out"><button>Sign out</button></form>';
 
+/** @param {{ name: string | null }} customer New customers have no name. */
+const greeting = ({ name }) => (name === null ? 'Welcome.' : `Welcome, ${escape(name)}.`);
+
 /** @type {Page} */
 const missing = () => ({ status: 404 });
 
@@ -37,7 +40,7 @@ const secretOf = ({ cookie = '' }) => /(?:^|; )visitor=([^;]*)/.exec(cookie)?.[1
  * @returns {Record<string, Page>}
  */
 const pagesOf = (signIn, store_id) => ({
-  'GET /': ({ customer }) => ({ status: 200, html: html(customer ? `<p>Welcome, ${escape(customer.name)}.</p>${SIGN_OUT}` : SIGN_IN) }),
+  'GET /': ({ customer }) => ({ status: 200, html: html(customer ? `<p>${greeting(customer)}</p>${SIGN_OUT}` : SIGN_IN) }),
   'POST /sign-in': async () => {
     const { url, pending } = await signIn.begin({ scope: 'openid profile', user_type: 'customer', store_id });
     return { status: 303, location: url, visitor: { pending } };

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../platform/contract/api-error.js';
+import { errorReply } from '../platform/endpoint/error-reply.js';
 import { Html } from '../platform/contract/reply.js';
 import { ErrorPage } from './error.page.js';
 import { Visit } from './visit.js';
 
 /** Paths that programs ask for; their errors are data. */
 const DATA = /^\/(?:api|media|health|metrics|docs|openapi\.json|\.well-known)(?:[/?]|$)/;
+
+/** Pages on the way to a client of the identity provider. */
+const TO_CLIENT = /^\/(?:identity|api\/oauth)\//;
 
 /** Returns true for a browser navigation. Scripts and tools accept JSON or any type. */
 export const asksForPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '');
@@ -23,10 +27,17 @@ export function sendErrorPage(error: ApiError, reply: FastifyReply): boolean {
 const pathOf = ({ url, routeOptions }: FastifyRequest): string => routeOptions.url ?? url;
 
 /** Returns the page of an error. */
-export function errorPage({ status, message, retry_after }: ApiError, reply: FastifyReply): Html {
-  const { request } = reply;
+export function errorPage(error: ApiError, reply: FastifyReply): Html {
+  const [{ status, code, retry_after }, { request }] = [error, reply];
+  const shown = {
+    status,
+    code,
+    message: errorReply.message(error, reply),
+    request_id: request.id,
+    to_client: TO_CLIENT.test(pathOf(request)),
+  };
   if (retry_after !== undefined) void reply.header('retry-after', retry_after);
-  return Visit.of(request, reply).show(ErrorPage, { status, message, request_id: request.id }, { status, address: addressOf(request) });
+  return Visit.of(request, reply).show(ErrorPage, shown, { status, address: addressOf(request) });
 }
 
 /** Address of the page in another language. What was posted is not posted again, so it is a page that can be opened, else the first one. */

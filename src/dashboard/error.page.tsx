@@ -8,7 +8,11 @@ interface ErrorPageProps {
   readonly status: number;
   /** Message of the API. */
   readonly message: string;
+  /** Code of the API. */
+  readonly code?: string | undefined;
   readonly request_id: string;
+  /** True on the way to a client of the identity provider, whose users need not be merchants. */
+  readonly to_client: boolean;
 }
 
 /** Errors for which the pages have their own texts. */
@@ -26,20 +30,23 @@ const WORDS = {
 const hasText = (status: number): status is keyof typeof WORDS => status in WORDS;
 
 /** Error page. */
-export function ErrorPage({ status, message, request_id }: ErrorPageProps): JSX.Element {
+export function ErrorPage({ status, request_id, to_client, ...reason }: ErrorPageProps): JSX.Element {
   const say = useMessages();
-  const [title, lead] = hasText(status) ? WORDS[status] : WORDS[400];
+  const [title, usual] = hasText(status) ? WORDS[status] : WORDS[400];
+  const lead = to_client && title === 'error_400' ? 'error_client_lead' : usual;
   return (
     <Document title={say(title)} narrow>
       <Card>
         <Heading title={say(title)} />
         <p>{say(lead, { request_id })}</p>
-        {title === 'error_400' && <Reason message={message} />}
-        <div class="actions">
-          <ButtonLink kind="primary" href="/">
-            {say('error_back')}
-          </ButtonLink>
-        </div>
+        {title === 'error_400' && <Reason {...reason} />}
+        {!to_client && (
+          <div class="actions">
+            <ButtonLink kind="primary" href="/">
+              {say('error_back')}
+            </ButtonLink>
+          </div>
+        )}
       </Card>
     </Document>
   );

@@ -8,7 +8,7 @@ import { Html } from '../platform/contract/reply.js';
 import '../platform/auth/request.js';
 import { securityHeaders } from '../platform/http/security-headers.js';
 import { type PageInfo, PageInfoProvider } from './design/page-context.js';
-import { type Language, languageOf, preferredLanguage } from './language/language.js';
+import { firstLanguage, type Language, languageOf, preferredLanguage } from './language/language.js';
 
 /** Options of a page response. */
 interface ShowOptions {
@@ -43,6 +43,14 @@ const embedding = (origins: readonly string[] = []): string =>
 const policy = (form_action: string): string =>
   `default-src 'none'; style-src 'self'; img-src 'self'; form-action ${form_action}; base-uri 'none'; frame-ancestors 'none'`;
 
+/** Parameters that decide about the language. */
+interface Preferences {
+  /** Language that the user chose on a page. */
+  readonly lang?: unknown;
+  /** Languages that a client of the identity provider asks for. The forms of a sign-in repeat them. */
+  readonly ui_locales?: unknown;
+}
+
 /** Browser request for a page. */
 export class Visit {
   readonly language: Language;
@@ -51,11 +59,12 @@ export class Visit {
     readonly request: FastifyRequest,
     readonly reply: FastifyReply,
   ) {
-    const { lang } = (request.query ?? {}) as { lang?: unknown };
+    const { lang, ui_locales } = { ...(request.body as object | undefined), ...(request.query as object | undefined) } as Preferences;
     const chosen = languageOf(typeof lang === 'string' ? lang : undefined);
     if (chosen) cookies.set(reply, { name: LANGUAGE_COOKIE, value: chosen, max_age: YEAR, secure: request.protocol === 'https' });
     const kept = languageOf(cookies.read(request.headers.cookie, LANGUAGE_COOKIE));
-    this.language = chosen ?? kept ?? preferredLanguage(request.headers['accept-language']);
+    const asked = typeof ui_locales === 'string' ? firstLanguage(ui_locales) : undefined;
+    this.language = chosen ?? kept ?? asked ?? preferredLanguage(request.headers['accept-language']);
   }
 
   /** Returns the visit of a request. */

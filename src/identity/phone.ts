@@ -17,3 +17,13 @@ export function phoneSpellings(e164: string): string[] {
   const spellings = [number.number, `00${number.number}`, number.formatNational(), number.nationalNumber];
   return [...new Set(spellings.map((spelling) => spelling.replaceAll(/\D/g, '')))];
 }
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/**
+ * Returns true for a name that is only a phone number or an email address. Customers who signed in with a new number have such names, which
+ * are no names for clients that may not read the number.
+ */
+export function isContact(name: string, { phone, region }: { readonly phone: string | null; readonly region: string }): boolean {
+  return name === phone || EMAIL.test(name) || toE164(name, region) !== undefined;
+}

@@ -8,8 +8,20 @@ const ADDRESSES = { BASE_URL: 'http://localhost:3000', DEV_BASE_URL: 'http://loc
 
 /** Parts of the document that specs read. */
 interface Reference {
-  paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
-  components: { schemas: Record<string, { minProperties?: number; properties?: Record<string, { description?: string }> }> };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Schema {
+  minProperties?: number;
+  required?: string[];
+  properties?: Record<string, { description?: string }>;
+}
+
+interface Operation {
+  description?: string;
+  parameters?: { name: string }[];
+  security?: object[];
 }
 
 describe('the API reference', () => {
@@ -64,6 +76,19 @@ describe('the API reference', () => {
     expect(description?.replaceAll('\n', ' ')).toContain(
       'requires the value of the new kind in the same request, even if the discount has one',
     );
+  });
+
+  it('says that the server of a client asks for claims with a body and without a token', () => {
+    const { paths, components } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Reference;
+    const userinfo = paths['/api/oauth/userinfo'] ?? {};
+    expect(userinfo['get']?.security).toEqual([{ user_token: [] }]);
+    const body = { schema: { $ref: '#/components/schemas/UserInfoQuery' } };
+    expect(userinfo['post']).toMatchObject({
+      description: expect.not.stringContaining('access token'),
+      security: [],
+      requestBody: { required: true, content: { 'application/json': body, 'application/x-www-form-urlencoded': body } },
+    });
+    expect(components.schemas['UserInfoQuery']?.required?.sort()).toEqual(['access_token', 'client_id', 'client_secret']);
   });
 
   it('contains the URL of the installation', async () => {

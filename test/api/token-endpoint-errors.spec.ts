@@ -24,6 +24,35 @@ describe.each(ENDPOINTS)('errors before %s is reached', (path) => {
   });
 });
 
+describe('bodies of endpoints that take forms', () => {
+  const api = useApi();
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const paths = [...ENDPOINTS, '/api/oauth/revoke', '/api/oauth/introspect', '/api/oauth/authorize'];
+
+  it.each(paths)('are refused with words that fit by %s', async (path) => {
+    for (const options of [{ raw: '', headers: form }, {}, { raw: '[]' }, { raw: 'null' }]) {
+      const { status, body } = await api.call('POST', path, options);
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({ message: 'The body must be a form or a JSON object.', error: 'invalid_request', status: 400 }),
+      ]);
+    }
+  });
+
+  it.each([...paths, '/api/oauth/userinfo'])('of other types are refused with both types by %s', async (path) => {
+    const { status, body } = await api.call('POST', path, { raw: 'a,b', headers: { 'content-type': 'text/csv' } });
+    expect([status, body.message]).toEqual([
+      415,
+      'The content type is not supported; send application/x-www-form-urlencoded or application/json.',
+    ]);
+  });
+
+  it('are refused with the old words where only JSON is taken', async () => {
+    const { body } = await api.call('POST', '/api/dashboard/login', { raw: '[]' });
+    expect(body).toEqual({ message: 'The body must be a JSON object.', status: 400 });
+  });
+});
+
 describe.each(ENDPOINTS)('the limit of all requests from an address at %s', (path) => {
   const api = useApi({ RATE_LIMIT_GLOBAL: '1' });
 

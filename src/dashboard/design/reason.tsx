@@ -8,7 +8,14 @@ export function useReason(): (message: string) => string {
   return (message) => (language === 'en' ? message : say('reason_other'));
 }
 
-/** Message of the API on a page in English; other languages have their own text beside it. */
-export function Reason({ message }: { readonly message: string }): JSX.Element | null {
-  return usePage().language === 'en' ? <p>{message}</p> : null;
+/** Errors whose reason is translated, by their codes. */
+const REASONS = { invalid_client: 'reason_client', invalid_redirect_uri: 'reason_redirect_uri' } as const;
+
+const hasReason = (code: string | undefined): code is keyof typeof REASONS => code !== undefined && code in REASONS;
+
+/** Message of the API on a page in English; other languages have the text of its code, or their own text beside it. */
+export function Reason({ message, code }: { readonly message: string; readonly code?: string | undefined }): JSX.Element | null {
+  const say = useMessages();
+  if (usePage().language === 'en') return <p>{message}</p>;
+  return hasReason(code) ? <p>{say(REASONS[code])}</p> : null;
 }

@@ -8,7 +8,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { afterSignIn, codeAddressOf } from './addresses.js';
+import { codeAddressOf } from './addresses.js';
 import { codeProblem, CustomerFlow, PROBLEMS } from './customer-flow.service.js';
 import { IdentityFlow } from './identity-flow.service.js';
 import { CustomerCode, CustomerContact } from './identity-pages.dto.js';
@@ -46,7 +46,7 @@ export class CustomerPagesController {
     return this.pages.code((await this.open(query, visit)).pending, visit);
   }
 
-  /** Signs the customer in and returns to the request, or shows the form with the error. */
+  /** Signs the customer in and continues with the request, or shows the form with the error. */
   @Post('code')
   @Endpoint(callers.anyone(), Html)
   async enter(@Body() form: CustomerCode, @Visiting() visit: Visit): Promise<Html> {
@@ -54,8 +54,8 @@ export class CustomerPagesController {
     if (!this.entry.isFormToken(form.csrf_token, visit.request)) return this.pages.code(pending, visit, PROBLEMS.expired);
     try {
       const entered = await this.entry.enter(store.store_id, form.one_time_code, visit);
-      return entered === 'entered'
-        ? visit.redirect(afterSignIn(parametersOf(form)))
+      return typeof entered === 'number'
+        ? await this.flow.entered(pending, entered, visit)
         : await this.pages.code(pending, visit, PROBLEMS[entered]);
     } catch (error) {
       return this.pages.code(pending, visit, codeProblem(error, visit));

@@ -8,7 +8,7 @@ import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import { Html } from '../../platform/contract/reply.js';
 import { asksForPage } from '../error-pages.js';
 import type { Visit } from '../visit.js';
-import { addressOf } from './addresses.js';
+import { addressOf, afterSignIn } from './addresses.js';
 import { CustomerFlow } from './customer-flow.service.js';
 import type { NamedUser } from './identity-users.service.js';
 import { IdentityConsentPage } from './identity-consent.page.js';
@@ -33,6 +33,13 @@ export class IdentityFlow {
     if (step === 'consent') return this.askConsent(pending, user, visit);
     const location = step === 'accept' ? await this.requests.accept(pending, user) : pending.refused(step);
     return visit.redirect(location, 303);
+  }
+
+  /** Continues with the request of a user who has just signed in, or redirects to the client if it expects another user. */
+  async entered(pending: PendingSignIn, user_id: number, visit: Visit): Promise<Html> {
+    const { user_type, store_id, request } = pending;
+    const refusal = await this.steps.refusalOf(pending, { user_type, user_id, store_id });
+    return visit.redirect(refusal ? pending.refused(refusal) : afterSignIn(parametersOf(request)), 303);
   }
 
   /** Returns true if a form token belongs to the browser. */

@@ -1,5 +1,5 @@
 import { Body, Post } from '@nestjs/common';
-import { IdentityConsent, parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
+import { IdentityConsent } from '../../identity/provider/authorize/authorize.dto.js';
 import { DENIED, type PendingSignIn } from '../../identity/provider/authorize/pending-sign-in.js';
 import { SignInRequestsService } from '../../identity/provider/authorize/sign-in-requests.service.js';
 import { SignInService } from '../../identity/sign-in/sign-in.service.js';
@@ -10,7 +10,6 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
 import { signInProblem } from '../sign-in/sign-in-problem.js';
 import { Visit, Visiting } from '../visit.js';
-import { afterSignIn } from './addresses.js';
 import { IdentityFlow } from './identity-flow.service.js';
 import { IdentitySignIn } from './identity-pages.dto.js';
 import { IdentityUsers } from './identity-users.service.js';
@@ -25,21 +24,22 @@ export class IdentityPagesController {
     private readonly users: IdentityUsers,
   ) {}
 
-  /** Signs a merchant in and returns to the request, or shows the form with the error. */
+  /** Signs a merchant in and continues with the request, or shows the form with the error. */
   @Post('sign-in')
   @Endpoint(callers.anyone(), Html)
   async signIn(@Body() form: IdentitySignIn, @Visiting() visit: Visit): Promise<Html> {
     const pending = await this.open(form, visit);
     const { email, password, csrf_token } = form;
+    let entered: { readonly merchant: { readonly merchant_id: number } };
     if (!this.flow.isFormToken(csrf_token, visit)) return this.flow.signIn(pending, visit, { problem: 'login_expired', email }, 403);
     try {
-      await this.accounts.signIn({ email, password }, visit);
+      entered = await this.accounts.signIn({ email, password }, visit);
     } catch (error) {
       const { status, ...problem } = signInProblem(error, visit);
       return this.flow.signIn(pending, visit, { ...problem, email }, status);
     }
     this.flow.forget(visit);
-    return visit.redirect(afterSignIn(parametersOf(pending.request)));
+    return this.flow.entered(pending, entered.merchant.merchant_id, visit);
   }
 
   /** Handles the decision of a merchant and redirects to the client with a code or with `access_denied`. */

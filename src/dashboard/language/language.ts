@@ -15,8 +15,16 @@ export const LANGUAGES: Readonly<Record<Language, { readonly name: string; reado
 export const languageOf = (word: string | undefined): Language | undefined =>
   (Object.keys(LANGUAGES) as Language[]).find((language) => word?.toLowerCase().split('-', 1)[0] === language);
 
-/** Characters of an `Accept-Language` header that are read. */
+/** Characters of a list of languages that are read. */
 const MAX_HEADER = 200;
+
+/** Returns the first supported language of a list of tags that are separated by spaces, if any. */
+export const firstLanguage = (tags: string): Language | undefined =>
+  tags
+    .slice(0, MAX_HEADER)
+    .split(' ')
+    .map(languageOf)
+    .find((language) => language !== undefined);
 
 /** Returns the supported language that an `Accept-Language` header prefers; English if there is none. */
 export function preferredLanguage(header: string | undefined): Language {

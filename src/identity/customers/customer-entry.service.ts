@@ -46,8 +46,11 @@ export class CustomerEntry {
     return 'sent';
   }
 
-  /** Enters a one-time code and, if it is right, starts a session. Throws `rate_limited` after too many wrong codes from the address. */
-  async enter(store_id: number, typed: string, { request, reply }: SignInExchange): Promise<'entered' | 'wrong' | 'dead'> {
+  /**
+   * Enters a one-time code and, if it is right, starts a session and returns the id of the customer. Throws `rate_limited` after too many
+   * wrong codes from the address.
+   */
+  async enter(store_id: number, typed: string, { request, reply }: SignInExchange): Promise<number | 'wrong' | 'dead'> {
     await this.requests.admitEntry(request, reply);
     const browser = this.browserOf(request);
     const entered = await this.customers.enter({ store_id, browser }, typed.replaceAll(/\s/g, ''));
@@ -57,7 +60,7 @@ export class CustomerEntry {
     }
     this.targets.forget(reply);
     await this.sessions.open({ store_id, user_id: entered }, request, reply);
-    return 'entered';
+    return entered;
   }
 
   /** A browser without a secret has no code, and the form token was refused before. */

@@ -112,6 +112,8 @@ export class ApiError extends Error {
   retry_after?: number;
   /** Value of `WWW-Authenticate`. */
   authenticate?: string;
+  /** Message instead of the other one on routes that take forms as well as JSON. */
+  form_message?: string;
 
   /** Invalid fields. */
   readonly errors: readonly FieldError[] | undefined;
@@ -134,6 +136,11 @@ export class ApiError extends Error {
   /** Returns the error with a `WWW-Authenticate` header (RFC 9110, 11.6.1). */
   challenging(challenge: string): this {
     return Object.assign(this, { authenticate: challenge });
+  }
+
+  /** Returns the error with another message on routes that take forms as well as JSON. */
+  orOfForm(form_message: string): this {
+    return Object.assign(this, { form_message });
   }
 
   /** Returns 404 `<Thing> not found.`, the same for missing ids and ids of other stores. Most of these errors have no code. */
@@ -189,8 +196,8 @@ export class ApiError extends Error {
   }
 
   /** Returns the error in the contract's envelope. */
-  body(): object {
-    const { message, code, status, errors } = this;
+  body(message = this.message): object {
+    const { code, status, errors } = this;
     return { message, ...(code && { code }), status, ...(errors && { errors }) };
   }
 }

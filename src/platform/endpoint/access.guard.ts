@@ -2,11 +2,11 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/api-error.js';
 import { isVersioned } from '../contract/api-version.js';
-import { Html, JSON_TYPE } from '../contract/reply.js';
+import { JSON_TYPE } from '../contract/reply.js';
 import { type RouteLimit, RateLimiter } from '../limits/rate-limiter.js';
 import { Admissions } from './admissions.js';
 import { DRY_RUN, isDryRun } from './dry-run.js';
-import type { EndpointDefinition } from './endpoint.js';
+import { type EndpointDefinition, takesForms } from './endpoint.js';
 import { IGNORED_FIELDS, ignoredFields } from './ignored-fields.js';
 import { isForm } from './validation.pipe.js';
 
@@ -47,13 +47,8 @@ function checkBody(context: ExecutionContext, endpoint: EndpointDefinition, requ
   const ignored = isVersioned(request.routeOptions.url ?? '') ? ignoredFields(context, request) : undefined;
   if (ignored !== undefined) void reply.header(IGNORED_FIELDS, ignored);
   if (isDryRun(request)) void reply.header(DRY_RUN, 'true');
-  if (!takesForms(endpoint) && isForm(request.body)) throw unsupported();
+  // JSON is what no form of another site can send. Uploads judge their form themselves.
+  if (!takesForms(endpoint) && endpoint.files === undefined && isForm(request.body)) throw unsupported();
 }
-
-/**
- * Pages and the endpoints of OAuth and OpenID Connect take forms; everything else is JSON, which no form of another site can send. Uploads
- * judge their form themselves.
- */
-const takesForms = ({ body, returns, files }: EndpointDefinition): boolean => body !== undefined || returns === Html || files !== undefined;
 
 const unsupported = (): ApiError => new ApiError(415, 'The content type is not supported; send application/json.');

@@ -1,6 +1,8 @@
+import { Html } from '../contract/reply.js';
 import type { RouteLimit } from '../limits/rate-limiter.js';
 import type { DocumentedEndpoint, DocumentedOptions } from '../openapi/documentation.js';
 import type { Type } from '@nestjs/common';
+import type { ErrorCode } from '../contract/api-error.js';
 import type { Caller, NamedRow } from './callers/caller.js';
 import type { Shortcut } from './shortcut.js';
 
@@ -36,6 +38,8 @@ export interface EndpointOptions extends DocumentedOptions {
   readonly cors?: true;
   /** Provider that answers some requests of a GET route from memory, as soon as they are counted. For routes that anyone may call. */
   readonly shortcut?: Type<Shortcut>;
+  /** Code of the errors of a body that is malformed or has invalid fields. Most routes have none. */
+  readonly refusal?: ErrorCode;
   /** Stricter limit than the global one, counted per client id, where the request names one, and address. */
   readonly limit?: RouteLimit;
 }
@@ -46,6 +50,10 @@ export interface EndpointDefinition extends EndpointOptions, DocumentedEndpoint 
   readonly status: number;
   readonly row?: NamedRow;
 }
+
+/** Returns true for pages and the endpoints of OAuth and OpenID Connect, which take forms as well as JSON. */
+export const takesForms = ({ body, returns }: Pick<EndpointDefinition, 'body' | 'returns'>): boolean =>
+  body !== undefined || returns === Html;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

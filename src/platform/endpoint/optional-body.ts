@@ -4,15 +4,19 @@ import type { FastifyRequest } from 'fastify';
 
 const OPTIONAL = new WeakSet();
 
-/** Optional JSON body. A missing body equals an empty object. */
-export const OptionalBody = (): ParameterDecorator => (target, key, index) => {
-  const [types, name] = [Reflect.getMetadata('design:paramtypes', target, key ?? '') as Type<object>[], key ?? ''];
-  const type = types[index];
-  if (!type) throw new TypeError('the parameter has no class');
-  OPTIONAL.add(type);
-  Body()(target, key, index);
-  ApiBody({ required: false, type })(target, name, Object.getOwnPropertyDescriptor(target, name) ?? {});
-};
+/**
+ * Optional JSON body. A missing body equals an empty object. `required` documents the body of a handler that refuses an empty one itself.
+ */
+export const OptionalBody =
+  (documented?: 'required'): ParameterDecorator =>
+  (target, key, index) => {
+    const [types, name] = [Reflect.getMetadata('design:paramtypes', target, key ?? '') as Type<object>[], key ?? ''];
+    const type = types[index];
+    if (!type) throw new TypeError('the parameter has no class');
+    OPTIONAL.add(type);
+    Body()(target, key, index);
+    ApiBody({ required: documented === 'required', type })(target, name, Object.getOwnPropertyDescriptor(target, name) ?? {});
+  };
 
 /** Returns true for the class of an {@link OptionalBody}. */
 export const isOptionalBody = (type: unknown): boolean => typeof type === 'function' && OPTIONAL.has(type);

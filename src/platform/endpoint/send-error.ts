@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { ApiError } from '../contract/api-error.js';
+import type { ApiError, ErrorCode } from '../contract/api-error.js';
 import { Html, JSON_TYPE } from '../contract/reply.js';
+import { type EndpointDefinition, takesForms } from './endpoint.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,8 +18,12 @@ export function sendError(reply: FastifyReply, error: ApiError): void {
   const { endpoint } = reply.request.routeOptions.config;
   // Pages of OAuth have filters of their own.
   if (endpoint?.body === 'oauth' && endpoint.returns !== Html) sendOAuthError(reply, error);
-  else if (!sentAsPage(reply, error)) send(reply, error, error.body());
+  else if (!sentAsPage(reply, error)) send(reply, error, { ...error.body(messageFor(error, reply)), ...codeOf(error, endpoint) });
 }
+
+/** Returns the code of a route for the errors of a body. */
+const codeOf = ({ status, code }: ApiError, endpoint: EndpointDefinition | undefined): { code?: ErrorCode } =>
+  status === 400 && code === undefined && endpoint?.refusal !== undefined ? { code: endpoint.refusal } : {};
 
 function sentAsPage(reply: FastifyReply, error: ApiError): boolean {
   try {
@@ -34,8 +39,15 @@ function sentAsPage(reply: FastifyReply, error: ApiError): boolean {
  * `error_description` of RFC 6749 and the `code` of every other endpoint.
  */
 export function sendOAuthError(reply: FastifyReply, error: ApiError): void {
-  const { message, status, code = status < 500 ? 'invalid_request' : 'server_error' } = error;
+  const { status, code = status < 500 ? 'invalid_request' : 'server_error' } = error;
+  const message = messageFor(error, reply);
   send(reply, error, { error: code, error_description: describable(message), message, code, status });
+}
+
+/** Returns the message of an error for the matched route. */
+export function messageFor({ message, form_message = message }: ApiError, { request }: FastifyReply): string {
+  const { endpoint } = request.routeOptions.config;
+  return endpoint && takesForms(endpoint) ? form_message : message;
 }
 
 /** Replaces characters that RFC 6749 excludes from descriptions. */

@@ -34,6 +34,9 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'The service is stopping. Try again.',
 };
 
+/** Message of routes that take forms. */
+const UNSUPPORTED_FORM = 'The content type is not supported; send application/x-www-form-urlencoded or application/json.';
+
 /** Codes of a file system that takes no more, until an operator makes room. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
@@ -60,7 +63,8 @@ function fromDatabase(error: unknown): ApiError | undefined {
 function fromHttp(error: unknown): ApiError | undefined {
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | undefined)?.statusCode;
   if (status === undefined || status < 400 || (status >= 500 && status !== 503)) return undefined;
-  return new ApiError(status, messageOf(status, error));
+  const known = new ApiError(status, messageOf(status, error));
+  return status === 415 ? known.orOfForm(UNSUPPORTED_FORM) : known;
 }
 
 function messageOf(status: number, error: unknown): string {

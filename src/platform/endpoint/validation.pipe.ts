@@ -63,7 +63,8 @@ export const isForm = (body: unknown): boolean =>
 
 function bodyOf(body: unknown, type: unknown): object {
   if (body === undefined && isOptionalBody(type)) return {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw ApiError.badRequest('The body must be a JSON object.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw ApiError.badRequest('The body must be a JSON object.').orOfForm('The body must be a form or a JSON object.');
   return body;
 }
 

@@ -35,7 +35,7 @@ export class IdentityRequest {
   @Field.Optional() @Field.Text({ max: 255 }) login_hint?: string;
   /** ID token of the expected user. */
   @Field.Optional() @Field.Text({ max: 8192 }) id_token_hint?: string;
-  /** Preferred languages of the pages. */
+  /** Languages of the pages, separated by spaces, the preferred one first. `en` and `bn` are supported. */
   @Field.Optional() @Field.Text({ max: 200 }) ui_locales?: string;
   /** Request objects are not supported. */
   @Field.Optional() @Field.Text({ max: 8192 }) request?: string;

@@ -15,6 +15,7 @@ export interface SignedInUser extends IdentityUser {
 export type Step = 'sign_in' | 'consent' | 'accept' | SignInRefusal;
 
 const LOGIN_REQUIRED: SignInRefusal = { error: 'login_required', description: 'The user is not signed in.' };
+const OTHER_USER: SignInRefusal = { error: 'login_required', description: 'The user who signed in is not the expected one.' };
 const CONSENT_REQUIRED: SignInRefusal = { error: 'consent_required', description: 'The user has not consented.' };
 const NO_ACCESS: SignInRefusal = { error: 'access_denied', description: 'The user has no access to the store.' };
 
@@ -36,6 +37,15 @@ export class SignInSteps {
     if (!user || (await this.mustSignInAgain(pending, user, expected))) return shownOr(pending, 'sign_in', LOGIN_REQUIRED);
     if (!(await this.mayEnter(user))) return NO_ACCESS;
     return settled ? 'accept' : this.consentStep(pending, user);
+  }
+
+  /**
+   * Returns the refusal of a user who has just signed in, although `id_token_hint` names another one; undefined for the expected user. The
+   * sign-in form would be shown again and again. Errors of the request itself are left to {@link next}.
+   */
+  async refusalOf(pending: PendingSignIn, user: IdentityUser): Promise<SignInRefusal | undefined> {
+    const expected = pending.problem ? undefined : await this.hints.subjectOf(pending);
+    return typeof expected === 'string' && expected !== subjectOf(user) ? OTHER_USER : undefined;
   }
 
   /** Returns the name of a store; undefined if there is none. */

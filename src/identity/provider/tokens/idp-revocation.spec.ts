@@ -1,5 +1,7 @@
 import { useApi } from '../../../../test/harness.js';
-import { expectRefused, Identity, IDENTITY } from '../../../../test/identity.js';
+import { backParameters, expectRefused, Identity, IDENTITY } from '../../../../test/identity.js';
+import { FormBrowser, signInCustomer } from '../../../../test/identity-browser.js';
+import { account, addToStaff, signIn } from '../../../../test/merchants.js';
 
 describe('revocation and introspection', () => {
   const api = useApi();
@@ -33,6 +35,35 @@ describe('revocation and introspection', () => {
     expect([revoked.status, revoked.body]).toEqual([200, {}]);
     expect((await identity.post('/introspect', { ...credentials(), token })).body).toEqual({ active: false });
     expect((await identity.userinfo(token)).body.code).toBe('invalid_token');
+  });
+
+  it('show no token whose user is gone, or lost the access to the store', async () => {
+    const introspect = async (token: string): Promise<object> => (await identity.post('/introspect', { ...credentials(), token })).body;
+    const member = await account(api);
+    await addToStaff(api, member, identity.store_id, { role: 'admin' });
+    const session = await signIn(api, member);
+    const { access_token: token } = await identity.tokens({}, session);
+    const { access_token: anywhere } = await identity.tokens({ scope: 'openid', store_id: undefined }, session);
+    expect(await introspect(token)).toMatchObject({ active: true });
+    await api.query('DELETE FROM staff WHERE merchant_id = $1', [member.merchant_id]);
+    expect([await introspect(token), (await identity.userinfo(token)).status]).toEqual([{ active: false }, 401]);
+    expect([await introspect(anywhere), (await identity.userinfo(anywhere)).status]).toEqual([
+      expect.objectContaining({ active: true }),
+      200,
+    ]);
+    await api.query('UPDATE idp_codes SET user_id = 999999999 WHERE user_id = $1', [member.merchant_id]);
+    expect([await introspect(anywhere), (await identity.userinfo(anywhere)).status]).toEqual([{ active: false }, 404]);
+  });
+
+  it('show the token of a customer until the customer is deleted', async () => {
+    const browser = new FormBrowser(api);
+    await signInCustomer(api, identity, browser);
+    const consent = await browser.open(identity.address({ user_type: 'customer', scope: 'openid' }));
+    const code = backParameters(await browser.submit(consent, '/identity/customer-consent', { decision: 'allow' }))['code'] ?? '';
+    const { access_token: token } = (await identity.redeem(code)).body as { access_token: string };
+    expect((await identity.post('/introspect', { ...credentials(), token })).body).toMatchObject({ active: true });
+    await api.query('DELETE FROM customers WHERE store_id = $1', [identity.store_id]);
+    expect((await identity.post('/introspect', { ...credentials(), token })).body).toEqual({ active: false });
   });
 
   it('do not reveal or revoke tokens of other clients', async () => {

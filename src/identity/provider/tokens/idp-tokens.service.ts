@@ -25,13 +25,13 @@ export class IdpTokensService {
     );
   }
 
-  /** Returns the state of a token of the client (RFC 7662). */
+  /** Returns the state of a token of the client (RFC 7662). A token is active as long as the userinfo endpoint accepts it. */
   async introspect({ idp_client_id, client_id }: IdpClient, token: string | undefined): Promise<IntrospectedToken> {
     const [found] = await this.db.query<IdentityUser & { scopes: string[]; exp: number; iat: number }>(
       `SELECT c.user_type, c.user_id, c.store_id, c.scopes, floor(extract(epoch FROM t.expires_at))::bigint AS exp,
          floor(extract(epoch FROM t.created_at))::bigint AS iat
        FROM idp_tokens t JOIN idp_codes c ON c.code_id = t.code_id
-       WHERE t.digest = $1 AND c.idp_client_id = $2 AND t.revoked_at IS NULL AND t.expires_at > now()`,
+       WHERE t.digest = $1 AND c.idp_client_id = $2 AND t.revoked_at IS NULL AND t.expires_at > now() AND ${HAS_USER}`,
       [digestOf(token), idp_client_id],
     );
     if (!found) return { active: false };
@@ -40,6 +40,12 @@ export class IdpTokensService {
     return { active: true, scope: scopes.join(' '), client_id, token_type: 'Bearer', sub: subjectOf(found), aud: client_id, iss, exp, iat };
   }
 }
+
+/** Condition that the user of a code exists and, if it is a merchant, still has access to the store. */
+const HAS_USER = `CASE c.user_type
+  WHEN 'customer' THEN EXISTS (SELECT FROM customers u WHERE u.store_id = c.store_id AND u.user_id = c.user_id)
+  ELSE EXISTS (SELECT FROM merchants m WHERE m.merchant_id = c.user_id)
+    AND (c.store_id IS NULL OR EXISTS (SELECT FROM staff p WHERE p.store_id = c.store_id AND p.merchant_id = c.user_id)) END`;
 
 function digestOf(token: string | undefined): Buffer {
   if (token === undefined || token === '') throw ApiError.coded('invalid_request', 'token is required.');

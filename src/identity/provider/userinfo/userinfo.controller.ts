@@ -29,25 +29,27 @@ export class UserInfoController {
   }
 
   /**
-   * Returns the claims of a user to the server of a client, which sends its credentials with the access token in the body. With a bearer
-   * header it is the same as `GET`.
+   * Returns the claims of a user to the server of a client, which sends its credentials with the access token in the body. A request with a
+   * bearer header instead is the same as `GET`.
    */
   @Post()
   @Header('Cache-Control', 'no-store')
-  @Endpoint(callers.user(), UserInfo, {
+  @Endpoint(callers.userClient(), UserInfo, {
     body: 'flat',
     cors: true,
     body_size: 'small',
     limit: 'identity',
-    errors: ['invalid_request', 'invalid_client', 'token_mismatch', 404],
+    refusal: 'invalid_request',
+    errors: ['invalid_request', 'token_mismatch', 404],
     example: { client_id: 'svc_oc_…', client_secret: 'svc_os_…', access_token: 'svc_it_…' },
   })
-  query(@Req() request: FastifyRequest, @OptionalBody() body: UserInfoQuery): Promise<UserInfo> {
+  query(@Req() request: FastifyRequest, @OptionalBody('required') body: UserInfoQuery): Promise<UserInfo> {
     return this.guarded(request, () => (request.headers.authorization === undefined ? this.ofClient(body) : this.ofBearer(request)));
   }
 
   private ofBearer({ headers }: FastifyRequest): Promise<UserInfo> {
-    const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+    // Whatever follows the scheme is the token, so that two tokens are a malformed one.
+    const token = /^bearer +(\S.*)$/i.exec(headers.authorization ?? '')?.[1];
     if (token === undefined) throw ApiError.coded('missing_token', 'A bearer token is required.').challenging(REALM);
     return this.users.claims(token);
   }

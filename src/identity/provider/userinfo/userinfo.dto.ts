@@ -1,22 +1,25 @@
 import { Field } from '../../../platform/contract/field.js';
 
-/** Credentials of a client with the access token of a user (specification 4.2). All fields are required without a bearer header. */
+/**
+ * Credentials of a client with the access token of a user (specification 4.2). All fields are required; the endpoint refuses a request
+ * without them itself, because one with a bearer header needs no body.
+ */
 @Field.NeverStored()
 export class UserInfoQuery {
   /** Client id. */
-  @Field.Optional() @Field.Text() client_id?: string;
+  @Field.Optional() @Field.Text() client_id: string | undefined;
   /** Client secret. */
-  @Field.Optional() @Field.Text() client_secret?: string;
+  @Field.Optional() @Field.Text() client_secret: string | undefined;
   /** Access token of the user. */
-  @Field.Optional() @Field.Text() access_token?: string;
+  @Field.Optional() @Field.Text() access_token: string | undefined;
 }
 
 /** Claims of a user (specification 5.4). Claims of scopes that were not granted are omitted. */
 export class UserInfo {
   /** Subject, `<user_type>:<user_id>`. Scope `openid`. */
   sub?: string;
-  /** Full name. Scope `profile`. */
-  name?: string;
+  /** Full name; null if only the phone number or the email address of the user is known. Scope `profile`. */
+  name?: string | null;
   /** URL of a picture. Scope `profile`. */
   picture?: string | null;
   /** Email address. Scope `email`. */

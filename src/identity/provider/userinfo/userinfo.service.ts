@@ -3,7 +3,7 @@ import { Config } from '../../../platform/config/config.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import { secrets } from '../../../platform/crypto/secrets.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
-import { toE164 } from '../../phone.js';
+import { isContact, toE164 } from '../../phone.js';
 import { type IdentityUser, subjectOf } from '../user.js';
 import type { UserInfo } from './userinfo.dto.js';
 
@@ -55,7 +55,7 @@ export class UserInfoService {
     const region = this.config.identity.phone_region;
     const claims: Readonly<Record<string, () => object>> = {
       openid: () => ({ sub: subjectOf(held) }),
-      profile: () => ({ name, picture: null }),
+      profile: () => ({ name: isContact(name ?? '', { phone, region }) ? null : name, picture: null }),
       email: () => ({ email, email_verified }),
       phone: () => ({ phone_number: toE164(phone ?? '', region) ?? null, phone_number_verified: phone_verified }),
       store: () => ({ store_id, store_name, role }),

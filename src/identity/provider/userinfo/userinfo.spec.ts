@@ -1,9 +1,11 @@
-import type { Answer } from '../../../../test/caller.js';
+import type { Answer, CallOptions } from '../../../../test/caller.js';
 import { useApi } from '../../../../test/harness.js';
-import { ALL_SCOPES, Identity, IDENTITY } from '../../../../test/identity.js';
+import { ALL_SCOPES, backParameters, Identity, IDENTITY } from '../../../../test/identity.js';
+import { FormBrowser, signInCustomer } from '../../../../test/identity-browser.js';
 import { account, addToStaff, merchantOf, signIn } from '../../../../test/merchants.js';
 
 const USERINFO = `${IDENTITY}/userinfo`;
+const FORM = 'application/x-www-form-urlencoded';
 
 describe('the userinfo endpoint', () => {
   const api = useApi();
@@ -60,6 +62,27 @@ describe('the userinfo endpoint', () => {
     expect((await identity.userinfo(access_token)).body).toMatchObject({ phone_number: '+442079460958' });
   });
 
+  it('returns no name for a customer whose name is only a phone number or an email address', async () => {
+    const browser = new FormBrowser(api);
+    await signInCustomer(api, identity, browser);
+    const consent = await browser.open(identity.address({ user_type: 'customer', scope: 'openid profile' }));
+    const code = backParameters(await browser.submit(consent, '/identity/customer-consent', { decision: 'allow' }))['code'] ?? '';
+    const { access_token, id_token } = (await identity.redeem(code)).body as { access_token: string; id_token: string };
+    expect(Buffer.from(id_token.split('.')[1]!, 'base64url').toString()).not.toContain('1712345678');
+    const answer = await identity.userinfo(access_token);
+    expect([answer.status, answer.body]).toEqual([200, { sub: expect.stringMatching(/^customer:/), name: null, picture: null }]);
+    const rename = (name: string, phone = '+8801712345678') =>
+      api.query('UPDATE customers SET name = $2, phone = $3 WHERE store_id = $1', [identity.store_id, name, phone]);
+    for (const [name, phone] of [['01712-345678'], ['+8801712345678', '01812345678'], ['anna@example.com'], ['12', '12']]) {
+      await rename(name!, phone);
+      expect([name, (await query({ ...credentials(), access_token })).body.name]).toEqual([name, null]);
+    }
+    for (const name of ['Anna', 'আন্না', 'Anna @ Loom', '12', 'Anna 01712345678']) {
+      await rename(name);
+      expect((await identity.userinfo(access_token)).body.name).toBe(name);
+    }
+  });
+
   it.each(['GET', 'POST'])('returns missing_token or invalid_token with a challenge (%s)', async (method) => {
     const invalid = ['x', `svc_it_${'0'.repeat(96)}`, `svc_at_${'0'.repeat(96)}`, 'svc_it_', `svc_it_${'A'.repeat(96)}`];
     for (const token of invalid) {
@@ -67,7 +90,13 @@ describe('the userinfo endpoint', () => {
       expect([status, body]).toEqual([401, { message: expect.any(String), code: 'invalid_token', status: 401 }]);
       expect(headers.get('www-authenticate')).toBe('Bearer realm="userinfo", error="invalid_token"');
     }
-    for (const authorization of ['Basic eDp5', 'Bearer', 'Bearer a b', 'svc_it_0']) {
+    const { access_token } = await identity.tokens();
+    for (const value of ['a b', `${access_token}, Bearer x`, `${access_token} x`, ` ${access_token},`, 'a, Basic eDp5']) {
+      const { status, body, headers } = await identity.userinfo(value, method);
+      expect([value, status, body]).toEqual([value, 401, { message: expect.any(String), code: 'invalid_token', status: 401 }]);
+      expect(headers.get('www-authenticate')).toBe('Bearer realm="userinfo", error="invalid_token"');
+    }
+    for (const authorization of ['Basic eDp5', 'Bearer', 'svc_it_0', `Bearers ${access_token}`, `Token Bearer ${access_token}`]) {
       const { status, body, headers } = await api.call(method, USERINFO, { headers: { authorization } });
       expect([status, body]).toEqual([401, { message: expect.any(String), code: 'missing_token', status: 401 }]);
       expect(headers.get('www-authenticate')).toBe('Bearer realm="userinfo"');
@@ -89,6 +118,23 @@ describe('the userinfo endpoint', () => {
     }
     expect((await api.call('POST', USERINFO)).body.code).toBe('invalid_request');
     expect((await query(all)).status).toBe(200);
+  });
+
+  it.each<[string, CallOptions]>([
+    ['a number', { body: { client_id: 1, client_secret: 'x', access_token: 'x' } }],
+    ['null', { body: { client_id: 'x', client_secret: null, access_token: 'x' } }],
+    ['a list', { body: { client_id: 'x', client_secret: 'x', access_token: ['x'] } }],
+    ['an object', { body: { client_id: { $ne: 'x' }, client_secret: 'x', access_token: 'x' } }],
+    ['a repeated field of a form', { raw: 'client_id=x&client_id=y&client_secret=x&access_token=x', headers: { 'content-type': FORM } }],
+    ['a list as body', { body: [] }],
+    ['a list of bodies', { body: [{ client_id: 'x', client_secret: 'x', access_token: 'x' }] }],
+    ['null as body', { raw: 'null' }],
+    ['a text as body', { raw: '"x"' }],
+    ['malformed JSON', { raw: '{"client_id":' }],
+    ['an object of 201 keys', { body: Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${String(n)}`, '1'])) }],
+  ])('returns invalid_request for %s', async (_, options) => {
+    const { status, body } = await api.call('POST', USERINFO, options);
+    expect([status, body]).toEqual([400, expect.objectContaining({ message: expect.any(String), code: 'invalid_request', status: 400 })]);
   });
 
   it('verifies the client before the token', async () => {

@@ -17,3 +17,13 @@ const USER = new Caller<[]>(AnyoneAdmission, {
 
 /** A user who signed in to a client of the identity provider. The handler verifies the token together with reading the user. */
 export const user = (): Caller<[]> => USER;
+
+const USER_CLIENT = new Caller<[]>(AnyoneAdmission, {
+  description: 'Requires the credentials of a client of the identity provider in the body.',
+  security: [],
+  schemes: {},
+  errors: ['invalid_client', 'missing_token', 'invalid_token', 'auth_error'],
+});
+
+/** The server of a client with an access token of its user. The handler verifies both, because they are part of the body. */
+export const userClient = (): Caller<[]> => USER_CLIENT;
