@@ -211,6 +211,21 @@ describe('extensions in the dashboard in a browser', () => {
     await end();
   });
 
+  it.each([WIDE, NARROW])('wrap long titles without spaces on a page of $width pixels', async (viewport) => {
+    const title = 'W'.repeat(255);
+    await deploy(
+      { title, url: urlOf('/silent') },
+      { type: 'admin_link', title, url: urlOf('/silent') },
+      { type: 'admin_action', title, action_url: urlOf('/action') },
+    );
+    const { page, end } = await open(`/orders/${String(order_id)}`, { viewport });
+    await page.locator('.menu summary').click();
+    await page.locator('.extension [role=status]').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
+    await picture(page, `long-titles-${String(viewport.width)}`);
+    await end();
+  });
+
   it('keep a hostile one from the page, its session, its neighbours and other windows', async () => {
     const base = encodeURIComponent(api.base_url);
     await deploy(
