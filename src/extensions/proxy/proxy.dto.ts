@@ -19,7 +19,7 @@ export class ProxyRequest {
   @Field.OneOf(METHODS) method: ProxiedMethod;
   /** Path of the app API, e.g. `/api/apps/v1/orders`. */
   @Field.rule('path', isApiPath, 'must be a path that starts with /api/apps/v1/', 'invalid_path')
-  @Field.Text({ min: 1, max: 2048 })
+  @Field.Text({ min: 1, max: 2048, code: 'invalid_path' })
   path: string;
   /** Query parameters. A list repeats its parameter. */
   @Field.Optional()

@@ -17,6 +17,8 @@ type Problem = string | ((siblings: Siblings) => string);
 interface RuleContext {
   readonly problem: Problem;
   readonly code: ErrorCode | undefined;
+  /** True if a missing field has the code, too. */
+  readonly covers_missing?: boolean;
   /** Returns the path of the member that breaks the rule, e.g. `[0]`; absent if the rule concerns the whole field. */
   readonly member?: (value: unknown) => string;
 }
@@ -29,6 +31,12 @@ export const rule =
   (name: string, holds: (value: unknown, siblings: Siblings) => boolean, problem: Problem, code?: ErrorCode): PropertyDecorator =>
   (target, key) =>
     register(name, { problem, code }, holds)(target, key);
+
+/** Rule of the type of a field, like {@link rule}. Its code is that of a missing field, too. */
+export const typeRule =
+  (name: string, holds: (value: unknown) => boolean, problem: string, code?: ErrorCode): PropertyDecorator =>
+  (target, key) =>
+    register(name, { problem, code, covers_missing: true }, holds)(target, key);
 
 /** Validation rule that every item of a list must meet. The error names the first item that does not. */
 export const everyItem = (name: string, holds: (item: unknown) => boolean, problem: string): PropertyDecorator => {
@@ -66,6 +74,10 @@ export function brokenRule(
   const text = typeof problem === 'string' ? problem : problem(siblings as Siblings);
   return { field: path, message: `${path} ${text}.`, code };
 }
+
+/** Returns the code of a field that is missing, whose first failed {@link rule} has this context. */
+export const missingCode = (context: unknown): ErrorCode | undefined =>
+  isRuleContext(context) && context.covers_missing === true ? context.code : undefined;
 
 const isRuleContext = (context: unknown): context is RuleContext =>
   typeof context === 'object' && context !== null && 'problem' in context && 'code' in context;
