@@ -41,8 +41,16 @@ export const typeRule =
 /** Validation rule that every item of a list must meet. The error names the first item that does not. */
 export const everyItem = (name: string, holds: (item: unknown) => boolean, problem: string): PropertyDecorator => {
   const member = (value: unknown): string => `[${String((value as unknown[]).findIndex((item) => !holds(item)))}]`;
-  return register(name, { problem, code: undefined, member }, (value) => Array.isArray(value) && value.every(holds));
+  return memberRule(name, (value) => Array.isArray(value) && value.every(holds), member, problem);
 };
+
+/** Validation rule whose error names a member of the field: `member` returns the path of the first wrong one, e.g. `.sizes[0]`. */
+export const memberRule = (
+  name: string,
+  holds: (value: unknown) => boolean,
+  member: (value: unknown) => string,
+  problem: string,
+): PropertyDecorator => register(name, { problem, code: undefined, member }, holds);
 
 const register =
   (name: string, context: RuleContext, holds: (value: unknown, siblings: Siblings) => boolean): PropertyDecorator =>
