@@ -93,6 +93,8 @@ describe('the commands of the identity provider', () => {
   it('refuse what a client cannot be', async () => {
     const flags = ['idp-client', 'create', '--name', 'Loom', '--scopes', 'openid', '--type', 'confidential', '--redirect-url'];
     expect(await failure(...flags, 'http://shop.example.com/')).toContain('must start with https');
+    for (const url of ['https:shop.example.com/', 'https://shop.example.com\\@evil.example/'])
+      expect(await failure(...flags, url)).toContain('is not a URL');
     expect(await failure(...flags, CALLBACK, '--store-id', '999999999')).not.toBe('');
     expect(await failure('idp-client', 'update', '--client-id', 'svc_oc_0', '--name', 'x')).toBe('Client not found.');
     const { client_id } = await create('--type', 'public');

@@ -5,7 +5,10 @@ describe('valueProblem', () => {
   it.each([
     ['string', ['', ' ', 'ঢাকা', '{', 'x'.repeat(65_536)]],
     ['integer', ['0', '7', '-7', '9007199254740991', '-9007199254740991']],
-    ['json', ['null', '0', '"a"', '[]', ' {"a": [1, 2.5e3]} ', '"\\u0000"', `${'['.repeat(9999)}${']'.repeat(9999)}`]],
+    [
+      'json',
+      ['null', '0', '"a"', '[]', ' {"a": [1, 2.5e3, -1e308, 1e-400]} ', '"1e400"', '"\\u0000"', `${'['.repeat(9999)}${']'.repeat(9999)}`],
+    ],
     ['boolean', ['true', 'false']],
   ])('accepts for type %s: %j', (type, values) => {
     for (const value of values) expect(valueProblem(value, type)).toBeUndefined();
@@ -18,6 +21,11 @@ describe('valueProblem', () => {
       'must be an integer within ±9007199254740991',
     ],
     ['json', ['', '{', "{'a':1}", 'undefined', 'NaN', '{"a":1,}', '1 2'], 'must be JSON'],
+    [
+      'json',
+      ['1e400', '-1e309', '{"a":[1e309]}', '9'.repeat(309), `${'['.repeat(9999)}1e400${']'.repeat(9999)}`],
+      'must have numbers within ±1.7976931348623157e+308',
+    ],
     ['boolean', ['', '1', '0', 'True', 'TRUE', ' true', 'yes'], 'must be true or false'],
   ])('rejects for type %s: %j', (type, values, problem) => {
     for (const value of values) expect(valueProblem(value, type)).toBe(problem);

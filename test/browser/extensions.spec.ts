@@ -178,6 +178,54 @@ describe('extensions in the dashboard in a browser', () => {
     },
   );
 
+  it.each(LOOKS)('say at the top of the page how an action ended (%s)', async (look, options) => {
+    app.respondWith(({ path }) => ({ status: path.startsWith('/fail') ? 500 : 200, body: '{}' }));
+    await deploy(
+      ...['order.details', 'store.home'].flatMap((target) => [
+        { type: 'admin_action', target, title: 'Book a courier', action_url: urlOf('/action') },
+        { type: 'admin_action', target, title: 'Fail', action_url: urlOf('/fail') },
+      ]),
+    );
+    const { page, complaints, end } = await open('/home', options);
+    for (const path of ['/home', `/orders/${String(order_id)}`]) {
+      const colours = new Set<unknown>();
+      for (const [title, tone] of [
+        ['Book a courier', 'good'],
+        ['Fail', 'bad'],
+      ] as const) {
+        await page.goto(`${api.base_url}/${String(shop.store_id)}${path}`);
+        await page.locator('.menu summary').click();
+        await Promise.all([page.waitForURL(/done=/), page.locator('.menu button', { hasText: title }).click()]);
+        const notice = page.locator(`main .notice.${tone}`);
+        await notice.waitFor();
+        expect(await page.locator('main > .heading + .notice').count()).toBe(1);
+        const { y, height } = (await notice.boundingBox()) ?? { y: NaN, height: NaN };
+        expect(y + height).toBeLessThan(options.viewport?.height ?? 0);
+        colours.add(await notice.evaluate('getComputedStyle(document.querySelector(".notice")).backgroundColor'));
+        await picture(page, `${look}${path.replaceAll(/[/\d]/g, '-')}-${tone}`);
+        expect(await accessibilityProblems(page)).toEqual([]);
+      }
+      expect(colours.size).toBe(2);
+    }
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  it.each([WIDE, NARROW])('wrap long titles without spaces on a page of $width pixels', async (viewport) => {
+    const title = 'W'.repeat(255);
+    await deploy(
+      { title, url: urlOf('/silent') },
+      { type: 'admin_link', title, url: urlOf('/silent') },
+      { type: 'admin_action', title, action_url: urlOf('/action') },
+    );
+    const { page, end } = await open(`/orders/${String(order_id)}`, { viewport });
+    await page.locator('.menu summary').click();
+    await page.locator('.extension [role=status]').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
+    await picture(page, `long-titles-${String(viewport.width)}`);
+    await end();
+  });
+
   it('keep a hostile one from the page, its session, its neighbours and other windows', async () => {
     const base = encodeURIComponent(api.base_url);
     await deploy(

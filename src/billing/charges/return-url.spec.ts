@@ -18,6 +18,18 @@ describe('the return URL of a charge', () => {
     expect(refusalOf('https://localhost:4000/done', true)).toBeUndefined();
   });
 
+  it.each([
+    'https:app.example.com/done',
+    'https:///app.example.com/done',
+    ' https://app.example.com/done',
+    'https://app.example.com/\tdone',
+    'https://app.example.com\\@evil.com/',
+    'https:\\\\app.example.com/done',
+    'http:localhost:4000/done',
+  ])('is not %j, which readers read differently', (url) => {
+    expect(refusalOf(url, false)).toBe('invalid_return_url');
+  });
+
   it('matches no host of an app without redirect URLs', () => {
     expect(() => {
       checkReturnUrl('https://app.example.com/done', { redirect_urls: [] }, { production: true });

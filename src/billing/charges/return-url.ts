@@ -1,5 +1,6 @@
 import type { App } from '../../apps/app.entity.js';
 import { ApiError } from '../../platform/contract/api-error.js';
+import { GuardedClient } from '../../platform/net/guarded-client.js';
 
 /** Hosts that may be reached without https in development. */
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -21,11 +22,14 @@ export function checkReturnUrl(url: string, { redirect_urls }: Pick<App, 'redire
 function problemOf(text: string, hosts: ReadonlySet<string | undefined>, production: boolean): string | undefined {
   if (!URL.canParse(text)) return 'must be an absolute URL';
   const url = new URL(text);
-  const isLocal = !production && url.protocol === 'http:' && LOCAL.has(url.hostname);
-  if (url.protocol !== 'https:' && !isLocal) return 'must be an https URL';
+  if (!isSafe(url, production)) return 'must be an https URL';
   if (url.username + url.password !== '') return 'must not contain credentials';
+  if (!GuardedClient.webUrl(text)) return 'must be an absolute URL';
   return hosts.has(url.host) ? undefined : 'must be on a host of the redirect URLs of the app';
 }
+
+const isSafe = ({ protocol, hostname }: URL, production: boolean): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && !production && LOCAL.has(hostname));
 
 /** Returns the address that a merchant returns to after a payment: the charge's return URL, or the page of the dashboard. */
 export function returnAddress(

@@ -4,7 +4,7 @@ import { EMBEDDED_APP, EXTENSIONS } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Card, StoreNav } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
-import { type ActionOutcome, Extensions } from '../extensions/extension-slots.js';
+import { ActionNotice, type ActionOutcome, Extensions } from '../extensions/extension-slots.js';
 import type { Slots } from '../extensions/extension-slots.service.js';
 import type { EmbeddableApp, EmbeddedPage } from './embedded-app.js';
 
@@ -16,7 +16,7 @@ interface EmbeddedAppPageProps {
   /** Extensions of the app on its page. */
   readonly slots: Slots;
   /** Outcome of the last action. */
-  readonly done?: ActionOutcome | undefined;
+  readonly done: ActionOutcome | undefined;
 }
 
 /** Sandbox permissions of the iframe. It cannot navigate the top window. */
@@ -30,7 +30,8 @@ export function EmbeddedAppPage({ store, app, embedded, slots, done }: EmbeddedA
   return (
     <Document title={app.name} nav={<StoreNav store={store} current="settings/apps" />} scripts={scripts}>
       <h1 class="visually-hidden">{app.name}</h1>
-      <Extensions store_id={store.store_id} slots={slots} done={done} />
+      <ActionNotice done={done} />
+      <Extensions store_id={store.store_id} slots={slots} />
       {embedded ? (
         <Frame store={store} app={app} embedded={embedded} />
       ) : (

@@ -15,15 +15,18 @@ export const outcomeOf = (word: unknown): ActionOutcome | undefined => ACTION_OU
 interface ExtensionsProps {
   readonly store_id: number;
   readonly slots: Slots;
-  readonly done?: ActionOutcome | undefined;
+}
+
+/** Notice about the outcome of the last action, for the top of the page. */
+export function ActionNotice({ done }: { readonly done: ActionOutcome | undefined }): JSX.Element | null {
+  const say = useMessages();
+  return done === undefined ? null : <Notice tone={done === 'action_done' ? 'good' : 'bad'}>{say(done)}</Notice>;
 }
 
 /** Extensions of the installed apps at a place of the dashboard: a menu of links and actions, and frames. */
-export function Extensions({ store_id, slots, done }: ExtensionsProps): JSX.Element {
-  const say = useMessages();
+export function Extensions({ store_id, slots }: ExtensionsProps): JSX.Element {
   return (
     <>
-      {done && <Notice tone={done === 'action_done' ? 'good' : 'bad'}>{say(done)}</Notice>}
       <Menu store_id={store_id} slots={slots} />
       {slots.frames.map((extension) => (
         <Frame key={extension.extension_id} store_id={store_id} extension={extension} ready_within={slots.ready_within} />

@@ -4,7 +4,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Heading, StoreNav } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';
-import { type ActionOutcome, Extensions } from '../extensions/extension-slots.js';
+import { ActionNotice, type ActionOutcome, Extensions } from '../extensions/extension-slots.js';
 import type { Slots } from '../extensions/extension-slots.service.js';
 import { formatMoney, formatTime, LANGUAGES } from '../language/language.js';
 
@@ -27,8 +27,9 @@ export function RecordPage({
   return (
     <Document title={title} nav={<StoreNav store={store} current="home" />} scripts={scripts}>
       <Heading title={title}>{lead}</Heading>
+      <ActionNotice done={done} />
       {children}
-      <Extensions store_id={store.store_id} slots={slots} done={done} />
+      <Extensions store_id={store.store_id} slots={slots} />
     </Document>
   );
 }

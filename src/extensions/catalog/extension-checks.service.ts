@@ -60,9 +60,9 @@ export class ExtensionChecks {
   }
 
   private isWeb(text: string): boolean {
-    if (!URL.canParse(text)) return false;
-    const { protocol, hostname, username, password } = new URL(text);
-    if (username + password !== '') return false;
+    const url = GuardedClient.webUrl(text);
+    if (url === undefined || url.username + url.password !== '') return false;
+    const { protocol, hostname } = url;
     return protocol === 'https:' || (protocol === 'http:' && this.config.environment !== 'production' && LOCAL_HOSTS.has(hostname));
   }
 

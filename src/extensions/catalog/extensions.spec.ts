@@ -83,6 +83,44 @@ describe('extensions of an app', () => {
   });
 
   it.each([
+    'https:app.js',
+    'https:app.example.com/x',
+    'https:/app.example.com/x',
+    'https:///app.example.com/x',
+    'HTTPS://app.example.com/',
+    '//app.example.com/',
+    ' https://app.example.com/',
+    '\n https://app.example.com/',
+    'https://app.example.com/ ',
+    'https://app.example.com/a\tb',
+    'https://app.example.com/a b',
+    'ht\ntps://app.example.com/',
+    'https://app.example.com/\u0001',
+    'https://app.example.com\\@evil.com/',
+    'https:\\\\app.example.com/',
+    'https://app.example.com/a\\..\\b',
+    'http:localhost:4000/block',
+    'http:\\\\localhost/',
+  ])('are refused with the address %j, which readers read differently', async (address) => {
+    for (const field of ['url', 'script_url', 'action_url']) {
+      const { status, body } = await create({ [field]: address });
+      expect([status, body.errors[0].field]).toEqual([400, field]);
+    }
+    const { extension_id } = await developer.extension();
+    expect((await developer.call('PUT', `/${String(extension_id)}`, { url: address })).status).toBe(400);
+    expect((await developer.deploy([block({ script_url: address })])).body.errors[0].field).toBe('extensions[0].script_url');
+  });
+
+  it.each([
+    'https://app.example.com',
+    'https://ঢাকা.example.com/ক?খ=গ#ঘ',
+    "https://app.example.com:8443/a%20b?q='x'&y=<z>|",
+    'https://[2606:4700::1]/',
+  ])('keep the address %s as it is', async (url) => {
+    expect((await create({ url })).body.data.url).toBe(url);
+  });
+
+  it.each([
     ['admin_page', 'url'],
     ['admin_link', 'url'],
     ['storefront_block', 'url'],

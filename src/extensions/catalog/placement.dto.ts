@@ -32,7 +32,10 @@ export class PlacedExtension {
   title: string;
   /** Page of the extension. Null for an action without one. */
   url: string | null;
-  /** The page with `store_id`, `extension_id`, `target`, `resource_id` and `locale` in its query. */
+  /**
+   * The page with `store_id`, `extension_id`, `target`, `resource_id` and `locale` at the end of its query. The rest of the query is as the
+   * app gave it; its own parameters of these names are left out.
+   */
   iframe_url: string | null;
   /** JSON Schema of the settings. */
   settings_schema: Record<string, unknown> | null;

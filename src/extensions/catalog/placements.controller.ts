@@ -11,7 +11,7 @@ import { PlacementsService } from './placements.service.js';
 export class PlacementsController {
   constructor(private readonly placements: PlacementsService) {}
 
-  /** Lists the extensions of the installed apps to show at a target, in their order. */
+  /** Lists all extensions of the installed apps to show at a target, in their order. The list is whole and has no `pagination`. */
   @Get()
   @Endpoint(callers.member('apps__use_apps'), [PlacedExtension], { extra: {} })
   async list(@Ctx() ctx: MerchantContext, @Query() query: PlacementQuery): Promise<Reply<PlacedExtension[]>> {

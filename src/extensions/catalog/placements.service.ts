@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { PlacedExtension, PlacementQuery } from './placement.dto.js';
 import { FROM_ACTIVE_EXTENSIONS } from './active-extensions.js';
+import { frameAddress } from './frame-address.js';
 
 export type { PlacedExtension } from './placement.dto.js';
 
@@ -16,22 +17,16 @@ export class PlacementsService {
     const rows = await ctx.query<PlacedRow>(PLACED, target);
     return rows.map(({ language, ...extension }) => {
       const { extension_id, url } = extension;
-      const parameters = {
+      const place = {
         store_id: String(ctx.store_id),
         extension_id: String(extension_id),
         target,
         resource_id,
         locale: locale ?? language,
       };
-      return { ...extension, iframe_url: url === null ? null : withParameters(url, parameters) };
+      return { ...extension, iframe_url: url === null ? null : frameAddress(url, place) };
     });
   }
-}
-
-function withParameters(address: string, parameters: Readonly<Record<string, string | undefined>>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value);
-  return url.href;
 }
 
 const PLACED = `

@@ -40,9 +40,9 @@ export class ListExtensionVersions extends ListQuery(['version'], 'version:desc'
 
 /** Deployed version. */
 export class ExtensionVersionSummary extends Shape(ExtensionVersion, ['version', 'message', 'deployed_at']) {
-  /** Number of extensions in it. */
+  /** Number of extensions that were deployed with it. */
   @Field.ApiInteger() @Field.Computed('jsonb_array_length(t.extensions)') extensions: number;
-  /** 1 for the version that is live. */
+  /** 1 for the version that was deployed or restored last, also if its extensions were changed one by one since. */
   @Field.ApiFlag()
   @Field.Computed('(SELECT (s.live_version IS NOT DISTINCT FROM t.version)::int FROM extension_sets s WHERE s.app_id = t.app_id)')
   is_live: 0 | 1;

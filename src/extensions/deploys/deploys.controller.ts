@@ -43,7 +43,10 @@ export class DeploysController {
     return this.deploys.versions(app_id, query);
   }
 
-  /** Restores the extensions of a version, which becomes the live one. No version is added. */
+  /**
+   * Restores the extensions of a version, which becomes the live one. No version is added. The live version is restored if its extensions
+   * were changed one by one since; otherwise the response is 409.
+   */
   @Post('versions/:version/rollback')
   @Endpoint(callers.client(), DeployedExtensions, { extra: Reply.messageField, errors: [404, 'already_live'] })
   async rollback(@Ctx() { app_id }: AppClient, @Id('version', 'Version') version: number): Promise<Reply<DeployedExtensions>> {

@@ -11,7 +11,7 @@ import { lockSet } from '../catalog/extension-set.entity.js';
 import { ExtensionsService } from '../catalog/extensions.service.js';
 import { type DeployedExtensions, type DeployExtensions, ExtensionVersionSummary, type ListExtensionVersions } from './deploy.dto.js';
 import { ExtensionVersion } from './extension-version.entity.js';
-import { changesOf, type SetChanges } from './set-changes.js';
+import { changesOf, isNone, type SetChanges } from './set-changes.js';
 import { GO_LIVE, KEEP, PRESENT, PRUNE, REMOVE, VERSION, WRITE } from './set-statements.js';
 import type { Snapshot, Wanted } from './snapshot.js';
 
@@ -50,16 +50,16 @@ export class DeploysService {
   }
 
   /**
-   * Restores the extensions of a version, which becomes the live one; no version is added. Throws `Version not found.` (404) and
-   * `already_live`.
+   * Restores the extensions of a version, which becomes the live one; no version is added. Throws `Version not found.` (404), and
+   * `already_live` for the live version unless its extensions were changed one by one since.
    */
   rollback(app_id: number, version: number): Promise<DeployedExtensions> {
     return this.db.transaction(async (connection) => {
       const { live_version } = await lockSet(connection, app_id);
       const [kept] = await connection.query<Pick<ExtensionVersion, 'extensions' | 'deployed_at'>>(VERSION, [app_id, version]);
       if (!kept) throw ApiError.notFound('Version');
-      if (live_version === version) throw ApiError.coded('already_live', 'This version is live already.');
       const changes = changesOf(await present(connection, app_id), kept.extensions);
+      if (live_version === version && isNone(changes)) throw ApiError.coded('already_live', 'This version is live already.');
       await apply(connection, app_id, changes, version);
       await connection.execute(GO_LIVE, [app_id, version]);
       await this.extensions.announce(connection, app_id);

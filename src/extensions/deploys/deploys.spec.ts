@@ -170,6 +170,55 @@ describe('a deploy of extensions', () => {
       expect((await developer.deploy(set('z'))).body.data.version).toBe(3);
     });
 
+    it('restores the live version after extensions were changed one by one', async () => {
+      await developer.deploy([...set('ab'), block({ handle: 'c', config: { x: 1 } })]);
+      const before = await rows();
+      const path = (n: number): string => `/${String(before[n]?.extension_id)}`;
+      expect((await developer.rollback(1)).body.code).toBe('already_live');
+      const edits: [() => Promise<unknown>, object][] = [
+        [() => developer.call('PUT', path(0), { title: 'Parcels' }), { updated: ['a'] }],
+        [() => developer.call('PUT', path(1), { is_active: 0, position: 7 }), { updated: ['b'] }],
+        [() => developer.call('PUT', path(2), { config: { x: 2 } }), { updated: ['c'] }],
+        [() => developer.call('DELETE', path(0)), { added: ['a'] }],
+        [() => developer.extension({ handle: 'new' }), { removed: ['new'] }],
+        [() => developer.call('PUT', path(1), { handle: 'other' }), { added: ['b'], removed: ['other'] }],
+      ];
+      for (const [edit, changes] of edits) {
+        await edit();
+        expect(await versions()).toEqual([expect.objectContaining({ version: 1, is_live: 1, extensions: 3 })]);
+        const { status, body } = await developer.rollback(1);
+        expect([status, body.data]).toMatchObject([200, { version: 1, added: [], updated: [], removed: [], ...changes }]);
+        const without = (row: Row): object => ({ ...row, extension_id: 0, updated_at: '', created_at: '' });
+        expect((await rows()).map(without)).toEqual(before.map(without));
+        expect((await developer.rollback(1)).body.code).toBe('already_live');
+      }
+      expect((await developer.deploy(set('ab'), { base_version: 1 })).body.data.version).toBe(2);
+    });
+
+    it('of 20 to the changed live version restores it once', async () => {
+      await developer.deploy(set('ab'));
+      await developer.extension({ handle: 'c' });
+      const answers = await atOnce(20, () => developer.rollback(1));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+      expect(new Set(answers.map(({ body }) => body.code as string | undefined))).toEqual(new Set([undefined, 'already_live']));
+      expect([await handles(), await live()]).toEqual(['ab', 1]);
+    });
+
+    it('at the same time as changes one by one leaves whole sets', async () => {
+      await developer.deploy(set('ab'));
+      const change = (n: number): Promise<Answer> => {
+        if (n % 3 === 0) return developer.rollback(1);
+        return n % 3 === 1 ? developer.deploy(set('abc', 'Parcels')) : developer.call('POST', '', block({ handle: `x${String(n)}` }));
+      };
+      const answers = await atOnce(18, change);
+      expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
+      await developer.rollback(1);
+      expect((await rows()).map(({ handle, title }) => [handle, title])).toEqual([
+        ['a', 'Courier'],
+        ['b', 'Courier'],
+      ]);
+    });
+
     it('assigns a restored extension another id if its own is in use', async () => {
       await developer.deploy(set('a'));
       const [{ extension_id } = { extension_id: 0 }] = await rows();

@@ -25,4 +25,7 @@ export function changesOf(present: readonly Snapshot[], wanted: readonly Wanted[
   };
 }
 
+/** Returns true if the two sets are the same. */
+export const isNone = ({ added, updated, removed }: SetChanges): boolean => added.length + updated.length + removed.length === 0;
+
 const fieldsOf = (definition: Partial<Definition> = {}): unknown[] => DEFINITION_FIELDS.map((name) => definition[name]);

@@ -6,6 +6,8 @@ import { merchantOf } from '../../../test/merchants.js';
 const SCOPES = ['read:orders', 'write:orders', 'read:store'];
 const PROXY = `${EXTENSIONS}/api-proxy`;
 const ORDERS = '/api/apps/v1/orders';
+/** A path of 2,049 characters. */
+const LONG = `${ORDERS}?${'a'.repeat(2029)}`;
 
 describe('requests that the API proxy refuses', () => {
   const api = useApi();
@@ -65,6 +67,15 @@ describe('requests that the API proxy refuses', () => {
     '/api/dashboard/me',
     '/metrics',
     ' /api/apps/v1/orders',
+    '',
+    null,
+    undefined,
+    7,
+    true,
+    [],
+    ['/api/apps/v1/orders'],
+    {},
+    LONG,
   ])('have the path %j', async (path) => {
     const { status, body } = await send({ method: 'GET', path });
     expect([status, body.code]).toEqual([400, 'invalid_path']);
@@ -76,6 +87,7 @@ describe('requests that the API proxy refuses', () => {
     [{ method: 'GET\r\nX: 1', path: ORDERS }, 'method must be one of GET, POST, PUT, DELETE.'],
     [{ method: 'GET' }, 'path is required.'],
     [{ method: 'GET', path: 7 }, 'path must be a string.'],
+    [{ method: 'GET', path: LONG }, 'path must have at most 2048 characters.'],
     [{ method: 'GET', path: ORDERS, query: { a: {} } }, 'query must be an object of strings, numbers and booleans.'],
     [{ method: 'POST', path: ORDERS, body: [1] }, 'body must be an object.'],
   ])('are %j', async (body, message) => {

@@ -6,7 +6,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 /** Method of a proxied request. */
 export type ProxiedMethod = (typeof METHODS)[number];
 
-const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+const isScalar = (value: unknown): boolean => ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
 const isQuery = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -19,16 +19,14 @@ export class ProxyRequest {
   @Field.OneOf(METHODS) method: ProxiedMethod;
   /** Path of the app API, e.g. `/api/apps/v1/orders`. */
   @Field.rule('path', isApiPath, 'must be a path that starts with /api/apps/v1/', 'invalid_path')
-  @Field.Text({ min: 1, max: 2048 })
+  @Field.Text({ min: 1, max: 2048, code: 'invalid_path' })
   path: string;
   /** Query parameters. A list repeats its parameter. */
   @Field.Optional()
   @Field.rule('query', isQuery, 'must be an object of strings, numbers and booleans')
   query?: Record<string, unknown>;
   /** JSON body of a POST or PUT request. */
-  @Field.Nullable()
-  @Field.rule('object', (value) => typeof value === 'object' && !Array.isArray(value), 'must be an object')
-  body?: Record<string, unknown> | null;
+  @Field.Nullable() @Field.UnboundedObject() body?: Record<string, unknown> | null;
 }
 
 /** Response of the app API: its body, with its status and its rate limit headers. */

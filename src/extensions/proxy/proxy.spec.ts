@@ -276,7 +276,7 @@ describe('the API proxy of extensions', () => {
     const [first, second] = body.data as { handle: string; extension_id: number; iframe_url: string; action_url?: string }[];
     const told = `store_id=${String(shop.store_id)}&extension_id=${String(first?.extension_id)}&target=order.details&resource_id=7`;
     expect(first).toMatchObject({ handle: 'first', app_id: shop.app_id, app_name: expect.any(String), type: 'admin_block' });
-    expect(first?.iframe_url).toBe(`https://courier.example.com/a?locale=en&own=1&${told}#part`);
+    expect(first?.iframe_url).toBe(`https://courier.example.com/a?own=1&${told}&locale=en#part`);
     expect(first?.action_url).toBeUndefined();
     expect(second?.handle).toBe('second');
     expect(body.data).toHaveLength(2);

@@ -28,7 +28,10 @@ export class StorefrontController {
     private readonly origins: StorefrontOrigins,
   ) {}
 
-  /** Lists the extensions of a store at a target. May be cached for a minute; `If-None-Match` answers 304. */
+  /**
+   * Lists all extensions of a store at a target, in their order. The list is whole and has no `pagination`. May be cached for a minute;
+   * `If-None-Match` answers 304.
+   */
   @Get()
   @Endpoint(callers.anyone(), [StorefrontExtension], { extra: {}, also: 304, shortcut: StorefrontShortcut })
   async list(

@@ -41,7 +41,5 @@ export class StorefrontAction {
   /** Name of the action, which the app defines. */
   @Field.Text({ min: 1, max: 100 }) action: string;
   /** Values of the action. */
-  @Field.Nullable()
-  @Field.rule('object', (value) => typeof value === 'object' && !Array.isArray(value), 'must be an object')
-  payload?: Record<string, unknown> | null;
+  @Field.Nullable() @Field.UnboundedObject() payload?: Record<string, unknown> | null;
 }

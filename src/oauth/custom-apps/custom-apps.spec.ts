@@ -135,6 +135,7 @@ describe('custom apps', () => {
     [{ topics: ['order.created'] }, 400, undefined, 'webhook_url is required with topics.'],
     [{ webhook_url: 'ftp://example.com' }, 400, 'invalid_target_url', expect.any(String) as string],
     [{ webhook_url: 'https://user:pass@example.com' }, 400, 'invalid_target_url', expect.any(String) as string],
+    [{ redirect_urls: ['https:example.com/back'] }, 400, 'invalid_redirect_uri', expect.stringContaining('must be https') as string],
     [{ redirect_urls: ['http://example.com/back'] }, 400, 'invalid_redirect_uri', expect.stringContaining('must be https') as string],
     [{ redirect_urls: 'https://example.com' }, 400, undefined, 'redirect_urls must be an array of strings.'],
     [{ description: 'x'.repeat(1001) }, 400, undefined, 'description must have at most 1000 characters.'],

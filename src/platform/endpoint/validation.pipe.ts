@@ -9,7 +9,7 @@ import {
 import type { ValidationError } from 'class-validator';
 import { ApiError, type ErrorCode, type FieldError } from '../contract/api-error.js';
 import { TEXT_VALUES } from '../contract/fields/numbers.js';
-import { brokenRule } from '../contract/fields/rule.js';
+import { brokenRule, missingCode } from '../contract/fields/rule.js';
 import { isNeverStored } from '../contract/fields/text.js';
 import { isOptionalBody } from './optional-body.js';
 import { join, refuseCostly } from './refuse-costly.js';
@@ -95,6 +95,7 @@ function* refusedFields(errors: readonly ValidationError[], parent: string): Gen
 }
 
 function refusedField({ value, target, contexts }: ValidationError, field: string, rule: string): RefusedField {
-  if (value === undefined) return { field, rule: 'required', message: `${field} is required.` };
-  return { rule, ...brokenRule(contexts?.[rule], { field, value, siblings: target }) };
+  const context: unknown = contexts?.[rule];
+  if (value === undefined) return { field, rule: 'required', message: `${field} is required.`, code: missingCode(context) };
+  return { rule, ...brokenRule(context, { field, value, siblings: target }) };
 }

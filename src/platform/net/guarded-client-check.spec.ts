@@ -12,6 +12,8 @@ function client(options: Partial<GuardedClientOptions> = {}): GuardedClient {
   return made;
 }
 
+const notValid = (url: string): [string, string] => [url, 'The URL is not valid.'];
+
 describe('checking a URL', () => {
   const strict = (...addresses: string[]) => client({ allow_private: false, lookup: () => Promise.resolve(addresses) });
 
@@ -37,6 +39,9 @@ describe('checking a URL', () => {
     ['https://', 'The URL is not valid.'],
     ['https://256.256.256.256/', 'The URL is not valid.'],
     ['https://[fe80::1%25eth0]/', 'The URL is not valid.'],
+    ...['https:hooks.example.com/', 'https:/hooks.example.com/', 'https:///hooks.example.com/', 'HTTPS://hooks.example.com/'].map(notValid),
+    ...['\n https://hooks.example.com/', 'https://hooks.example.com/ ', 'https://hooks.example.com/a\tb'].map(notValid),
+    ...['https://hooks.example.com\\@evil.com/', 'https:\\\\hooks.example.com/', 'https://hooks.example.com/\\a'].map(notValid),
     [`https://hooks.example.com/${'a'.repeat(2048)}`, 'The URL must not be longer than 2048 characters.'],
   ])('refuses %s', async (url, reason) => {
     await expect(strict(PUBLIC).check(url)).rejects.toThrow(new UnsafeUrlError(reason));

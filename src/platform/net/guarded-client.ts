@@ -5,7 +5,7 @@ import { AttemptFailure, failureReason, type FailureReason } from './attempt-fai
 import { inTime } from './deadline.js';
 import { Exchange } from './exchange.js';
 import { type Lookup, privateLookup, publicLookup } from './lookup.js';
-import { type AllowPrivate, isAllowed, literalAddress, parseTargetUrl, UnsafeUrlError } from './target-url.js';
+import { type AllowPrivate, isAllowed, literalAddress, parseTargetUrl, parseWebUrl, UnsafeUrlError } from './target-url.js';
 
 /** Injection token of {@link GuardedClientOptions}. */
 export const GUARDED_CLIENT_OPTIONS = Symbol('GUARDED_CLIENT_OPTIONS');
@@ -82,12 +82,21 @@ export class GuardedClient implements OnApplicationShutdown {
   }
 
   /**
-   * Validates a URL when it is saved: https, no credentials, at most 2048 characters, a host that resolves to public addresses only.
+   * Returns the URL of an app that a text spells out as an absolute `http://` or `https://` address; undefined for any other text. It is the
+   * rule for every URL that is saved, because what is saved is compared, published and put into pages as it is.
+   */
+  static webUrl(text: string): URL | undefined {
+    return parseWebUrl(text);
+  }
+
+  /**
+   * Validates a URL when it is saved: https, spelled out like {@link webUrl}, no credentials, at most 2048 characters, a host that resolves to public addresses only.
    *
    * @throws {UnsafeUrlError} with the reason.
    */
   async check(url: string): Promise<void> {
     const target = parseTargetUrl(url, this.options.allow_private);
+    if (!GuardedClient.webUrl(url)) throw new UnsafeUrlError('The URL is not valid.');
     if (literalAddress(target) !== null) return;
     try {
       await inTime(this.resolve(target.hostname), CHECK_TIMEOUT_MS);

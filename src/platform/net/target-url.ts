@@ -35,6 +35,15 @@ export function parseTargetUrl(text: string, allow_private: AllowPrivate): URL {
   return url;
 }
 
+/**
+ * Spelling of http and https URLs that every program reads alike. Parsers remove or encode white space and control characters, take
+ * backslashes for slashes, and add or drop slashes after the scheme, so that `https:app.js` is another page in a link than for a server.
+ */
+const PLAIN = /^https?:\/\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/u;
+
+/** Returns the URL that a text spells out as an absolute `http://` or `https://` address; undefined for any other text. */
+export const parseWebUrl = (text: string): URL | undefined => (PLAIN.test(text) && URL.canParse(text) ? new URL(text) : undefined);
+
 function parse(text: string): URL {
   if (text.length > MAX_LENGTH) throw new UnsafeUrlError(`The URL must not be longer than ${String(MAX_LENGTH)} characters.`);
   try {

@@ -1,3 +1,5 @@
+import { GuardedClient } from '../../../platform/net/guarded-client.js';
+
 /** Hosts that a redirect URL may use without https: the user's own machine. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const MAX_LENGTH = 2048;
@@ -8,7 +10,8 @@ export function redirectUrlProblem(text: string): string | undefined {
   const url = new URL(text);
   if (text.includes('#')) return 'must not have a fragment';
   if (url.username + url.password !== '') return 'must not have credentials';
-  return isSafe(url) ? undefined : 'must start with https (http for localhost only)';
+  if (!isSafe(url)) return 'must start with https (http for localhost only)';
+  return GuardedClient.webUrl(text) ? undefined : 'is not a URL';
 }
 
 const isSafe = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));

@@ -2,20 +2,28 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type as TypeOf } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { counted, everyItem, rule } from './rule.js';
+import { numberRange } from './number-range.js';
+import { counted, everyItem, memberRule, rule } from './rule.js';
 
 /** Maximum size of a stored object, as JSON in UTF-8. */
 const MAX_OBJECT_BYTES = 8192;
 
-/** Object whose members are not validated, of at most 8 kB as JSON. */
+/** Object of at most 8 kB as JSON. Of its members, only the range of numbers is validated, at any depth. */
 export const JsonObject = (): PropertyDecorator =>
   applyDecorators(
-    IsObject(),
+    UnboundedObject(),
     rule(
       'maxBytes',
       (value) => Buffer.byteLength(JSON.stringify(value ?? null)) <= MAX_OBJECT_BYTES,
       `must have at most ${String(MAX_OBJECT_BYTES)} bytes as JSON`,
     ),
+  );
+
+/** Object like {@link JsonObject} whose size only that of the request bounds. */
+export const UnboundedObject = (): PropertyDecorator =>
+  applyDecorators(
+    IsObject(),
+    memberRule('range', numberRange.holds, numberRange.wrongMember, `must be a number ${numberRange.PROBLEM}`),
     ApiProperty({ type: 'object', additionalProperties: true }),
   );
 

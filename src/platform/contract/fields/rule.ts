@@ -17,6 +17,8 @@ type Problem = string | ((siblings: Siblings) => string);
 interface RuleContext {
   readonly problem: Problem;
   readonly code: ErrorCode | undefined;
+  /** True if a missing field has the code, too. */
+  readonly covers_missing?: boolean;
   /** Returns the path of the member that breaks the rule, e.g. `[0]`; absent if the rule concerns the whole field. */
   readonly member?: (value: unknown) => string;
 }
@@ -30,11 +32,25 @@ export const rule =
   (target, key) =>
     register(name, { problem, code }, holds)(target, key);
 
+/** Rule of the type of a field, like {@link rule}. Its code is that of a missing field, too. */
+export const typeRule =
+  (name: string, holds: (value: unknown) => boolean, problem: string, code?: ErrorCode): PropertyDecorator =>
+  (target, key) =>
+    register(name, { problem, code, covers_missing: true }, holds)(target, key);
+
 /** Validation rule that every item of a list must meet. The error names the first item that does not. */
 export const everyItem = (name: string, holds: (item: unknown) => boolean, problem: string): PropertyDecorator => {
   const member = (value: unknown): string => `[${String((value as unknown[]).findIndex((item) => !holds(item)))}]`;
-  return register(name, { problem, code: undefined, member }, (value) => Array.isArray(value) && value.every(holds));
+  return memberRule(name, (value) => Array.isArray(value) && value.every(holds), member, problem);
 };
+
+/** Validation rule whose error names a member of the field: `member` returns the path of the first wrong one, e.g. `.sizes[0]`. */
+export const memberRule = (
+  name: string,
+  holds: (value: unknown) => boolean,
+  member: (value: unknown) => string,
+  problem: string,
+): PropertyDecorator => register(name, { problem, code: undefined, member }, holds);
 
 const register =
   (name: string, context: RuleContext, holds: (value: unknown, siblings: Siblings) => boolean): PropertyDecorator =>
@@ -66,6 +82,10 @@ export function brokenRule(
   const text = typeof problem === 'string' ? problem : problem(siblings as Siblings);
   return { field: path, message: `${path} ${text}.`, code };
 }
+
+/** Returns the code of a field that is missing, whose first failed {@link rule} has this context. */
+export const missingCode = (context: unknown): ErrorCode | undefined =>
+  isRuleContext(context) && context.covers_missing === true ? context.code : undefined;
 
 const isRuleContext = (context: unknown): context is RuleContext =>
   typeof context === 'object' && context !== null && 'problem' in context && 'code' in context;

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { isEmail, maxLength, minLength } from 'class-validator';
 import type { ErrorCode } from '../api-error.js';
-import { counted, rule } from './rule.js';
+import { counted, rule, typeRule } from './rule.js';
 
 /** Options of {@link Text}. */
 interface TextOptions {
@@ -13,13 +13,15 @@ interface TextOptions {
   readonly max?: number;
   /** Removes white space at both ends first. */
   readonly trim?: boolean;
+  /** Error code of a missing value and of anything else than such a text. */
+  readonly code?: ErrorCode;
 }
 
 /** Text of `min` to `max` characters. */
-export const Text = ({ min = 0, max = Infinity, trim = false }: TextOptions = {}): PropertyDecorator =>
+export const Text = ({ min = 0, max = Infinity, trim = false, code }: TextOptions = {}): PropertyDecorator =>
   applyDecorators(
-    rule('string', (value) => typeof value === 'string', 'must be a string'),
-    ...lengthRules(min, max),
+    typeRule('string', (value) => typeof value === 'string', 'must be a string', code),
+    ...lengthRules(min, max, code),
     ...(trim ? [Trimmed()] : []),
     ApiProperty({ type: 'string', ...(min > 0 && { minLength: min }), ...(max < Infinity && { maxLength: max }) }),
   );
@@ -32,9 +34,9 @@ export const Name = ({ max }: { max: number }): PropertyDecorator =>
     ApiProperty({ pattern: String.raw`\S` }),
   );
 
-const lengthRules = (min: number, max: number): PropertyDecorator[] => [
-  ...(min > 0 ? [rule('minLength', (value) => minLength(value, min), `must have at least ${counted(min, 'character')}`)] : []),
-  ...(max < Infinity ? [AtMostCharacters(max)] : []),
+const lengthRules = (min: number, max: number, code?: ErrorCode): PropertyDecorator[] => [
+  ...(min > 0 ? [rule('minLength', (value) => minLength(value, min), `must have at least ${counted(min, 'character')}`, code)] : []),
+  ...(max < Infinity ? [AtMostCharacters(max, code)] : []),
 ];
 
 /** Email address of at most `max` characters. */
@@ -45,8 +47,8 @@ export const Email = ({ max }: { max: number }): PropertyDecorator =>
     ApiProperty({ type: 'string', format: 'email', maxLength: max }),
   );
 
-const AtMostCharacters = (max: number): PropertyDecorator =>
-  rule('maxLength', (value) => maxLength(value, max), `must have at most ${counted(max, 'character')}`);
+const AtMostCharacters = (max: number, code?: ErrorCode): PropertyDecorator =>
+  rule('maxLength', (value) => maxLength(value, max), `must have at most ${counted(max, 'character')}`, code);
 
 const Trimmed = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
