@@ -4,7 +4,7 @@ import { condition } from '../../platform/database/checks.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 
-/** States of a dispatch: the last three are final. `cancelled`: its subscription was switched off. */
+/** States of a dispatch: the last three are final. `cancelled`: its subscription was switched off, or lost its scope. */
 const DISPATCH_STATUSES = ['pending', 'retrying', 'delivered', 'failed', 'cancelled'] as const;
 
 /** Delivery of one event to one subscription, from the first attempt to the last. PostgreSQL is its system of record, not the queue. */
