@@ -84,9 +84,9 @@ export class WebhookDelivery implements StoreOwned {
   @Column.Integer() attempt_number: number;
   /** State of the delivery after the attempt. */
   @Column.Text({ length: 20 }) status: (typeof DELIVERY_STATUSES)[number];
-  /** Duration of the attempt in milliseconds. */
+  /** Duration of the attempt in milliseconds, up to the headers of the response; its body is no part of it. */
   @Column.Integer() duration_ms: number;
   @Column.Text({ nullable: true }) error_message: string | null;
-  /** Time at which the attempt ended. */
+  /** Time at which the headers of the response arrived or the attempt failed. */
   @Column.Timestamp({ nullable: true }) completed_at: Date | null;
 }
