@@ -152,7 +152,7 @@ describe('the command line', () => {
       '--data must not contain the character NUL.',
     );
     expect(await refused(...trigger, '--topic', 'order.created', '--app-id', '1')).toBe(
-      'There is no such subscription to order.created in the store.',
+      'There is no such active subscription to order.created in the store.',
     );
     expect(await refused(...trigger, '--topic', 'order.eaten')).toBe('There is no topic order.eaten.');
     expect(await refused(...trigger, '--topic', 'order.created', '--data', '[1]')).toBe('--data must be a JSON object.');

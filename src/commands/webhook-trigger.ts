@@ -34,14 +34,23 @@ async function mustExist(ctx: StoreContext): Promise<void> {
 
 /** Sends a test, which is no event of the store. */
 async function sendTest(services: Services, flags: TriggerFlags, data: object | undefined): Promise<object> {
-  const { storeId, topic: event_topic, appId: app_id, subscriptionId: subscription_id } = flags;
+  const { storeId, topic: event_topic, appId: app_id = null, subscriptionId: subscription_id = null } = flags;
   const ctx = services.get(SystemDb).of(storeId);
-  const wanted = { event_topic, ...(app_id && { app_id }), ...(subscription_id && { subscription_id }) };
-  const [subscription] = await ctx.rows(WebhookSubscription).find(wanted);
-  if (!subscription) throw new Error(`There is no such subscription to ${event_topic} in the store.`);
+  const [receiver] = await ctx.query<Pick<WebhookSubscription, 'subscription_id'>>(RECEIVER, event_topic, app_id, subscription_id);
+  if (!receiver) throw new Error(`There is no such active subscription to ${event_topic} in the store.`);
+  const subscription = await ctx.rows(WebhookSubscription).get(receiver, 'Webhook subscription');
   const { event_id, delivered, response_status, error_message } = await services.get(TestDeliveries).send(ctx, subscription, data);
   return { event_id, subscription_id: subscription.subscription_id, delivered, response_status, error_message };
 }
+
+/** The first subscription that receives events. */
+const RECEIVER = `
+SELECT s.subscription_id FROM webhook_subscriptions s
+JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id AND i.status = 'active'
+JOIN apps a ON a.app_id = s.app_id AND a.status = 'active'
+WHERE s.store_id = $1 AND s.event_topic = $2 AND s.is_active = 1
+  AND ($3::bigint IS NULL OR s.app_id = $3) AND ($4::bigint IS NULL OR s.subscription_id = $4)
+ORDER BY s.subscription_id LIMIT 1`;
 
 function parse(text: string): object {
   const value = valueOf(text);
