@@ -3,6 +3,7 @@ import { topicRegistry } from '../platform/contract/domain-event.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { TestDeliveries } from '../webhooks/subscriptions/test-deliveries.service.js';
+import { sampleOf } from '../webhooks/subscriptions/topic-sample.js';
 import { WebhookSubscription } from '../webhooks/subscriptions/webhook-subscription.entity.js';
 import type { Services } from './run.js';
 
@@ -23,8 +24,14 @@ export async function trigger(services: Services, flags: TriggerFlags): Promise<
   const db = services.get(SystemDb);
   await mustExist(db.of(storeId));
   if (appId !== undefined || subscriptionId !== undefined) return sendTest(services, flags, payload);
-  const event = { topic, data: payload ?? {} };
+  const event = { topic, data: payload ?? publicSample(topic, storeId) };
   return db.asStore(storeId, (ctx) => Promise.resolve({ event_id: ctx.publish({ ...event, ...audience(event.data, topic) }) }));
+}
+
+/** Returns the example of a topic. Throws for one whose events concern one app: its example names an invented one, which may exist. */
+function publicSample(topic: string, store_id: number): object {
+  if (topicRegistry.receiversOf(topic).audience === 'store') return sampleOf(topic, { store_id });
+  throw new Error(`Events of ${topic} concern one app: --app-id, --subscription-id or --data is required.`);
 }
 
 async function mustExist(ctx: StoreContext): Promise<void> {

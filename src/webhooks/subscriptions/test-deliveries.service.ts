@@ -4,12 +4,12 @@ import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Attempt } from '../../platform/net/guarded-client.js';
-import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { nameOf } from '../delivery/delivery-queue.service.js';
 import { DeliverySlots } from '../delivery/delivery-slots.service.js';
 import { judge } from '../delivery/delivery-policy.js';
 import { type Message, WebhookSender } from '../delivery/webhook-sender.service.js';
 import { selectFields } from './selected-fields.js';
+import { sampleOf } from './topic-sample.js';
 import type { WebhookSubscription } from './webhook-subscription.entity.js';
 import type { TestDelivery } from './webhooks.dto.js';
 
@@ -31,7 +31,11 @@ export class TestDeliveries {
    * counts among the attempts that are in progress, and waits a moment for its turn. Throws `rate_limited` when there are too many of them,
    * and 503 while Redis, which counts them, does not answer.
    */
-  async send(ctx: StoreContext, subscription: WebhookSubscription, data = sampleFor(subscription)): Promise<TestDelivery> {
+  async send(
+    ctx: StoreContext,
+    subscription: WebhookSubscription,
+    data = sampleOf(subscription.event_topic, subscription),
+  ): Promise<TestDelivery> {
     const { app_id, subscription_id, target_url, event_topic, fields } = subscription;
     const event_id = randomUUID();
     const body = selectFields(envelopeOf(ctx, { event_id, event_topic }, data), fields);
@@ -66,9 +70,3 @@ function envelopeOf(
   const timestamp = new Date().toISOString();
   return JSON.stringify({ event_id, event_topic, store_id, timestamp, sequence: 0, origin, request_id, data, test: true });
 }
-
-/** Returns the example of a topic. The ids of the receiver itself are real, all others are invented. */
-const sampleFor = ({ event_topic, store_id, app_id, installation_id }: WebhookSubscription): object => {
-  const own: Readonly<Record<string, number>> = { store_id, app_id, installation_id };
-  return Object.fromEntries(Object.entries(topicRegistry.exampleOf(event_topic)).map(([name, value]) => [name, own[name] ?? value]));
-};
