@@ -12,7 +12,9 @@ const DISPATCH_STATUSES = ['pending', 'retrying', 'delivered', 'failed', 'cancel
 @Index('webhook_dispatches_open_idx', ['store_id', 'subscription_id', 'next_attempt_at', 'dispatch_id'], {
   where: `status IN ('pending', 'retrying')`,
 })
-@Index('webhook_dispatches_retries_idx', ['store_id', 'subscription_id', 'sequence'], { where: 'first_delivery_id IS NOT NULL' })
+@Index('webhook_dispatches_repeats_idx', ['store_id', 'subscription_id', 'sequence'], {
+  where: 'first_delivery_id IS NOT NULL OR replay_id IS NOT NULL',
+})
 @Index('webhook_dispatches_created_at_idx', ['created_at'])
 @Index('webhook_dispatches_uncounted_idx', ['store_id', 'subscription_id'], { where: 'is_counted = 0' })
 @Index('webhook_dispatches_replays_idx', ['store_id', 'subscription_id'], {

@@ -28,7 +28,7 @@ export class ResendsService {
 
   /**
    * Starts a new chain of attempts for the events whose delivery to the app failed since a time, the oldest first, up to 1,000. Events that
-   * are being sent again or were delivered since then are left out, and so are disabled subscriptions, those that lack the scope of their
+   * are being sent again or were delivered since then, by a retry or a replay, are left out, and so are disabled subscriptions, those that lack the scope of their
    * topic, and payloads that are no longer stored.
    */
   async failedSince(ctx: StoreContext, app_id: number, since: Date): Promise<Resent> {
@@ -63,7 +63,7 @@ WITH failed AS (
       AND NOT EXISTS (
         SELECT FROM webhook_dispatches n
         WHERE n.store_id = o.store_id AND n.subscription_id = o.subscription_id AND n.sequence = o.sequence
-          AND n.first_delivery_id IS NOT NULL AND n.dispatch_id > o.dispatch_id AND n.status IN ('pending', 'retrying', 'delivered')
+          AND (n.first_delivery_id IS NOT NULL OR n.replay_id IS NOT NULL) AND n.dispatch_id > o.dispatch_id AND n.status IN ('pending', 'retrying', 'delivered')
       )
     ORDER BY d.created_at, d.delivery_id LIMIT $4
   ) d
