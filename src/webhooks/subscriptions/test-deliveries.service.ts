@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
@@ -15,6 +16,8 @@ import type { TestDelivery } from './webhooks.dto.js';
 
 /** Milliseconds within which a test must start. Attempts that end quickly make room for it in that time. */
 const PATIENCE_MS = 2_000;
+/** Interval at which a test asks again for a place in the slow lane, in milliseconds. */
+const ASK_AGAIN_MS = 100;
 const BUSY = 'Too many attempts of the subscription or its app are in progress. Try again.';
 
 /** Test deliveries: one attempt with an example of the topic, which is no event of the store and counts for nothing. */
@@ -55,7 +58,14 @@ export class TestDeliveries {
   private async sendInTurn(subscription: WebhookSubscription, message: Message): Promise<Attempt> {
     const start_before = performance.now() + PATIENCE_MS;
     const turn = { app_id: message.app_id, name: nameOf(subscription), start_before };
-    const result = await this.slots.within(subscription, start_before, () => this.sender.sendInTurn(message, turn));
+    const send = (): Promise<Attempt | undefined> =>
+      this.slots.within(subscription, start_before, () => this.sender.sendInTurn(message, turn));
+    let result = await send();
+    // Another attempt occupies the slow lane, where nothing waits.
+    while (!result && performance.now() + ASK_AGAIN_MS < start_before) {
+      await setTimeout(ASK_AGAIN_MS);
+      result = await send();
+    }
     if (!result) throw Object.assign(ApiError.coded('rate_limited', BUSY), { retry_after: 1 });
     return result;
   }
