@@ -9,7 +9,7 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   /** Raw body instead of JSON. */
-  raw?: string;
+  raw?: string | Uint8Array;
   /** Form to send as `multipart/form-data` instead of JSON. */
   form?: FormData;
   /** Milliseconds after which the call is given up; undici's default otherwise. */

@@ -3,7 +3,7 @@ import { AppsService, type NewApp } from '../apps/apps.service.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { flag } from './flags.js';
 import { run, type Services } from './run.js';
-import { count, id, oneOf, words } from './values.js';
+import { graceSeconds, id, oneOf, words } from './values.js';
 
 interface UpdateFlags {
   readonly appId: number;
@@ -39,10 +39,10 @@ export function maintenanceCommands(app: Command): void {
     .command('rotate-secret')
     .description('Replaces the client secret of an app and shows the new one, once')
     .requiredOption('--app-id <id>', 'the app', id)
-    .option('--grace-seconds <n>', 'time for which the old secret remains valid', count, 0)
-    .action(({ appId, graceSeconds }: { appId: number; graceSeconds: number }) =>
+    .option('--grace-seconds <n>', 'seconds for which the old secret remains valid, at most 86400', graceSeconds, 0)
+    .action(({ appId, graceSeconds: grace }: { appId: number; graceSeconds: number }) =>
       run((services) =>
-        services.get(SystemDb).transaction((connection) => services.get(AppsService).rotateSecret(connection, appId, graceSeconds)),
+        services.get(SystemDb).transaction((connection) => services.get(AppsService).rotateSecret(connection, appId, grace)),
       ),
     );
 }

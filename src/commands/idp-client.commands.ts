@@ -3,7 +3,7 @@ import { type ClientFields, IdpClientsService } from '../identity/provider/clien
 import type { ClientType, IdpClient } from '../identity/provider/clients/idp-client.entity.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { run, type Services } from './run.js';
-import { count, id, oneOf, words } from './values.js';
+import { graceSeconds, id, oneOf, words } from './values.js';
 
 interface NewClientFlags {
   readonly name: string;
@@ -54,7 +54,7 @@ function changeCommands(client: Command): void {
   client
     .command('rotate-secret')
     .requiredOption('--client-id <id>')
-    .option('--grace-seconds <seconds>', 'time that the previous secret stays valid', count, 0)
+    .option('--grace-seconds <seconds>', 'time that the previous secret stays valid, at most 86400', graceSeconds, 0)
     .action((flags: { clientId: string; graceSeconds: number }) => run((app) => rotateSecret(app, flags)));
 }
 

@@ -99,6 +99,9 @@ describe('the commands of the identity provider', () => {
     expect(await failure('idp-client', 'update', '--client-id', 'svc_oc_0', '--name', 'x')).toBe('Client not found.');
     const { client_id } = await create('--type', 'public');
     expect(await failure('idp-client', 'rotate-secret', '--client-id', client_id)).toBe('A public client has no secret.');
+    expect(await failure('idp-client', 'rotate-secret', '--client-id', client_id, '--grace-seconds', '86401')).toBe(
+      '86401 is not a whole number from 0 to 86400',
+    );
   });
 
   it('replace a one-time code that was sent', async () => {

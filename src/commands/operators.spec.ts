@@ -76,6 +76,12 @@ describe('commands for operators', () => {
     const status = async (secret: string): Promise<number> =>
       (await api.call('GET', '/api/apps/v1/store', { headers: { ...headers, 'x-client-secret': secret } })).status;
     expect([await status(shop.client_secret), await status(rotated.client_secret)]).toEqual([401, 200]);
+    for (const grace of ['86401', '999999', '-1', '1.5', 'x'])
+      expect(await refused('app', 'rotate-secret', ...app, `--grace-seconds=${grace}`)).toBe(
+        `${grace} is not a whole number from 0 to 86400`,
+      );
+    await cli('app', 'rotate-secret', ...app, '--grace-seconds', '86400');
+    expect(await status(rotated.client_secret)).toBe(200);
     expect(JSON.stringify(apps)).not.toContain('secret');
   });
 

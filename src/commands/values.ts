@@ -14,6 +14,15 @@ export function count(text: string): number {
   return Number(text);
 }
 
+/** Longest time for which a replaced secret stays valid, in seconds. */
+const LONGEST_GRACE_S = 86_400;
+
+/** Seconds for which a replaced secret stays valid, as the API accepts them. */
+export function graceSeconds(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= LONGEST_GRACE_S) return Number(text);
+  throw new CommanderError(1, 'grace', `${text} is not a whole number from 0 to ${String(LONGEST_GRACE_S)}`);
+}
+
 /** An http or https address from the command line. */
 export function address(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;

@@ -3,6 +3,7 @@ import { topicRegistry } from '../platform/contract/domain-event.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { TestDeliveries } from '../webhooks/subscriptions/test-deliveries.service.js';
+import { sampleOf } from '../webhooks/subscriptions/topic-sample.js';
 import { WebhookSubscription } from '../webhooks/subscriptions/webhook-subscription.entity.js';
 import type { Services } from './run.js';
 
@@ -23,8 +24,14 @@ export async function trigger(services: Services, flags: TriggerFlags): Promise<
   const db = services.get(SystemDb);
   await mustExist(db.of(storeId));
   if (appId !== undefined || subscriptionId !== undefined) return sendTest(services, flags, payload);
-  const event = { topic, data: payload ?? {} };
+  const event = { topic, data: payload ?? publicSample(topic, storeId) };
   return db.asStore(storeId, (ctx) => Promise.resolve({ event_id: ctx.publish({ ...event, ...audience(event.data, topic) }) }));
+}
+
+/** Returns the example of a topic. Throws for one whose events concern one app: its example names an invented one, which may exist. */
+function publicSample(topic: string, store_id: number): object {
+  if (topicRegistry.receiversOf(topic).audience === 'store') return sampleOf(topic, { store_id });
+  throw new Error(`Events of ${topic} concern one app: --app-id, --subscription-id or --data is required.`);
 }
 
 async function mustExist(ctx: StoreContext): Promise<void> {
@@ -34,14 +41,23 @@ async function mustExist(ctx: StoreContext): Promise<void> {
 
 /** Sends a test, which is no event of the store. */
 async function sendTest(services: Services, flags: TriggerFlags, data: object | undefined): Promise<object> {
-  const { storeId, topic: event_topic, appId: app_id, subscriptionId: subscription_id } = flags;
+  const { storeId, topic: event_topic, appId: app_id = null, subscriptionId: subscription_id = null } = flags;
   const ctx = services.get(SystemDb).of(storeId);
-  const wanted = { event_topic, ...(app_id && { app_id }), ...(subscription_id && { subscription_id }) };
-  const [subscription] = await ctx.rows(WebhookSubscription).find(wanted);
-  if (!subscription) throw new Error(`There is no such subscription to ${event_topic} in the store.`);
+  const [receiver] = await ctx.query<Pick<WebhookSubscription, 'subscription_id'>>(RECEIVER, event_topic, app_id, subscription_id);
+  if (!receiver) throw new Error(`There is no such active subscription to ${event_topic} in the store.`);
+  const subscription = await ctx.rows(WebhookSubscription).get(receiver, 'Webhook subscription');
   const { event_id, delivered, response_status, error_message } = await services.get(TestDeliveries).send(ctx, subscription, data);
   return { event_id, subscription_id: subscription.subscription_id, delivered, response_status, error_message };
 }
+
+/** The first subscription that receives events. */
+const RECEIVER = `
+SELECT s.subscription_id FROM webhook_subscriptions s
+JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id AND i.status = 'active'
+JOIN apps a ON a.app_id = s.app_id AND a.status = 'active'
+WHERE s.store_id = $1 AND s.event_topic = $2 AND s.is_active = 1
+  AND ($3::bigint IS NULL OR s.app_id = $3) AND ($4::bigint IS NULL OR s.subscription_id = $4)
+ORDER BY s.subscription_id LIMIT 1`;
 
 function parse(text: string): object {
   const value = valueOf(text);

@@ -21,7 +21,7 @@ export function webhookCommands(webhook: Command): void {
     .description('Publishes an event as if it had happened, or sends a test to one app or subscription')
     .requiredOption('--store-id <id>', 'the store', id)
     .requiredOption('--topic <topic>')
-    .option('--data <json>', 'the payload; a test sends the example of the topic by default')
+    .option('--data <json>', 'the payload; the example of the topic by default')
     .option('--app-id <id>', 'sends a test to the subscription of this app only', id)
     .option('--subscription-id <id>', 'sends a test to this subscription only', id)
     // `listen` does not need the application.

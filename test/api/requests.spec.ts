@@ -54,6 +54,17 @@ describe('requests of apps', () => {
       expect((await shop.post('/customers', undefined, { raw })).body.message).toBe('The body is not valid JSON.');
     });
 
+    it('whose texts are not UTF-8 are not valid JSON', async () => {
+      const raw = Buffer.concat([
+        Buffer.from('{"phone":"01712345678","name":"Anna '),
+        Buffer.from([0xff, 0xfe, 0xc0, 0xaf]),
+        Buffer.from('"}'),
+      ]);
+      expect((await shop.post('/customers', undefined, { raw })).body).toEqual({ message: 'The body is not valid JSON.', status: 400 });
+      const token = { raw, headers: { 'content-type': 'application/json' } };
+      expect((await api.call('POST', '/api/apps/oauth/token', token)).body).toMatchObject({ error: 'invalid_request', status: 400 });
+    });
+
     it.each<[string, object, string]>([
       ['/orders', { ...plainOrder, customer_id: '1' }, 'customer_id must be an integer.'],
       ['/orders', { ...plainOrder, order_items: [{ name: 'a', price: 1, quantity: '2' }] }, 'order_items[0].quantity must be an integer.'],

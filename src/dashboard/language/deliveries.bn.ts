@@ -28,6 +28,7 @@ export const deliveries: Readonly<Record<keyof typeof english, string>> = {
   delivery_payload: 'পে‑লোড',
   delivery_expired: 'পে‑লোডটি আর সংরক্ষিত নেই, তাই ঘটনাটি আবার পাঠানো যাবে না।',
   delivery_inactive: 'সাবস্ক্রিপশনটি বন্ধ আছে, তাই ঘটনাটি পাঠানো যাবে না।',
+  delivery_lacks_scope: 'এই বিষয়ের জন্য অ্যাপটির অনুমতি আর নেই, তাই ঘটনাটি পাঠানো যাবে না।',
   delivery_retry: 'আবার পাঠান',
   delivery_retry_hint: 'ঘটনাটি সঙ্গে সঙ্গে পাঠানো হবে, ব্যর্থ হলে যথারীতি আবার চেষ্টা হবে। এই এন্ট্রি বদলাবে না।',
   delivery_retried: 'ঘটনাটি আবার পাঠানো হচ্ছে। নতুন চেষ্টাটি তালিকায় দেখা যাবে।',

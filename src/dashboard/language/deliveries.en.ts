@@ -26,6 +26,7 @@ export const deliveries = {
   delivery_payload: 'Payload',
   delivery_expired: 'The payload is no longer stored, so the event cannot be sent again.',
   delivery_inactive: 'The subscription is disabled, so the event cannot be sent to it.',
+  delivery_lacks_scope: 'The app no longer has the permission for this topic, so the event cannot be sent to it.',
   delivery_retry: 'Send again',
   delivery_retry_hint: 'Sends the event immediately, with the usual retries if it fails. This entry does not change.',
   delivery_retried: 'The event is being sent again. The new attempt appears in the log.',

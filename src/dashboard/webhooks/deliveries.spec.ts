@@ -232,6 +232,20 @@ describe('the delivery log of the dashboard', () => {
     expect(receiver.requests.filter(({ body }) => body.includes('01812345678')).length).toBe(3);
   });
 
+  it('tells the subscriptions of one app apart by their targets', async () => {
+    const receiver = await subscribers.receiver();
+    const own = await api.shop({ app: { name: 'Twice' } });
+    const long = `${receiver.url}/${'a'.repeat(100)}/end?key=1`;
+    for (const target_url of [receiver.url, long]) await own.post('/webhooks', { event_topic: 'customer.created', target_url });
+    await subscribers.happen(own);
+    await subscribers.settled(own, 2);
+    const { text } = await open(log(own.store_id), await merchantOf(api, own.store_id));
+    const { host } = new URL(receiver.url);
+    expect(text).toContain(`<span class="hint">Twice · ${host}/webhooks </span>`);
+    expect(text).toMatch(new RegExp(`<span class="hint">Twice · ${host}/webhooks/a+…a+/end </span>`));
+    expect(text).not.toContain('key=1');
+  });
+
   it('shows nothing of other stores, and nothing to staff without the permission', async () => {
     const elsewhere = await api.shop();
     const stranger = await merchantOf(api, elsewhere.store_id);

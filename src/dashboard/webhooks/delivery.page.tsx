@@ -100,10 +100,11 @@ function Retry({ log, delivery }: OfDelivery): JSX.Element {
       {say('delivery_back')}
     </ButtonLink>
   );
-  if (delivery.body === null || delivery.is_active === 0) {
+  const isOff = delivery.is_active === 0;
+  if (delivery.body === null || isOff || delivery.lacks_scope) {
     return (
       <div class="stacked">
-        {delivery.is_active === 0 && <p>{say('delivery_inactive')}</p>}
+        {(isOff || delivery.lacks_scope) && <p>{say(isOff ? 'delivery_inactive' : 'delivery_lacks_scope')}</p>}
         <div class="actions">{back}</div>
       </div>
     );

@@ -8,6 +8,9 @@ import { Answer, StatusBadge } from './delivery-status.js';
 /** Deliveries of one event, the last one first. */
 type Deliveries = readonly [ListedDelivery, ...ListedDelivery[]];
 
+/** Characters of a target that are shown at most. */
+const LONGEST_TARGET = 60;
+
 /** Groups deliveries by their events, in the order of their last deliveries. */
 function byEvent(deliveries: readonly ListedDelivery[]): Deliveries[] {
   const events = new Map<string, [ListedDelivery, ...ListedDelivery[]]>();
@@ -68,7 +71,7 @@ function Event({ path, event }: { readonly path: string; readonly event: Deliver
         <details open={event.some(({ status }) => status !== 'delivered')}>
           <summary>{say('delivery_attempts_count', { number })}</summary>
           {event.map((delivery) => (
-            <Chain key={delivery.delivery_id} path={path} delivery={delivery} names={event.length > 1} />
+            <Chain key={delivery.delivery_id} path={path} delivery={delivery} name={nameIn(event, delivery)} />
           ))}
         </details>
       )}
@@ -76,21 +79,33 @@ function Event({ path, event }: { readonly path: string; readonly event: Deliver
   );
 }
 
+/** Returns the name that tells a delivery from the others of its event: its app, and its target if the app has several. */
+function nameIn(event: Deliveries, { app_name, target_url }: ListedDelivery): string | undefined {
+  if (event.length === 1) return undefined;
+  const isAmbiguous = event.some((other) => other.app_name === app_name && other.target_url !== target_url);
+  return isAmbiguous ? `${app_name} · ${shortened(target_url)}` : app_name;
+}
+
+/** Returns the host and the path of a URL; the middle of a long one is left out, because both ends tell targets apart. */
+function shortened(url: string): string {
+  const [text = ''] = url.replace(/^https?:\/\//, '').split(/[?#]/, 1);
+  return text.length <= LONGEST_TARGET ? text : `${text.slice(0, LONGEST_TARGET / 2)}…${text.slice(1 - LONGEST_TARGET / 2)}`;
+}
+
 interface ChainProps {
   readonly path: string;
   readonly delivery: ListedDelivery;
-  /** Shows the name of the app. */
-  readonly names: boolean;
+  readonly name: string | undefined;
 }
 
-function Chain({ path, delivery: { app_name, attempts }, names }: ChainProps): JSX.Element {
+function Chain({ path, delivery: { app_name, attempts }, name }: ChainProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   return (
-    <ol class="chain" aria-label={app_name}>
+    <ol class="chain" aria-label={name ?? app_name}>
       {attempts.map(({ delivery_id, attempt_number, response_status }) => (
         <li key={delivery_id}>
-          {names && <span class="hint">{app_name} </span>}
+          {name !== undefined && <span class="hint">{name} </span>}
           <a href={`${path}/${String(delivery_id)}`}>{say('delivery_attempt', { number: formatNumber(language, attempt_number) })}</a>{' '}
           <Answer status={response_status} />
         </li>

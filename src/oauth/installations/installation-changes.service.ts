@@ -67,8 +67,8 @@ export class InstallationChangesService {
   }
 
   /**
-   * Sets the scopes of the active installation of an app and of its tokens, which takes effect immediately. Returns the installation;
-   * undefined when the app is not installed.
+   * Sets the scopes of the active installation of an app and of its tokens, which takes effect immediately, and ends the pending retries of
+   * topics that need another scope. Returns the installation; undefined when the app is not installed.
    */
   async changeScopes(ctx: StoreContext, app_id: number, scopes: readonly string[]): Promise<Installation | undefined> {
     const installation = await this.installations.find(ctx, app_id);
@@ -76,6 +76,7 @@ export class InstallationChangesService {
     const { installation_id } = installation;
     await this.installations.setScopes(ctx, installation_id, scopes);
     await changeTokenScopes(ctx, installation_id, scopes);
+    await this.webhooks.endUnpermitted(ctx, installation_id, scopes);
     await this.cache.evict(ctx.connection, { installation_id });
     return installation;
   }

@@ -36,6 +36,30 @@ describe('what is no HTTP request', () => {
     expect(body).toEqual({ message, status });
   });
 
+  it.each([
+    ['no host', 'GET', '', { message: 'The Host header is required.', status: 400 }],
+    [
+      'an unknown expectation',
+      'POST',
+      'Host: a\r\nExpect: 200-maybe\r\nContent-Length: 2\r\n',
+      { message: 'The Expect header can only be 100-continue.', status: 417 },
+    ],
+  ])('because of %s is answered in the envelope on every path', async (_, method, headers, expected) => {
+    for (const path of [
+      '/api/apps/v1/store',
+      '/api/nowhere',
+      '/login',
+      '/health/live',
+      '/api/apps/extensions/storefront?store_id=1&target=cart',
+    ]) {
+      const { head, body } = await said(`${method} ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+      expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${String(expected.status)} `));
+      expect(head).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/i);
+      expect(head).toMatch(/\r\nratelimit-limit: \d+\r\n/i);
+      expect(body).toEqual(expected);
+    }
+  });
+
   it('does not disturb the next connection', async () => {
     await said('nonsense\r\n\r\n');
     expect((await api.call('GET', '/health/live')).status).toBe(200);

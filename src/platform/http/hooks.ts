@@ -9,6 +9,7 @@ import { ApiError } from '../contract/api-error.js';
 import { type PageLimit, RateLimiter, tooMany } from '../limits/rate-limiter.js';
 import { Metrics } from '../monitoring/metrics.js';
 import { fileKey } from '../storage/file-key.js';
+import { admitExpectations, headProblem } from './request-head.js';
 import { RequestLog } from './request-log.js';
 import { apiHeaders, securityHeaders } from './security-headers.js';
 import { Shortcuts } from './shortcuts.js';
@@ -20,6 +21,7 @@ import { Shortcuts } from './shortcuts.js';
 export function installHooks(fastify: FastifyInstance, app: INestApplication): void {
   const [log, metrics] = [app.get(RequestLog), app.get(Metrics)];
   app.get(Shortcuts).install(fastify);
+  admitExpectations(fastify.server);
   fastify.decorateRequest('arrived_at', 0);
   for (const name of ['grant', 'sandbox', 'identity', 'merchant', 'caller', 'ctx']) fastify.decorateRequest(name, undefined);
   const admit = arrival(app.get(Admissions), app.get(RateLimiter));
@@ -52,7 +54,8 @@ function arrival(
     const { url = UNKNOWN, config } = request.routeOptions;
     const isApi = url.startsWith('/api/');
     void reply.headers(isApi ? headersOf(config) : securityHeaders.page).header('x-request-id', request.id);
-    return isApi ? arriveAtApi(url, request, reply) : arriveElsewhere(url, request, reply);
+    const refusal = await (isApi ? arriveAtApi : arriveElsewhere)(url, request, reply);
+    return headProblem(request.raw) ?? refusal;
   };
 
   async function arriveAtApi(url: string, request: FastifyRequest, reply: FastifyReply): Promise<ApiError | undefined> {

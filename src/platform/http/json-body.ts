@@ -1,13 +1,15 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RawServerDefault } from 'fastify';
+import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../contract/api-error.js';
 import { MOST_VALUES, tooManyValues } from '../endpoint/refuse-costly.js';
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = ['"', '\\', ',', '[', '{'].map((sign) => sign.charCodeAt(0));
 
 /**
- * Parses JSON bodies. Refuses those of certainly more than 5,000 values (400) before they are parsed: a megabyte of empty objects would
- * take fifty milliseconds of processor time and 40 MB. Keys that could change a prototype are refused (400), too.
+ * Parses JSON bodies. Refuses those that are not UTF-8 (400), whose characters would be replaced, and those of certainly more than 5,000
+ * values (400) before they are parsed: a megabyte of empty objects would take fifty milliseconds of processor time and 40 MB. Keys that
+ * could change a prototype are refused (400), too.
  */
 export function parseJson(app: NestFastifyApplication, bodyLimit: number): void {
   const fastify = app.getHttpAdapter().getInstance();
@@ -15,6 +17,7 @@ export function parseJson(app: NestFastifyApplication, bodyLimit: number): void 
   const parseAnyKeys = fastify.getDefaultJsonParser('ignore', 'ignore');
   app.useBodyParser<RawServerDefault>('application/json', { bodyLimit }, (request, body: Buffer, done) => {
     if (body.length > MOST_VALUES && leastValues(body) > MOST_VALUES) throw tooManyValues();
+    if (!isUtf8(body)) throw ApiError.badRequest('The body is not valid JSON.');
     const json = body.toString();
     void parse(request, json, (refused, value) => {
       if (!refused) done(null, value);

@@ -33,7 +33,7 @@ export async function createServer(module: DynamicModule, config: Config): Promi
     clientErrorHandler: refuseUnreadable((address) => app.get(RateLimiter).arriveUnreadable(address)),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: LONGEST_HEADERS },
-    http: { headersTimeout: config.request_timeout, maxHeaderSize: LONGEST_HEADERS },
+    http: { headersTimeout: config.request_timeout, maxHeaderSize: LONGEST_HEADERS, requireHostHeader: false },
   });
   adapter.getInstance<FastifyInstance>().removeContentTypeParser('text/plain');
   leaveFilesUnread(adapter.getInstance());

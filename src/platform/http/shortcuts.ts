@@ -9,6 +9,7 @@ import type { QuickRequest, QuickResponse, Shortcut } from '../endpoint/shortcut
 import { type Counting, RateLimiter, tooMany } from '../limits/rate-limiter.js';
 import { ClientAddress } from './client-address.js';
 import { type FlatHeaders, PreparedResponse } from './prepared-response.js';
+import { headProblem } from './request-head.js';
 import { requestId } from './request-id.js';
 import { RequestLog } from './request-log.js';
 import { apiHeaders } from './security-headers.js';
@@ -67,7 +68,7 @@ export class Shortcuts {
     this.server = fastify.server;
     const [handle] = fastify.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
     fastify.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!this.take(request, response)) handle?.(request, response);
+      if (headProblem(request) || !this.take(request, response)) handle?.(request, response);
     });
   }
 

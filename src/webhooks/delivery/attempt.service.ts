@@ -50,11 +50,11 @@ export class AttemptService {
     if (!result) {
       return { outcome: { status: 'deferred', delay_ms: DEFER_MS }, recorded: this.log.defer(claim, DEFER_MS) };
     }
-    const started_at = performance.now() - result.duration_ms;
     // Cancelled by this process, not by the receiver.
     if (result.error === 'cancelled') return { outcome: null, recorded: Promise.resolve() };
     const verdict = judge(result, claim.attempts + 1, this.config.webhook_retry_delays);
-    const attempt = { verdict, claim, response_status: result.status, duration_ms: result.duration_ms, started_at };
+    const { status: response_status, duration_ms, started_at } = result;
+    const attempt = { verdict, claim, response_status, duration_ms, started_at };
     return { outcome: verdict, recorded: this.record(attempt, published_at) };
   }
 

@@ -176,10 +176,14 @@ describe('webhooks', () => {
     const shop = await apps.subscribed(to);
     await apps.happen(shop);
     await apps.settled(shop, 1);
-    expect((await apps.log(shop)).map(({ status, error_message }) => [status, error_message])).toEqual([
+    const log = await apps.log(shop);
+    expect(log.map(({ status, error_message }) => [status, error_message])).toEqual([
       ['retrying', 'timeout'],
       ['delivered', null],
     ]);
+    // The body went on for two seconds.
+    const times = [log[1]?.created_at, log[1]?.completed_at].map((time) => (time?.getTime() ?? 0) - (to.requests[1]?.at ?? 0));
+    for (const after of times) expect(Math.abs(after)).toBeLessThan(1_000);
   });
   it('reach only installations that hold the scope', async () => {
     const [with_scope, without] = [await apps.receiver(), await apps.receiver()];

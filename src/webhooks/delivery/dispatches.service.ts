@@ -89,6 +89,7 @@ export class DispatchesService {
       all.map(({ count }) => count),
       lease,
       topicRegistry.all().filter((topic) => topicRegistry.receiversOf(topic).after_uninstall),
+      JSON.stringify(topicRegistry.scopes()),
     ]);
     for (const claim of claims)
       counts
@@ -99,8 +100,8 @@ export class DispatchesService {
 }
 
 /**
- * Leases due dispatches. Those of a subscription, an installation or an app that was switched off in the meantime are cancelled instead,
- * except for topics that are sent after an uninstall. Arrays pass through the CTE `given`, so that PostgreSQL does not make a new plan for
+ * Leases due dispatches. Those of a subscription, an installation or an app that was switched off in the meantime, or of an installation
+ * that lost the scope of the topic, are cancelled instead, except for topics that are sent after an uninstall. Arrays pass through the CTE `given`, so that PostgreSQL does not make a new plan for
  * each array length: planning takes several times as long as the statement.
  */
 const CLAIM = `
@@ -117,7 +118,7 @@ WITH given AS MATERIALIZED (
 ), judged AS (
   SELECT due.store_id, due.dispatch_id, s.app_id, s.target_url, e.event_id, e.topic, e.body,
     extract(epoch FROM clock_timestamp() - e.created_at)::float8 * 1000 AS age_ms,
-    s.is_active = 1 AND i.status = 'active' AND a.status = 'active'
+    s.is_active = 1 AND i.status = 'active' AND a.status = 'active' AND ($6::jsonb ->> e.topic = ANY (i.scopes)) IS NOT FALSE
       OR e.topic = ANY ($5::text[]) AND (s.is_active = 1 OR s.inactive_reason = 'uninstalled') AS receives
   FROM due
   JOIN webhook_subscriptions s ON s.store_id = due.store_id AND s.subscription_id = due.subscription_id

@@ -4,7 +4,7 @@ import { condition } from '../../platform/database/checks.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 
-/** States of a dispatch: the last three are final. `cancelled`: its subscription was switched off. */
+/** States of a dispatch: the last three are final. `cancelled`: its subscription was switched off, or lost its scope. */
 const DISPATCH_STATUSES = ['pending', 'retrying', 'delivered', 'failed', 'cancelled'] as const;
 
 /** Delivery of one event to one subscription, from the first attempt to the last. PostgreSQL is its system of record, not the queue. */
@@ -12,7 +12,9 @@ const DISPATCH_STATUSES = ['pending', 'retrying', 'delivered', 'failed', 'cancel
 @Index('webhook_dispatches_open_idx', ['store_id', 'subscription_id', 'next_attempt_at', 'dispatch_id'], {
   where: `status IN ('pending', 'retrying')`,
 })
-@Index('webhook_dispatches_retries_idx', ['store_id', 'subscription_id', 'sequence'], { where: 'first_delivery_id IS NOT NULL' })
+@Index('webhook_dispatches_repeats_idx', ['store_id', 'subscription_id', 'sequence'], {
+  where: 'first_delivery_id IS NOT NULL OR replay_id IS NOT NULL',
+})
 @Index('webhook_dispatches_created_at_idx', ['created_at'])
 @Index('webhook_dispatches_uncounted_idx', ['store_id', 'subscription_id'], { where: 'is_counted = 0' })
 @Index('webhook_dispatches_replays_idx', ['store_id', 'subscription_id'], {
@@ -84,9 +86,9 @@ export class WebhookDelivery implements StoreOwned {
   @Column.Integer() attempt_number: number;
   /** State of the delivery after the attempt. */
   @Column.Text({ length: 20 }) status: (typeof DELIVERY_STATUSES)[number];
-  /** Duration of the attempt in milliseconds. */
+  /** Duration of the attempt in milliseconds, up to the headers of the response; its body is no part of it. */
   @Column.Integer() duration_ms: number;
   @Column.Text({ nullable: true }) error_message: string | null;
-  /** Time at which the attempt ended. */
+  /** Time at which the headers of the response arrived or the attempt failed. */
   @Column.Timestamp({ nullable: true }) completed_at: Date | null;
 }

@@ -23,6 +23,11 @@ export interface QueuedAttempt {
   readonly start_before: number;
 }
 
+/** Attempt that was made, and its start (`performance.now()`). */
+export interface TimedAttempt extends Attempt {
+  readonly started_at: number;
+}
+
 const MAX_CACHED_SECRETS = 10_000;
 const USER_AGENT = 'merchant-apps-platform-webhooks/1';
 
@@ -49,11 +54,12 @@ export class WebhookSender {
    * Sends one request when the lane of its target has room. Returns undefined, without an attempt, when the lane is full or the request
    * could not start in time.
    */
-  async sendInTurn(message: Message, { app_id, name, start_before }: QueuedAttempt): Promise<Attempt | undefined> {
+  async sendInTurn(message: Message, { app_id, name, start_before }: QueuedAttempt): Promise<TimedAttempt | undefined> {
     const origin = originOf(message.target_url);
-    return this.lanes.run({ app_id, name, origin }, () =>
-      performance.now() > start_before ? Promise.resolve(undefined) : this.send(message),
-    );
+    return this.lanes.run({ app_id, name, origin }, async () => {
+      const started_at = performance.now();
+      return started_at > start_before ? undefined : { ...(await this.send(message)), started_at };
+    });
   }
 
   /** Sends one request, signed with the current time. Throws when a secret cannot be decrypted, which is not a failure of the receiver. */

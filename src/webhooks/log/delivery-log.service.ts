@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
+import { topicRegistry } from '../../platform/contract/domain-event.js';
 import type { WebhookDelivery } from '../delivery/webhook-delivery.entity.js';
 import type { WebhookSubscription } from '../subscriptions/webhook-subscription.entity.js';
 import { WARN_AT } from '../webhooks.events.js';
@@ -51,6 +52,8 @@ export interface ListedDelivery extends LoggedDelivery {
 export interface DeliveryRecord extends LoggedDelivery {
   /** 1 while the subscription receives events. */
   readonly is_active: 0 | 1;
+  /** True when the app no longer has the scope of the topic. */
+  readonly lacks_scope: boolean;
   /** Request body; null when retention has deleted it. */
   readonly body: string | null;
   /** Every attempt of the chain, oldest first. */
@@ -90,9 +93,10 @@ export class DeliveryLogService {
 
   /** Returns one attempt of the store. Throws `Delivery not found.` (404). */
   async show(ctx: StoreContext, delivery_id: number): Promise<DeliveryRecord> {
-    const [record] = await ctx.query<DeliveryRecord>(SHOW, delivery_id, shownSince(this.config));
-    if (!record) throw ApiError.notFound('Delivery');
-    return record;
+    const [found] = await ctx.query<DeliveryRecord & { scopes: string[] }>(SHOW, delivery_id, shownSince(this.config));
+    if (!found) throw ApiError.notFound('Delivery');
+    const { scopes, ...record } = found;
+    return { ...record, lacks_scope: topicRegistry.missingScope(record.event_topic, new Set(scopes)) !== undefined };
   }
 
   /** Returns the subscriptions that have reached a warning, or were disabled by failures, the worst first. */
@@ -152,10 +156,11 @@ const LISTS = {
 } as const;
 
 const SHOW = `
-SELECT ${SHOWN}, a.name AS app_name, s.is_active, e.body, ${ATTEMPTS('ASC')}
+SELECT ${SHOWN}, a.name AS app_name, s.is_active, i.scopes, e.body, ${ATTEMPTS('ASC')}
 FROM webhook_deliveries d
 JOIN webhook_subscriptions s ON s.store_id = d.store_id AND s.subscription_id = d.subscription_id
 JOIN apps a ON a.app_id = s.app_id
+JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id
 LEFT JOIN events e ON e.store_id = d.store_id AND e.event_id = d.event_id
 WHERE d.store_id = $1 AND d.delivery_id = $2 AND d.created_at >= $3`;
 

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { DeliveryQueue } from '../delivery/delivery-queue.service.js';
 
 /** Events that one call sends again at most. */
 const MOST = 1_000;
+
+/** Subscription, its topic, and the scopes of its installation. */
+interface Receiver {
+  readonly subscription_id: number;
+  readonly event_topic: string;
+  readonly scopes: string[];
+}
 
 /** Result of a resend. */
 export interface Resent {
@@ -20,13 +28,13 @@ export class ResendsService {
 
   /**
    * Starts a new chain of attempts for the events whose delivery to the app failed since a time, the oldest first, up to 1,000. Events that
-   * are being sent again or were delivered since then are left out, and so are disabled subscriptions and payloads that are no longer
-   * stored.
+   * are being sent again or were delivered since then, by a retry or a replay, are left out, and so are disabled subscriptions, those that lack the scope of their
+   * topic, and payloads that are no longer stored.
    */
   async failedSince(ctx: StoreContext, app_id: number, since: Date): Promise<Resent> {
     // The locks serialize resends, so that a repeated one finds the chains of the first.
-    const subscriptions = await ctx.query<{ subscription_id: number }>(LOCK, app_id);
-    const ids = subscriptions.map(({ subscription_id }) => subscription_id);
+    const subscriptions = await ctx.query<Receiver>(LOCK, app_id);
+    const ids = subscriptions.filter(mayReceive).map(({ subscription_id }) => subscription_id);
     const started = await ctx.query<{ subscription_id: number }>(RESEND, ids, since, MOST);
     const targets = new Set(started.map(({ subscription_id }) => subscription_id));
     ctx.afterCommit(() => this.queue.wake([...targets].map((subscription_id) => ({ store_id: ctx.store_id, app_id, subscription_id }))));
@@ -34,9 +42,12 @@ export class ResendsService {
   }
 }
 
+const mayReceive = ({ event_topic, scopes }: Receiver): boolean => topicRegistry.missingScope(event_topic, new Set(scopes)) === undefined;
+
 const LOCK = `
-SELECT subscription_id FROM webhook_subscriptions
-WHERE store_id = $1 AND app_id = $2 AND is_active = 1 ORDER BY subscription_id FOR NO KEY UPDATE`;
+SELECT s.subscription_id, s.event_topic, i.scopes FROM webhook_subscriptions s
+JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id
+WHERE s.store_id = $1 AND s.app_id = $2 AND s.is_active = 1 ORDER BY s.subscription_id FOR NO KEY UPDATE OF s`;
 
 /** Reads the failures of each subscription from its index, and of several failures of an event the last. */
 const RESEND = `
@@ -52,7 +63,7 @@ WITH failed AS (
       AND NOT EXISTS (
         SELECT FROM webhook_dispatches n
         WHERE n.store_id = o.store_id AND n.subscription_id = o.subscription_id AND n.sequence = o.sequence
-          AND n.first_delivery_id IS NOT NULL AND n.dispatch_id > o.dispatch_id AND n.status IN ('pending', 'retrying', 'delivered')
+          AND (n.first_delivery_id IS NOT NULL OR n.replay_id IS NOT NULL) AND n.dispatch_id > o.dispatch_id AND n.status IN ('pending', 'retrying', 'delivered')
       )
     ORDER BY d.created_at, d.delivery_id LIMIT $4
   ) d

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
+import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { DeliveryQueue } from '../delivery/delivery-queue.service.js';
 import type { RetriedDelivery } from './retries.dto.js';
 import { shownSince } from './shown-since.js';
@@ -10,6 +11,9 @@ interface Original {
   readonly subscription_id: number;
   readonly app_id: number;
   readonly is_active: 0 | 1;
+  readonly event_topic: string;
+  /** Scopes of the installation. */
+  readonly scopes: string[];
   readonly event_id: string;
   /** Sequence number of the event; null when its payload was deleted by retention. */
   readonly sequence: number | null;
@@ -36,7 +40,7 @@ export class RetriesService {
     const [original] = await ctx.query<Original>(ORIGINAL, delivery_id, shownSince(this.config));
     if (!original) throw ApiError.notFound('Delivery');
     const { subscription_id, app_id, event_id, sequence, fields } = original;
-    if (!original.is_active) throw ApiError.coded('subscription_inactive', 'The subscription is inactive and receives no events.');
+    requireReceiver(original);
     if (sequence === null) throw ApiError.coded('payload_expired', 'The payload of the event is no longer stored.');
     const [existing] = await ctx.query<{ first_delivery_id: number }>(EXISTING, subscription_id, sequence, DUPLICATE_WINDOW_S);
     const chain = existing ?? (await this.start(ctx, { subscription_id, app_id }, { sequence, fields }));
@@ -55,11 +59,19 @@ export class RetriesService {
   }
 }
 
+/** Throws `subscription_inactive` when the subscription may not receive the event. */
+function requireReceiver({ is_active, event_topic, scopes }: Original): void {
+  if (!is_active) throw ApiError.coded('subscription_inactive', 'The subscription is inactive and receives no events.');
+  const missing = topicRegistry.missingScope(event_topic, new Set(scopes));
+  if (missing !== undefined) throw ApiError.coded('subscription_inactive', `The app no longer has the ${missing} scope.`);
+}
+
 /** The lock on the subscription serializes concurrent retries. */
 const ORIGINAL = `
-SELECT d.subscription_id, s.app_id, s.is_active, d.event_id, e.sequence, o.fields
+SELECT d.subscription_id, s.app_id, s.is_active, s.event_topic, i.scopes, d.event_id, e.sequence, o.fields
 FROM webhook_deliveries d
 JOIN webhook_subscriptions s ON s.store_id = d.store_id AND s.subscription_id = d.subscription_id
+JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id
 LEFT JOIN events e ON e.store_id = d.store_id AND e.event_id = d.event_id
 LEFT JOIN webhook_dispatches o ON o.store_id = d.store_id AND o.dispatch_id = d.dispatch_id
 WHERE d.store_id = $1 AND d.delivery_id = $2 AND d.created_at >= $3

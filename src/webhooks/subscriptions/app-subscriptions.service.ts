@@ -40,6 +40,11 @@ export class AppSubscriptionsService {
     return subscriptions;
   }
 
+  /** Ends the pending retries of the topics that an installation may not receive with its present scopes. */
+  async endUnpermitted(ctx: StoreContext, installation_id: number, scopes: readonly string[]): Promise<void> {
+    await endPending(ctx, { installation_id }, topicRegistry.permittedBy(new Set(scopes)));
+  }
+
   /**
    * Deactivates the subscriptions of an uninstalled app (specification 3.4) and ends their pending retries. Those that were active still
    * receive `app.uninstalled`.

@@ -51,6 +51,17 @@ describe('a webhook subscription', () => {
     await made({});
   });
 
+  it('is deleted whatever URL another one has', async () => {
+    const own = await api.shop();
+    const { subscription_id } = await made({}, own);
+    for (const target_url of [`${NOWHERE}#deleted-${String(subscription_id)}`, `${NOWHERE}?deleted-${String(subscription_id)}:`])
+      await made({ target_url }, own);
+    const refused = await create({ target_url: `deleted-${String(subscription_id)}:${NOWHERE}` }, own);
+    expect(refused.body.code).toBe('invalid_target_url');
+    expect((await own.delete(`/webhooks/${String(subscription_id)}`)).status).toBe(200);
+    expect((await own.get('/webhooks')).body.data).toHaveLength(2);
+  });
+
   it('can be inserted by the statement of the previous version', async () => {
     const own = await api.shop();
     const insert = `INSERT INTO webhook_subscriptions (store_id, installation_id, app_id, event_topic, target_url) VALUES ($1, $2, $3, 'order.created', $4)

@@ -3,7 +3,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 /** Subscriptions whose dispatches end: one, or those of an installation. */
 type Ended = { readonly subscription_id: number } | { readonly installation_id: number };
 
-/** Ends every pending dispatch of subscriptions that were switched off, except those of `topics`. An attempt in progress is completed. */
+/** Ends every pending dispatch of subscriptions that may receive no more events, except those of `topics`. An attempt in progress is completed. */
 export async function endPending(ctx: StoreContext, ended: Ended, topics: readonly string[] = []): Promise<void> {
   const { subscription_id = null, installation_id = null } = ended as { subscription_id?: number; installation_id?: number };
   await ctx.query(END, subscription_id, installation_id, [...topics]);

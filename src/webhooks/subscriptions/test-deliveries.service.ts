@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Attempt } from '../../platform/net/guarded-client.js';
-import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { nameOf } from '../delivery/delivery-queue.service.js';
 import { DeliverySlots } from '../delivery/delivery-slots.service.js';
 import { judge } from '../delivery/delivery-policy.js';
 import { type Message, WebhookSender } from '../delivery/webhook-sender.service.js';
 import { selectFields } from './selected-fields.js';
+import { sampleOf } from './topic-sample.js';
 import type { WebhookSubscription } from './webhook-subscription.entity.js';
 import type { TestDelivery } from './webhooks.dto.js';
 
 /** Milliseconds within which a test must start. Attempts that end quickly make room for it in that time. */
 const PATIENCE_MS = 2_000;
+/** Interval at which a test asks again for a place in the slow lane, in milliseconds. */
+const ASK_AGAIN_MS = 100;
 const BUSY = 'Too many attempts of the subscription or its app are in progress. Try again.';
 
 /** Test deliveries: one attempt with an example of the topic, which is no event of the store and counts for nothing. */
@@ -31,7 +34,11 @@ export class TestDeliveries {
    * counts among the attempts that are in progress, and waits a moment for its turn. Throws `rate_limited` when there are too many of them,
    * and 503 while Redis, which counts them, does not answer.
    */
-  async send(ctx: StoreContext, subscription: WebhookSubscription, data = sampleFor(subscription)): Promise<TestDelivery> {
+  async send(
+    ctx: StoreContext,
+    subscription: WebhookSubscription,
+    data = sampleOf(subscription.event_topic, subscription),
+  ): Promise<TestDelivery> {
     const { app_id, subscription_id, target_url, event_topic, fields } = subscription;
     const event_id = randomUUID();
     const body = selectFields(envelopeOf(ctx, { event_id, event_topic }, data), fields);
@@ -51,7 +58,14 @@ export class TestDeliveries {
   private async sendInTurn(subscription: WebhookSubscription, message: Message): Promise<Attempt> {
     const start_before = performance.now() + PATIENCE_MS;
     const turn = { app_id: message.app_id, name: nameOf(subscription), start_before };
-    const result = await this.slots.within(subscription, start_before, () => this.sender.sendInTurn(message, turn));
+    const send = (): Promise<Attempt | undefined> =>
+      this.slots.within(subscription, start_before, () => this.sender.sendInTurn(message, turn));
+    let result = await send();
+    // Another attempt occupies the slow lane, where nothing waits.
+    while (!result && performance.now() + ASK_AGAIN_MS < start_before) {
+      await setTimeout(ASK_AGAIN_MS);
+      result = await send();
+    }
     if (!result) throw Object.assign(ApiError.coded('rate_limited', BUSY), { retry_after: 1 });
     return result;
   }
@@ -66,9 +80,3 @@ function envelopeOf(
   const timestamp = new Date().toISOString();
   return JSON.stringify({ event_id, event_topic, store_id, timestamp, sequence: 0, origin, request_id, data, test: true });
 }
-
-/** Returns the example of a topic. The ids of the receiver itself are real, all others are invented. */
-const sampleFor = ({ event_topic, store_id, app_id, installation_id }: WebhookSubscription): object => {
-  const own: Readonly<Record<string, number>> = { store_id, app_id, installation_id };
-  return Object.fromEntries(Object.entries(topicRegistry.exampleOf(event_topic)).map(([name, value]) => [name, own[name] ?? value]));
-};

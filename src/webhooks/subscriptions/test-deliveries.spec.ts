@@ -66,6 +66,23 @@ describe('test deliveries', () => {
     expect(statuses(await atOnce(8, test))).toEqual(Array(8).fill(200));
   });
 
+  it('wait for a moment when the lane of slow targets is full', async () => {
+    const to = await apps.receiver(() => 'hang');
+    const shop = await api.shop();
+    const tests = await Promise.all(['customer.created', 'order.created', 'product.created'].map((topic) => subscribed(shop, to, topic)));
+    const hanging = Promise.all(tests.flatMap((test, n) => Array.from({ length: n === 0 ? 4 : 2 }, test)));
+    // Attempts become slow after a second.
+    await until(() => to.requests.length === 8 && to.requests.every(({ at }) => Date.now() - at > 1_500));
+    const started = performance.now();
+    expect((await tests[1]?.())?.status).toBe(429);
+    expect(performance.now() - started).toBeGreaterThan(1_500);
+    const next = tests[1]?.();
+    to.respondWith(() => ({ status: 200 }));
+    to.reset();
+    expect((await next)?.body.data).toMatchObject({ delivered: 1 });
+    await hanging;
+  });
+
   it('are refused while Redis does not answer, and made again afterwards', async () => {
     const link = await openLink(process.env['TEST_REDIS_URL'] ?? '');
     const apart = new Api();

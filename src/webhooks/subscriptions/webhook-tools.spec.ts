@@ -91,6 +91,26 @@ describe('tools for webhook subscriptions:', () => {
     });
   });
 
+  it('a test from the command line goes to what may receive events only', async () => {
+    const to = await apps.receiver();
+    const first = await api.shop({ app: { webhook_url: to.url, topics: ['order.created'] } });
+    await api.make.uninstall(first);
+    const { cli, refused } = commandLineOf(api);
+    const trigger = ['webhook', 'trigger', '--store-id', String(first.store_id), '--topic', 'order.created'];
+    const ofApp = [...trigger, '--app-id', String(first.app_id)];
+    const NONE = 'There is no such active subscription to order.created in the store.';
+    expect(await refused(...ofApp)).toBe(NONE);
+    const second = await api.make.install(first, first.store_id);
+    const { subscription_id } = await apps.subscription(second);
+    expect(await cli(...ofApp)).toMatchObject({ subscription_id, delivered: 1 });
+    await second.put(`/webhooks/${String(subscription_id)}`, { is_active: false });
+    for (const flags of [ofApp, [...trigger, '--subscription-id', String(subscription_id)]]) expect(await refused(...flags)).toBe(NONE);
+    await second.put(`/webhooks/${String(subscription_id)}`, { is_active: true });
+    await cli('app', 'status', '--app-id', String(first.app_id), '--status', 'inactive');
+    expect(await refused(...ofApp)).toBe(NONE);
+    expect(to.requests.filter(({ body }) => body.includes('order.created'))).toHaveLength(1);
+  });
+
   it('a replay, and the body of a delivery, need the scope of the topic now', async () => {
     const workshop = new Workshop(api);
     await workshop.begin();

@@ -118,7 +118,8 @@ export class WebhooksService {
     const rows = ctx.rows(WebhookSubscription);
     const { target_url } = await rows.lock({ subscription_id, installation_id: ctx.installation_id }, NAME);
     await rows.change({ subscription_id, is_active: 1 }, { is_active: 0, inactive_reason: 'requested' });
-    await rows.change({ subscription_id }, { deleted_at: new Date(), target_url: `${target_url}#deleted-${String(subscription_id)}` });
+    // No URL of a webhook has this scheme, so that no other subscription has the same one.
+    await rows.change({ subscription_id }, { deleted_at: new Date(), target_url: `deleted-${String(subscription_id)}:${target_url}` });
     await this.secrets.remove(ctx.connection, ctx.app_id, subscription_id);
     await endPending(ctx, { subscription_id });
   }

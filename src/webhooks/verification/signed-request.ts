@@ -76,6 +76,15 @@ export function isSignedBy({ id, timestamp, body, signatures }: Signed, secret: 
   });
 }
 
+/** Returns JSON text as `JSON.stringify` writes it; undefined for a text that is not JSON. */
+export function compactJson(text: string): string | undefined {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns true when two texts are the same JSON value. */
 export function sameJson(a: string, b: string): boolean {
   try {

@@ -6,7 +6,7 @@ import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { WebhookSubscription } from '../subscriptions/webhook-subscription.entity.js';
 import { isVisible } from '../subscriptions/admission.js';
 import { selectFields } from '../subscriptions/selected-fields.js';
-import { checkHeaders, isSignedBy, readSigned, sameJson, type Signed } from './signed-request.js';
+import { checkHeaders, compactJson, isSignedBy, readSigned, sameJson, type Signed } from './signed-request.js';
 import type { Verification, VerificationReason, VerifyWebhook } from './verification.dto.js';
 
 /** Installation whose webhooks are verified. */
@@ -59,18 +59,24 @@ export class VerificationService {
       return OLD_SECRET;
     }
     if (other.some((secret) => isSignedBy(signed, secret))) return WRONG_SECRET;
-    const sent = await this.sentBodies(ctx, app, signed.id);
+    const sent = await this.sentBodies(ctx, app, signed);
     const changed = sent.find((body) => [...given, ...other].some((secret) => isSignedBy({ ...signed, body }, secret)));
     if (changed !== undefined) return sameJson(changed, signed.body) ? RESERIALIZED : BODY_CHANGED;
     return WRONG_SECRET;
   }
 
-  /** Returns the bodies with which the event was sent to the app; none for an event that the app may not see. */
-  private async sentBodies(ctx: StoreContext, { app_id, installation_id, scopes }: Receiver, event_id: string): Promise<string[]> {
+  /** Returns the bodies that may have been sent. Tests and selected fields are compact JSON; tests are not stored, and fields change. */
+  private async sentBodies(ctx: StoreContext, app: Receiver, { id, body }: Signed): Promise<string[]> {
+    const [stored, compact] = [await this.storedBodies(ctx, app, id), compactJson(body)];
+    return compact === undefined ? stored : [...stored, compact];
+  }
+
+  /** Returns the bodies with which the event may have been sent to the app; none for an event that the app may not see. */
+  private async storedBodies(ctx: StoreContext, { app_id, installation_id, scopes }: Receiver, event_id: string): Promise<string[]> {
     if (!UUID.test(event_id)) return [];
     const visible = topicRegistry.permittedBy(scopes);
     const rows = await ctx.query<{ body: string; fields: string[] | null }>(SENT, event_id, visible, app_id, installation_id);
-    return rows.map(({ body, fields }) => selectFields(body, fields));
+    return rows.flatMap(({ body, fields }) => [body, selectFields(body, fields)]);
   }
 }
 

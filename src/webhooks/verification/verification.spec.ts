@@ -64,6 +64,34 @@ describe('POST /webhooks/verify', () => {
       { code: 'body_changed', message: 'The signature belongs to another body.', hint: expect.any(String) },
     ]);
   });
+  it('recognizes a test that was serialized again, and a delivery from before the fields changed', async () => {
+    const to = await apps.receiver();
+    const own = await apps.subscribed(to);
+    const { subscription_id } = await apps.subscription(own);
+    const path = `/webhooks/${String(subscription_id)}`;
+    const again = async (): Promise<string[]> => {
+      const { body, headers } = to.requests.at(-1)!;
+      const { reasons } = await verify({ payload: JSON.stringify(JSON.parse(body), null, 2), headers }, own);
+      return reasons.map(({ code, message }: Json) => `${code} ${message}`);
+    };
+    const RESERIALIZED = ['body_changed The body is the same JSON, but not the same bytes.'];
+    await own.post(`${path}/test`);
+    expect(await again()).toEqual(RESERIALIZED);
+    const { body, headers } = to.requests.at(-1)!;
+    expect(await codes({ payload: body.replace('9001', '9002').replace('"test":true', '"test":false'), headers }, own)).toEqual([
+      'wrong_secret',
+    ]);
+    for (const [sent, fields] of [
+      [2, ['user_id']],
+      [3, ['user_id', 'phone']],
+      [4, null],
+    ] as const) {
+      await apps.happen(own);
+      await to.waitFor(sent);
+      await own.put(path, { fields });
+      expect(await again()).toEqual(RESERIALIZED);
+    }
+  });
   it('tells an app nothing about the events of others', async () => {
     const beside = await api.shop({ store: { store_id: shop.store_id }, scopes: ['read:orders'] });
     expect(await codes({ ...received(), secret: shop.webhook_secret, payload: `${request.body} ` }, beside)).toEqual(['wrong_secret']);
