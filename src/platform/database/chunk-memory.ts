@@ -11,8 +11,8 @@ const typeParser = types.getTypeParser as Parsers['getTypeParser'];
 
 /**
  * Memory of the chunks of large answers, as much as they ever needed at the same time. V8 frees a buffer that lives for as long as an answer
- * only in a collection of the whole heap, and lets buffers of half the largest heap wait for one: 13 MB of garbage for an answer of 13 MB. So
- * answers take the buffers of earlier ones (docs/adr/0026).
+ * only in a collection of the whole heap, which it may not start for hundreds of megabytes. So answers take the buffers of earlier ones
+ * (docs/adr/0026).
  */
 export class ChunkMemory {
   private readonly free: Buffer[] = [];
