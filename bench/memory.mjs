@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ROOT } from '../scripts/run-file.mjs';
@@ -10,6 +10,7 @@ import { cli, startServer } from './system.mjs';
 /** @typedef {{ name: string, mb: number, base: number, most: number }} Measure megabytes at most, before, and allowed */
 /** @typedef {import('./prepare.mjs').Store} Store */
 /** @typedef {{ store: Store, path: string }} Target */
+/** @typedef {{ pace: Pace, targets: Target[], agent: Agent | false }} Client what it reads in turn, and its connections, or a new one each time */
 /** @typedef {'fast' | 'slow' | 'stalled'} Pace */
 
 /** Largest memory of the process, in MB. */
@@ -19,6 +20,13 @@ const STORES = 6;
 const SCOPES = 'read:orders,read:customers,read:products,read:metafields';
 /** Clients of each pace: those that read at once, a chunk now and then, and never. */
 const CLIENTS = /** @type {const} */ ({ fast: 32, slow: 6, stalled: 6 });
+/** Clients of the one store whose app asks over connections that stay open. */
+const KEEPING = 40;
+
+/** Metafields of one byte a character for a product. */
+const PLAIN_ROWS = `
+  INSERT INTO metafields (store_id, app_id, resource_type, resource_id, namespace, key, value, value_type)
+  SELECT $1, $2, 'product', $3, 'bench', 'k' || i, repeat(chr(97 + i % 26), 65000), 'string' FROM generate_series(1, 200) i`;
 
 /** Statements that store what apps may store at most, as text with three bytes a character where people write it. */
 const ROWS = [
@@ -37,42 +45,43 @@ const ROWS = [
 ];
 
 /**
- * Makes stores with the largest rows that the contract allows, and returns what reads them.
+ * Makes stores with the largest rows that the contract allows, and returns what reads them, and the plain metafields of one.
  * @param {import('./system.mjs').System} system
- * @returns {Promise<Target[]>}
+ * @returns {Promise<{ targets: Target[], plain: Target[] }>}
  */
 async function fill(system) {
   const sizes = ['--stores', String(STORES), '--orders', '300', '--customers', '300', '--products', '10'];
   const { stores } = await cli(system, 'seed', 'bench', ...sizes);
   const redirect = ['--redirect-url', 'https://bench.example.com/callback'];
   const { app_id } = await cli(system, 'app', 'create', '--name', 'Bench memory', ...redirect, '--scopes', SCOPES);
-  const targets = [];
+  const [targets, plain] = [/** @type {Target[]} */ ([]), /** @type {Target[]} */ ([])];
   for (const store_id of stores) {
     const { access_token: token } = await cli(system, 'app', 'install', '--app-id', String(app_id), '--store-id', String(store_id));
     const product_id = await withDatabase(system.env.DATABASE_URL, async (db) => {
       for (const text of ROWS) await db.query(text, [store_id, app_id]);
-      return (await db.query(`SELECT product_id FROM products WHERE store_id = $1 AND name = 'Bench memory'`, [store_id])).rows[0]
-        .product_id;
+      const { rows } = await db.query(`SELECT product_id FROM products WHERE store_id = $1 AND name = 'Bench memory'`, [store_id]);
+      if (plain.length === 0) await db.query(PLAIN_ROWS, [store_id, app_id, rows[0].product_id]);
+      return rows[0].product_id;
     });
+    const store = { store_id, token };
+    if (plain.length === 0) plain.push({ store, path: `/api/apps/v1/metafields/product/${String(product_id)}?limit=250` });
     const lists = [`metafields/store/${String(store_id)}`, 'customers?include_guests=true&limit=250', 'orders?limit=250'];
-    for (const path of [...lists, `products/${String(product_id)}`])
-      targets.push({ store: { store_id, token }, path: `/api/apps/v1/${path}` });
+    for (const path of [...lists, `products/${String(product_id)}`]) targets.push({ store, path: `/api/apps/v1/${path}` });
   }
-  return targets;
+  return { targets, plain };
 }
 
 /**
- * Asks for the targets one after the other, on new connections, and returns the number of whole answers.
+ * Asks for the targets one after the other and returns the number of whole answers.
  * @param {string} url
- * @param {Target[]} targets
- * @param {Pace} pace
+ * @param {Client} client
  * @param {() => boolean} stopped
  */
-async function read(url, targets, pace, stopped) {
+async function read(url, { pace, targets, agent }, stopped) {
   let answers = 0;
   for (const target of endlessly(targets)) {
     if (stopped()) break;
-    const asked = request(new URL(target.path, url), { headers: headersOf(target.store), agent: false });
+    const asked = request(new URL(target.path, url), { headers: headersOf(target.store), agent });
     // The server ends the connections of clients that do not read.
     asked.on('error', () => undefined).end();
     const [response] = /** @type {[import('node:http').IncomingMessage]} */ (await once(asked, 'response'));
@@ -80,7 +89,7 @@ async function read(url, targets, pace, stopped) {
     if (![200, 503].includes(response.statusCode ?? 0)) throw new Error(`${target.path} answers ${String(response.statusCode)}`);
     await consume(response, pace, stopped);
     answers += Number(response.statusCode === 200 && response.complete);
-    asked.destroy();
+    if (!agent) asked.destroy();
   }
   return answers;
 }
@@ -114,27 +123,49 @@ async function residentMb(url) {
 }
 
 /**
- * Memory of a process of its own while clients read the largest answers that there can be.
+ * Memory of a process of its own while clients read the largest answers that there can be, and of another while one app reads plain text.
  * @param {import('./system.mjs').System} system
  * @param {import('./options.mjs').Options} options
  * @returns {Promise<Measure[]>}
  */
 export async function memory(system, { only, seconds, rounds }) {
   if (!only.has('memory')) return [];
-  const targets = await fill(system);
-  process.stderr.write('measuring memory\n');
+  const { targets, plain } = await fill(system);
+  const paces = /** @type {[Pace, number][]} */ (Object.entries(CLIENTS)).flatMap(([pace, n]) => Array.from({ length: n }, () => pace));
+  const mixed = paces.map((pace, n) => ({ pace, targets: rotated(targets, n), agent: /** @type {const} */ (false) }));
+  const agent = new Agent({ keepAlive: true });
+  const keeping = Array.from({ length: KEEPING }, () => ({ pace: /** @type {const} */ ('fast'), targets: plain, agent }));
+  const ms = 2 * seconds * rounds * 1000;
+  try {
+    return [
+      await during(system, `memory under the largest reads of ${String(mixed.length)} clients`, mixed, ms),
+      await during(system, `memory under ${String(KEEPING)} connections of one app`, keeping, ms),
+    ];
+  } finally {
+    agent.destroy();
+  }
+}
+
+/**
+ * @param {import('./system.mjs').System} system
+ * @param {string} name
+ * @param {Client[]} clients
+ * @param {number} ms how long they read
+ * @returns {Promise<Measure>}
+ */
+async function during(system, name, clients, ms) {
+  process.stderr.write(`measuring ${name}\n`);
   const server = await startServer(join(ROOT, 'dist', 'main.js'), system.env);
   try {
     const before = await residentMb(server.url);
-    const until = performance.now() + 2 * seconds * rounds * 1000;
+    const until = performance.now() + ms;
     const stopped = () => performance.now() >= until;
-    const paces = /** @type {[Pace, number][]} */ (Object.entries(CLIENTS)).flatMap(([pace, n]) => Array.from({ length: n }, () => pace));
-    const reading = Promise.all(paces.map((pace, n) => read(server.url, rotated(targets, n), pace, stopped)));
+    const reading = Promise.all(clients.map((client) => read(server.url, client, stopped)));
     const most = Math.max(await highest(server.url, stopped), before);
     const answers = (await reading).reduce((sum, one) => sum + one, 0);
     if (answers === 0) throw new Error('no large answer arrived');
     process.stderr.write(`${String(answers)} large answers\n`);
-    return [{ name: `memory under the largest reads of ${String(paces.length)} clients`, mb: most, base: before, most: MOST_MB }];
+    return { name, mb: most, base: before, most: MOST_MB };
   } finally {
     await server.stop();
   }

@@ -4,9 +4,20 @@ import type { SerialQueue } from '../queue/serial-queue.js';
 import { sqlState } from './sql-state.js';
 import { databaseError } from './unavailable.js';
 
+/** Parsers of what a statement returns. */
+export interface Parsers {
+  /** Returns the parser of a type by its number in PostgreSQL. */
+  getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown;
+}
+
 /** The least that a PostgreSQL pool or client must do for us. */
 export interface Queryable {
-  query(config: { text: string; values: unknown[]; name?: string }): Promise<{ rows: unknown[]; rowCount: number | null; command: string }>;
+  query(config: {
+    text: string;
+    values: unknown[];
+    name?: string;
+    types?: Parsers;
+  }): Promise<{ rows: unknown[]; rowCount: number | null; command: string }>;
 }
 
 const NAMES = new Map<string, string>();
@@ -63,9 +74,9 @@ export class Connection {
     return (await this.run(text, values)).rows as R[];
   }
 
-  /** Runs a statement that is planned for its values each time. */
-  async queryAdHoc<R>(text: string, values: unknown[] = []): Promise<R[]> {
-    return (await this.send({ text, values })).rows as R[];
+  /** Runs a statement that is planned for its values each time, with parsers of its own if there are any. */
+  async queryAdHoc<R>(text: string, values: unknown[] = [], types?: Parsers): Promise<R[]> {
+    return (await this.send({ text, values, ...(types && { types }) })).rows as R[];
   }
 
   /** Runs a statement and returns the number of affected rows. */

@@ -1,13 +1,13 @@
+import { CHUNK, ChunkLoan } from './chunk-memory.js';
+
 /**
- * Manner in which a context reads: `whole` JSON of any size, `bounded` JSON of at most {@link AT_ONCE} bytes, or JSON in `chunks`, so that
- * a large answer is never in memory as one text.
+ * Manner in which a context reads: `whole` JSON of any size, `bounded` JSON of at most {@link AT_ONCE} bytes, or JSON in chunks in the memory
+ * that was lent for it, so that a large answer is never in memory as one text.
  */
-export type Reading = 'whole' | 'bounded' | 'chunks';
+export type Reading = 'whole' | 'bounded' | ChunkLoan;
 
 /** JSON up to this size, in bytes, is read at once. */
 const AT_ONCE = 262_144;
-/** Size of a chunk. */
-const CHUNK = 32_768;
 
 /** Thrown by a bounded read. Nothing of the result is in memory. */
 export class LargeRead extends Error {
@@ -34,18 +34,19 @@ const MOST_WRAPPED = 1000;
 /** Wraps a statement that returns `json` and these columns as the reading needs it. */
 export function readingText(reading: Reading, text: string, columns: readonly string[]): string {
   if (reading === 'whole') return text;
-  const texts = WRAPPED[reading];
+  const manner = reading === 'bounded' ? 'bounded' : 'chunks';
+  const texts = WRAPPED[manner];
   const known = texts.get(text);
   if (known !== undefined) return known;
-  const wrapped = wrap(reading, text, columns);
+  const wrapped = wrap(manner, text, columns);
   if (texts.size < MOST_WRAPPED) texts.set(text, wrapped);
   return wrapped;
 }
 
 /** `OFFSET 0` keeps the planner from computing the JSON more than once. */
-function wrap(reading: 'bounded' | 'chunks', text: string, columns: readonly string[]): string {
+function wrap(manner: keyof typeof WRAPPED, text: string, columns: readonly string[]): string {
   const others = columns.map((column) => `, l."${column}"`).join('');
-  if (reading === 'bounded') {
+  if (manner === 'bounded') {
     const json = `CASE WHEN octet_length(l.json) <= ${String(AT_ONCE)} THEN l.json END`;
     return `SELECT ${json} AS json, octet_length(l.json) AS bytes${others} FROM (${text} OFFSET 0) l`;
   }
@@ -56,8 +57,14 @@ function wrap(reading: 'bounded' | 'chunks', text: string, columns: readonly str
   );
 }
 
-/** Returns what a wrapped statement returned as its one row, with the JSON as text or in chunks. Throws a {@link LargeRead}. */
-export function readRow<R extends object>(rows: readonly R[]): (Omit<R, 'json'> & { json: string | readonly Buffer[] }) | undefined {
+/** Returns the memory for chunks; undefined if the result is read at once. */
+export const memoryOf = (reading: Reading): ChunkLoan | undefined => (typeof reading === 'string' ? undefined : reading);
+
+/** Row of a statement before it was wrapped, with the JSON as text or in chunks. */
+export type ReadRow<R> = Omit<R, 'json'> & { json: string | readonly Buffer[] };
+
+/** Returns what a wrapped statement returned as its one row. Throws a {@link LargeRead}. */
+export function readRow<R extends object>(rows: readonly R[]): ReadRow<R> | undefined {
   const [first] = rows;
   if (!first) return undefined;
   const { json, bytes = 0 }: WrappedRow = first;

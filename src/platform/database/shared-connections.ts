@@ -78,8 +78,8 @@ export class SharedConnections implements Queryable {
 }
 
 /** Returns pg's query. It copies a configuration property by property, but not a text. */
-function queryOf({ text, values, name }: Statement, done: (error: Error | null, result: QueryResult) => void): Query {
-  const query: Query & { name?: string | undefined } = new Query(text, values, done as never);
+function queryOf({ text, values, name, types }: Statement, done: (error: Error | null, result: QueryResult) => void): Query {
+  const query: Query & { name?: string | undefined } = new Query(types ? { text, types } : text, values, done as never);
   query.name = name;
   return query;
 }

@@ -13,7 +13,7 @@ import {
   readPage,
   wholeListStatement,
 } from './list-statement.js';
-import { type Reading, readingText, readRow } from './large-read.js';
+import { memoryOf, type Reading, readingText, type ReadRow, readRow } from './large-read.js';
 import { sql, idColumn, notDeleted } from './select-list.js';
 import type { Connection } from './connection.js';
 import type { StoreOwned } from './store-owned.entity.js';
@@ -43,21 +43,20 @@ export class StoreRows<E extends StoreOwned> {
 
   /** One page of a list in the given shape: one statement, rendered in PostgreSQL, no entity is made. */
   async page<T extends object>(query: ListParams, where: Filters, shape: Type<T>, dense?: Dense): Promise<Page<T>> {
-    const row = await this.listed(listStatement(this.source(shape), query, where, dense));
+    const row = await this.read<ListRow>(listStatement(this.source(shape), query, where, dense));
     return readPage<T>(this.table.metadata.tableName, query, row);
   }
 
   /** All rows that match in the given shape, sorted by these columns and then by id: for lists that are short and have no pages. */
   async all<T extends object>(columns: readonly string[], where: Filters, shape: Type<T>): Promise<Rendered<T[]>> {
-    const row = await this.listed(wholeListStatement(this.source(shape), columns, where));
+    const row = await this.read<ListRow>(wholeListStatement(this.source(shape), columns, where));
     return new Rendered<T[]>(row?.json ?? '[]');
   }
 
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */
   async show<T extends object>(id: number, shape: Type<T>, name: string): Promise<Rendered<T>> {
     const { text, columns } = this.showStatement(shape);
-    type Row = { json: string; version?: number };
-    const row = readRow(await this.connection.query<Row>(readingText(this.reading, text, columns), [this.store_id, id]));
+    const row = await this.read<{ json: string; version?: number }>({ text, columns, values: [this.store_id, id], adHoc: false });
     if (!row) throw ApiError.notFound(name);
     return new Rendered<T>(row.json, row.version);
   }
@@ -107,10 +106,11 @@ export class StoreRows<E extends StoreOwned> {
     return (await this.table.delete(this.changeable(where))).affected ?? 0;
   }
 
-  private async listed({ values, adHoc, ...statement }: ListStatement): Promise<ListRow | undefined> {
-    const text = readingText(this.reading, statement.text, statement.columns);
-    const rows = adHoc ? this.connection.queryAdHoc<ListRow>(text, values) : this.connection.query<ListRow>(text, values);
-    return readRow(await rows);
+  private async read<R extends object>({ text, columns, values, adHoc }: ListStatement): Promise<ReadRow<R> | undefined> {
+    const { reading, connection } = this;
+    const wrapped = readingText(reading, text, columns);
+    const memory = memoryOf(reading);
+    return readRow(await (adHoc || memory ? connection.queryAdHoc<R>(wrapped, values, memory) : connection.query<R>(wrapped, values)));
   }
 
   /** Built once per shape. */

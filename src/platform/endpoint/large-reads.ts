@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { SandboxCall } from '../auth/sandbox-tokens.js';
 import { Config } from '../config/config.js';
 import { ApiError } from '../contract/api-error.js';
+import { type ChunkLoan, ChunkMemory } from '../database/chunk-memory.js';
 import { LargeRead } from '../database/large-read.js';
 import type { StoreContext } from '../database/store-context.js';
 import { ByteBudget } from '../queue/byte-budget.js';
@@ -17,6 +19,7 @@ const MOST_WAIT = 10_000;
 @Injectable()
 export class LargeReads {
   private readonly budget: ByteBudget;
+  private readonly memory = new ChunkMemory();
   private readonly timeout: number;
 
   constructor({ requests }: Config) {
@@ -31,14 +34,13 @@ export class LargeReads {
       return await handle();
     } catch (error) {
       if (!(error instanceof LargeRead)) throw error;
-      await this.admit(ctx.store_id, error.bytes, reply);
-      ctx.reading = 'chunks';
+      ctx.reading = await this.admit(ctx.store_id, error.bytes, reply);
       return await handle();
     }
   }
 
-  /** Holds the bytes until the response is closed; a client that does not read it in time is disconnected. */
-  private async admit(store_id: number, bytes: number, reply: FastifyReply): Promise<void> {
+  /** Holds the bytes until the response is closed; a client that does not read it in time is disconnected. Returns memory for the chunks. */
+  private async admit(store_id: number, bytes: number, reply: FastifyReply): Promise<ChunkLoan> {
     // A response in the process, as the proxy of extensions makes them, ends long before the extension has received it.
     const raw = SandboxCall.responseOf(reply.request) ?? reply.raw;
     const give = await this.budget.take(store_id, bytes, MOST_WAIT);
@@ -48,10 +50,18 @@ export class LargeReads {
       throw ApiError.unavailable();
     }
     const timer = setTimeout(() => raw.destroy(), this.timeout).unref();
-    for (const end of ['finish', 'close'])
-      raw.once(end, () => {
-        clearTimeout(timer);
-        give();
-      });
+    onEnd(raw, () => {
+      clearTimeout(timer);
+      give();
+    });
+    const loan = this.memory.lend();
+    // Not before this response is written or given up, even if the extension behind it has gone.
+    onEnd(reply.raw, () => loan.end());
+    return loan;
   }
+}
+
+/** Calls `run` when the operating system has the whole response, and when its connection is closed. */
+function onEnd(response: ServerResponse, run: () => void): void {
+  for (const event of ['finish', 'close']) response.once(event, run);
 }
