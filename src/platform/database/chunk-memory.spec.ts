@@ -26,6 +26,10 @@ describe('the memory of chunks', () => {
     expect(store(loan, 'late')).toHaveLength(0);
   });
 
+  it('reads the former notation, too', () => {
+    expect(String(new ChunkMemory().lend().getTypeParser(BYTEA)('a\\134b'))).toBe('a\\b');
+  });
+
   it('leaves other types to the driver', () => {
     expect(new ChunkMemory().lend().getTypeParser(INTEGER, 'text')('42')).toBe(42);
   });

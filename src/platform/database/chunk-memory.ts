@@ -42,9 +42,10 @@ export class ChunkLoan implements Parsers {
     for (const buffer of this.buffers) this.free.push(buffer);
   }
 
-  /** Stores a chunk, which is written as `\x` and hexadecimal digits. */
+  /** Stores a chunk, which is written as `\x` and hexadecimal digits. The driver reads the former notation of a server with old settings. */
   private store(text: string): Buffer {
     if (this.isOver) return Buffer.alloc(0);
+    if (!text.startsWith('\\x')) return typeParser(BYTEA)(text) as Buffer;
     const buffer = this.free.pop() ?? Buffer.allocUnsafeSlow(CHUNK);
     this.buffers.push(buffer);
     return buffer.subarray(0, buffer.write(text.slice(2), 'hex'));
