@@ -87,7 +87,9 @@ describe('extensions in the dashboard in a browser', () => {
     app = await subscribers.receiver(({ path }) => {
       const body = PAGES[path.split('?', 1)[0] ?? ''];
       const html = `<!DOCTYPE html><html lang="en"><title>App</title>${body ?? ''}</html>`;
-      return body === undefined ? { status: 200, body: '{}' } : { status: 200, headers: { 'content-type': 'text/html' }, body: html };
+      return body === undefined
+        ? { status: path.startsWith('/fail') ? 500 : 200, body: '{}' }
+        : { status: 200, headers: { 'content-type': 'text/html' }, body: html };
     });
     shop = await api.shop({ app: { name: 'Courier Sync' } });
     ({ user_id } = (await shop.post('/customers', { name: 'Anika Rahman', phone: '01712345678' })).body.data);
@@ -179,7 +181,6 @@ describe('extensions in the dashboard in a browser', () => {
   );
 
   it.each(LOOKS)('say at the top of the page how an action ended (%s)', async (look, options) => {
-    app.respondWith(({ path }) => ({ status: path.startsWith('/fail') ? 500 : 200, body: '{}' }));
     await deploy(
       ...['order.details', 'store.home'].flatMap((target) => [
         { type: 'admin_action', target, title: 'Book a courier', action_url: urlOf('/action') },
