@@ -26,9 +26,7 @@ describe('the demo', () => {
       expect(stdout).toContain('"Parcel" is there, and reads its 8561 taka with a token of its own.');
       expect(stdout).toContain('came back with payment=success; webhook charge.activated arrived.');
       expect(stdout).toContain('The merchant topped the wallet up to 300 taka; the app debited 40, which leaves 260.');
-      expect(stdout).toMatch(
-        /A customer signed in with a one-time code; the shop verified the ID token and says: "Welcome, \+8801712345678\."/,
-      );
+      expect(stdout).toMatch(/A customer signed in with a one-time code; the shop verified the ID token and says: "Welcome\."/);
       expect(stdout).toContain('A forged webhook is refused by the app with 401.');
       expect(stdout.trim().split('\n').at(-1)).toBe('Done: 7 webhooks received and verified.');
     } finally {

@@ -108,7 +108,7 @@ describe('a failing subscription', () => {
   });
 
   describe('that is switched off gets nothing more', () => {
-    const slow = useApi({ WEBHOOK_RETRY_DELAYS: '400ms,400ms', SWEEP_INTERVAL: '100ms' });
+    const slow = useApi({ WEBHOOK_RETRY_DELAYS: '2s,400ms', SWEEP_INTERVAL: '100ms' });
     const others = useSubscribers(slow);
     /** Returns a shop whose receiver has refused an event once, and whose retry is pending. */
     const pending = async (topics = ['customer.created']): Promise<{ shop: Shop; to: Receiver; id: number }> => {
