@@ -8,7 +8,6 @@ import { slugOf } from '../catalog/slug.js';
 import type { Json } from '../../test/caller.js';
 import { commandLineOf } from '../../test/command-line.js';
 import { runCli } from '../../test/server-process.js';
-import { topicRegistry } from '../platform/contract/domain-event.js';
 
 describe('the command line', () => {
   const api = useApi();
@@ -139,32 +138,6 @@ describe('the command line', () => {
     expect((await shop.get(`/staff/${staff_id}`)).body.data.roles).toMatchObject([{ name: 'Night shift' }]);
     const nobody = ['staff', 'add', ...ofStore, '--merchant-id', '999999', '--role', 'staff'];
     expect(await refused(...nobody)).toBe('merchant_id does not exist.');
-  });
-
-  it('triggers events', async () => {
-    const { store_id } = await newStore('Shop', 'third@example.com');
-    const trigger = ['webhook', 'trigger', '--store-id', String(store_id)];
-    const { event_id } = await cli(...trigger, '--topic', 'order.created', '--data', '{"order_id":7}');
-    expect(await api.events(store_id)).toMatchObject([
-      { event_id, event_topic: 'order.created', data: { order_id: 7 }, origin: { type: 'system' } },
-    ]);
-    await api.query('DELETE FROM events WHERE event_id = $1', [event_id]);
-    const sample = await cli(...trigger, '--topic', 'inventory.updated');
-    expect(await api.events(store_id)).toMatchObject([
-      { event_id: sample.event_id, data: { ...topicRegistry.exampleOf('inventory.updated'), store_id } },
-    ]);
-    expect(await refused(...trigger, '--topic', 'charge.created')).toBe(
-      'Events of charge.created concern one app: --app-id, --subscription-id or --data is required.',
-    );
-    expect(await refused(...trigger, '--topic', 'order.created', '--data', '{"a":"\\u0000"}')).toBe(
-      '--data must not contain the character NUL.',
-    );
-    expect(await refused(...trigger, '--topic', 'order.created', '--app-id', '1')).toBe(
-      'There is no such active subscription to order.created in the store.',
-    );
-    expect(await refused(...trigger, '--topic', 'order.eaten')).toBe('There is no topic order.eaten.');
-    expect(await refused(...trigger, '--topic', 'order.created', '--data', '[1]')).toBe('--data must be a JSON object.');
-    expect(await refused('webhook', 'trigger', '--store-id', '999999', '--topic', 'order.created')).toBe('Store not found.');
   });
 
   it('seeds reproducible stores, whose lists, totals and serials agree', async () => {

@@ -90,7 +90,8 @@ export class GuardedClient implements OnApplicationShutdown {
   }
 
   /**
-   * Validates a URL when it is saved: https, spelled out like {@link webUrl}, no credentials, at most 2048 characters, a host that resolves to public addresses only.
+   * Validates a URL when it is saved: https, spelled out like {@link webUrl}, no credentials, at most 2048 characters, a host that resolves
+   * to public addresses only.
    *
    * @throws {UnsafeUrlError} with the reason.
    */

@@ -101,8 +101,8 @@ export class DispatchesService {
 
 /**
  * Leases due dispatches. Those of a subscription, an installation or an app that was switched off in the meantime, or of an installation
- * that lost the scope of the topic, are cancelled instead, except for topics that are sent after an uninstall. Arrays pass through the CTE `given`, so that PostgreSQL does not make a new plan for
- * each array length: planning takes several times as long as the statement.
+ * that lost the scope of the topic, are cancelled instead, except for topics that are sent after an uninstall. Arrays pass through the CTE
+ * `given`, so that PostgreSQL does not make a new plan for each array length: planning takes several times as long as the statement.
  */
 const CLAIM = `
 WITH given AS MATERIALIZED (

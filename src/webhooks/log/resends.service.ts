@@ -28,8 +28,8 @@ export class ResendsService {
 
   /**
    * Starts a new chain of attempts for the events whose delivery to the app failed since a time, the oldest first, up to 1,000. Events that
-   * are being sent again or were delivered since then, by a retry or a replay, are left out, and so are disabled subscriptions, those that lack the scope of their
-   * topic, and payloads that are no longer stored.
+   * are being sent again or were delivered since then, by a retry or a replay, are left out, and so are disabled subscriptions, those that
+   * lack the scope of their topic, and payloads that are no longer stored.
    */
   async failedSince(ctx: StoreContext, app_id: number, since: Date): Promise<Resent> {
     // The locks serialize resends, so that a repeated one finds the chains of the first.
