@@ -1,26 +1,27 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { entityTag } from '../contract/entity-tag.js';
 import { Rendered, Reply } from '../contract/reply.js';
 import type { EndpointDefinition } from './endpoint.js';
-import type { LargeReads } from './large-reads.js';
-import type { RequestRunner } from './request-runner.js';
+import { LargeReads } from './large-reads.js';
+import { RequestRunner } from './request-runner.js';
 import { type WireResponse, wireResponse } from './wire-response.js';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Runs the writing requests of the server. */
-    requestRunner: RequestRunner;
-    /** Runs the reading requests of the server. */
-    largeReads: LargeReads;
-  }
+/** Keys of the properties through which a controller receives the runners of its handlers. */
+const WRITES = Symbol('writes');
+const READS = Symbol('reads');
+
+/** Controller of a declared route. */
+interface Declared {
+  readonly [WRITES]: RequestRunner;
+  readonly [READS]: LargeReads;
 }
 
 /** Methods whose handlers change nothing. */
 const SAFE = new Set(['GET', 'HEAD']);
 
-type Handler = (this: unknown, ...args: unknown[]) => Promise<unknown>;
+type Handler = (this: Declared, ...args: unknown[]) => Promise<unknown>;
 
 /** Request and reply, which the wrapper receives after the handler's own parameters. */
 type Http = ReturnType<ExecutionContext['switchToHttp']>;
@@ -34,7 +35,7 @@ export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
   return (target, key, descriptor) => {
     const handler = descriptor.value as Handler;
     const parameters = (Reflect.getMetadata('design:paramtypes', target, key) as unknown[]).length;
-    async function wrapped(this: unknown, ...args: unknown[]): Promise<string | Readable> {
+    async function wrapped(this: Declared, ...args: unknown[]): Promise<string | Readable> {
       const http = args[parameters] as Http;
       const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
       // The context comes first. In a transaction it is another one than before.
@@ -42,14 +43,23 @@ export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
       const handle = async (): Promise<WireResponse> => render(await handler.call(this, request.ctx ?? caller, ...rest), endpoint, reply);
       if (!request.ctx) return (await handle()).body;
       if (SAFE.has(request.method)) {
-        const { body, parts } = await request.server.largeReads.run(request.ctx, reply, handle);
+        const { body, parts } = await this[READS].run(request.ctx, reply, handle);
         return parts ? Readable.from(parts, { objectMode: false }) : body;
       }
-      return send(reply, await request.server.requestRunner.run(request, endpoint, handle));
+      return send(reply, await this[WRITES].run(request, endpoint, handle));
     }
     HttpParameter()(target, key, parameters);
+    injectRunners(target);
     descriptor.value = like(handler, wrapped) as typeof descriptor.value;
   };
+}
+
+/** Has Nest inject the runners into a controller, once. */
+function injectRunners(controller: object): void {
+  if (Reflect.hasMetadata(WRITES, controller)) return;
+  Reflect.defineMetadata(WRITES, true, controller);
+  Inject(RequestRunner)(controller, WRITES);
+  Inject(LargeReads)(controller, READS);
 }
 
 /** Returns the wrapper with the name and the metadata of the handler, by which the router and OpenAPI know it. */

@@ -3,8 +3,6 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Config } from '../config/config.js';
-import { LargeReads } from '../endpoint/large-reads.js';
-import { RequestRunner } from '../endpoint/request-runner.js';
 import { Logger } from '../observability/logger.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { limitBodies } from './body-limits.js';
@@ -44,10 +42,6 @@ export async function createServer(module: DynamicModule, config: Config): Promi
   });
   app.useLogger(app.get(Logger));
   parseJson(app, config.requests.body_limit);
-  const fastify = adapter.getInstance<FastifyInstance>();
-  const runner: RequestRunner = app.get(RequestRunner);
-  const reads: LargeReads = app.get(LargeReads);
-  fastify.decorate('requestRunner', runner).decorate('largeReads', reads);
-  installHooks(fastify, app);
+  installHooks(adapter.getInstance<FastifyInstance>(), app);
   return app;
 }

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { QueueModule } from '../queue/queue.module.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { Authenticator } from './authenticator.js';
+import { EvictionLog } from './eviction-log.js';
+import { GrantCache } from './grant-cache.js';
+import { MerchantGate } from './merchant-gate.js';
+import { Redemptions } from './redemptions.js';
+import { SessionCookie } from './session-cookie.js';
+
+/** Credentials of requests, sessions of merchants and the grants that the process caches. */
+@Module({
+  imports: [QueueModule, DatabaseModule],
+  providers: [Authenticator, EvictionLog, GrantCache, MerchantGate, Redemptions, SessionCookie],
+  exports: [Authenticator, GrantCache, MerchantGate, Redemptions, SessionCookie],
+})
+export class AuthModule {}
