@@ -3,7 +3,8 @@ import { join, sep } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './run-file.mjs';
 
-// Checks that SQL in src/ names a table only in the domain that owns it, or in a domain that may import the owner (docs/adr/0007).
+// Checks that SQL in src/ writes a table only in the domain that owns it, and reads it only there or in a domain that may import the owner
+// (docs/adr/0007).
 // An optional argument names another folder to check, which has src/ and migrations/. Prints one line per violation.
 
 /**
@@ -19,6 +20,9 @@ const { MAY_IMPORT, ON_TOP } = await import(new URL('../.dependency-cruiser.mjs'
 
 /** Key words of SQL, in capitals as everywhere in this project, that precede the name of a table. */
 const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING|TABLE|TRUNCATE)\s+(?:ONLY\s+)?(?:LATERAL\s+)?"?([a-z_]+)"?/g;
+/** Tables that a statement writes. `FOR UPDATE OF` and `DO UPDATE SET` are no match, because key words are in capitals. */
+const WRITTEN =
+  /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?|COPY)\s+(?:ONLY\s+)?"?([a-z_]+)"?/g;
 /** Further tables of a FROM clause: `FROM orders o, customers c`. */
 const NEXT_TABLE = /^(?:\s*\([^()]*\))?(?:\s+(?:AS\s+)?[a-z_]+)?(?:\s*\([^()]*\))?\s*,\s*(?:LATERAL\s+)?"?([a-z_]+)"?/;
 /** Common table expressions, which hide a table of the same name: `WITH orders AS (`. */
@@ -101,6 +105,23 @@ const foreignTables = (sources, owners) =>
   });
 
 /**
+ * Returns one line for each table that SQL of another domain writes.
+ * @param {readonly Source[]} sources
+ * @param {ReadonlyMap<string, string>} owners
+ */
+const foreignWrites = (sources, owners) =>
+  sources.flatMap((source) => {
+    const domain = domainOf(source.path);
+    if (domain === undefined) return [];
+    return [...stringsOf(source)].flatMap(({ text, line }) =>
+      [...text.matchAll(WRITTEN)].flatMap(([, table = '']) => {
+        const owner = owners.get(table) ?? domain;
+        return owner === domain ? [] : [`${source.path}:${String(line)} writes ${table}, a table of ${owner}.`];
+      }),
+    );
+  });
+
+/**
  * Returns one line for each table of the migrations that has no owner.
  * @param {readonly Source[]} migrations
  * @param {ReadonlyMap<string, string>} owners
@@ -127,6 +148,10 @@ const read = (folder, name) =>
 
 const sources = read('src', /(?<!\.spec)\.tsx?$/);
 const owners = ownersOf(sources);
-const violations = [...unownedTables(read('migrations', /\.sql$/), owners), ...foreignTables(sources, owners)];
+const violations = [
+  ...unownedTables(read('migrations', /\.sql$/), owners),
+  ...foreignTables(sources, owners),
+  ...foreignWrites(sources, owners),
+];
 for (const violation of violations) process.stdout.write(`${violation}\n`);
 process.exitCode = violations.length > 0 ? 1 : 0;

@@ -15,6 +15,7 @@ import { VariantsController } from './products/variants.controller.js';
 import { VariantsService } from './products/variants.service.js';
 import { LocationsController } from './stock/locations.controller.js';
 import { LocationsService } from './stock/locations.service.js';
+import { StockFigures } from './stock/stock-figures.service.js';
 import { StockService } from './stock/stock.service.js';
 
 /** The catalog of a store: products with variants and images, categories, discounts, and their stock at its locations. */
@@ -26,6 +27,7 @@ import { StockService } from './stock/stock.service.js';
     CategoriesService,
     DiscountsService,
     StockService,
+    StockFigures,
     LocationsService,
     ImagesService,
     ImageFiles,
@@ -33,6 +35,6 @@ import { StockService } from './stock/stock.service.js';
     ImageSweepProcessor,
     Decoders,
   ],
-  exports: [ProductsService, VariantsService, StockService, LocationsService],
+  exports: [ProductsService, VariantsService, StockService, StockFigures, LocationsService, ImageRows],
 })
 export class CatalogModule {}

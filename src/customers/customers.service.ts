@@ -25,6 +25,14 @@ export interface TotalsChange {
   readonly spent: number;
 }
 
+/** Order totals of a customer. */
+export interface CustomerTotals {
+  readonly user_id: number;
+  readonly total_orders: number;
+  /** Sum of the paid orders, as decimal text. */
+  readonly total_spent: string;
+}
+
 /** Customers of one store. */
 @Injectable()
 export class CustomersService {
@@ -73,6 +81,24 @@ export class CustomersService {
   async remove(ctx: StoreContext, user_id: number): Promise<void> {
     await ctx.rows(Customer).lock({ user_id }, 'Customer');
     await ctx.rows(Customer).remove({ user_id });
+  }
+
+  /** Locks the totals of customers, so that they can be computed and {@link setTotals set}. */
+  async lockTotals(ctx: StoreContext, user_ids: readonly number[]): Promise<void> {
+    await ctx.query(
+      'SELECT user_id FROM customers WHERE store_id = $1 AND user_id = ANY ($2::bigint[]) ORDER BY user_id FOR NO KEY UPDATE',
+      user_ids,
+    );
+  }
+
+  /** Sets the totals of customers, which the caller has computed from their orders. */
+  async setTotals(ctx: StoreContext, totals: readonly CustomerTotals[]): Promise<void> {
+    await ctx.query(
+      `UPDATE customers c SET total_orders = t.total_orders, total_spent = t.total_spent
+       FROM json_to_recordset($2::json) AS t(user_id bigint, total_orders bigint, total_spent numeric)
+       WHERE c.store_id = $1 AND c.user_id = t.user_id`,
+      JSON.stringify(totals),
+    );
   }
 
   /**

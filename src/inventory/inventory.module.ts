@@ -4,5 +4,5 @@ import { InventoryController } from './inventory.controller.js';
 import { InventoryService } from './inventory.service.js';
 
 /** Stock by product. */
-@Module({ imports: [CatalogModule], controllers: [InventoryController], providers: [InventoryService] })
+@Module({ imports: [CatalogModule], controllers: [InventoryController], providers: [InventoryService], exports: [InventoryService] })
 export class InventoryModule {}

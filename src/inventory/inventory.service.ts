@@ -64,10 +64,25 @@ export class InventoryService {
     return { sku_id, product_id, previous_quantity, quantity, adjustment: body.adjustment, available: quantity > 0 ? 1 : 0 };
   }
 
+  /** Computes the totals of products from their variants, in the caller's transaction, which has locked the products. */
+  async repairTotals(ctx: StoreContext, product_ids: readonly number[]): Promise<void> {
+    await ctx.query(REPAIR_TOTALS, product_ids);
+  }
+
   private async mustExist(ctx: StoreContext, product_id: number): Promise<void> {
     if (!(await ctx.rows(InventoryProduct).has({ product_id }))) throw ApiError.notFound('Product');
   }
 }
+
+const REPAIR_TOTALS = `
+UPDATE inventory_products i SET total_quantity = e.quantity, variant_count = e.variants, total_cost_value = e.cost_value
+FROM (
+  SELECT p.product_id, count(v.sku_id) AS variants, coalesce(sum(v.quantity), 0) AS quantity,
+    coalesce(sum(v.quantity::numeric * coalesce(v.unit_cost, 0)), 0) AS cost_value
+  FROM unnest($2::bigint[]) AS p(product_id)
+  LEFT JOIN variants v ON v.store_id = $1 AND v.product_id = p.product_id AND v.deleted_at IS NULL GROUP BY p.product_id
+) e
+WHERE i.store_id = $1 AND i.product_id = e.product_id`;
 
 /** Conditions of partial indexes, which must be literal in the statement. */
 const withStock = (status: StockStatus | undefined): Filter | undefined =>

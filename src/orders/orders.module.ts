@@ -3,6 +3,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { CustomerOrdersController } from './customer-orders.controller.js';
 import { OrderChangesService } from './order-changes.service.js';
+import { OrderFigures } from './order-figures.service.js';
 import { OrderPlacement } from './order-placement.service.js';
 import { OrderStock } from './order-stock.js';
 import { OrdersController } from './orders.controller.js';
@@ -12,7 +13,7 @@ import { OrdersService } from './orders.service.js';
 @Module({
   imports: [CatalogModule, CustomersModule],
   controllers: [OrdersController, CustomerOrdersController],
-  providers: [OrdersService, OrderPlacement, OrderChangesService, OrderStock],
-  exports: [OrdersService, OrderChangesService],
+  providers: [OrdersService, OrderPlacement, OrderChangesService, OrderStock, OrderFigures],
+  exports: [OrdersService, OrderChangesService, OrderFigures],
 })
 export class OrdersModule {}

@@ -52,6 +52,16 @@ export class StaffService {
     return merchant.merchant_id;
   }
 
+  /** Sets the password hash of a merchant, if it is still the former one where that is given. Returns false if nothing was changed. */
+  async setPasswordHash(connection: Connection, merchant_id: number, password_hash: string, former?: string): Promise<boolean> {
+    const { affected } = await connection.manager.update(
+      Merchant,
+      { merchant_id, ...(former !== undefined && { password_hash: former }) },
+      { password_hash },
+    );
+    return affected === 1;
+  }
+
   /** Returns the id of the merchant with this email address, creating the merchant if necessary. */
   async findOrCreateMerchant(connection: Connection, person: NewMerchant): Promise<number> {
     const [known] = await connection.query<{ merchant_id: number }>('SELECT merchant_id FROM merchants WHERE lower(email) = lower($1)', [

@@ -12,7 +12,7 @@ export interface Reserved extends NewImage {
   readonly id: number;
 }
 
-/** Rows of images and the storage that they use. Every method is one statement, so that both agree at every moment. */
+/** Rows of images and the storage that they use. Every change is one statement, so that both agree at every moment. */
 @Injectable()
 export class ImageRows {
   constructor(private readonly config: Config) {}
@@ -47,6 +47,12 @@ export class ImageRows {
     await ctx.query(RETIRE, product_id);
   }
 
+  /** Computes the storage that the store's images use. */
+  async recount(ctx: StoreContext): Promise<void> {
+    await ctx.query(LOCK_USAGE);
+    await ctx.query(RECOUNT);
+  }
+
   /** Deletes the rows of images whose files were removed, and releases their storage. */
   async delete(ctx: StoreContext, keys: readonly string[]): Promise<void> {
     await ctx.query(DELETE, keys);
@@ -64,6 +70,13 @@ SELECT quota.store_id, $4, i.stored_key, i.width, i.height, i.file_size, i.thumb
 FROM quota, json_to_recordset($5::json)
   AS i(stored_key text, width integer, height integer, file_size integer, thumbnail_size integer)
 RETURNING id, stored_key`;
+
+/** Locks the row of the store's usage, which it inserts if there is none. */
+const LOCK_USAGE = `
+INSERT INTO image_usage (store_id, bytes) VALUES ($1, 0) ON CONFLICT (store_id) DO UPDATE SET bytes = image_usage.bytes`;
+
+const RECOUNT = `
+UPDATE image_usage SET bytes = (SELECT coalesce(sum(file_size + thumbnail_size), 0) FROM images WHERE store_id = $1) WHERE store_id = $1`;
 
 const CONFIRM = `
 UPDATE images SET status = 'stored', updated_at = now() WHERE store_id = $1 AND id = ANY ($2) AND status = 'pending' RETURNING id`;

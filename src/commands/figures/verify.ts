@@ -48,10 +48,9 @@ export async function verifyStore(app: Services, store_id: number): Promise<Disa
  * repaired: people decide which record of the money is right.
  */
 export async function repairStore(app: Services, store_id: number, wrong: readonly Disagreement[]): Promise<void> {
-  const db = app.get(SystemDb);
-  for (const figure of CHECKED) await repair(db, store_id, figure, keysOf(wrong, figure.name));
+  for (const figure of CHECKED) await repair(app, store_id, figure, keysOf(wrong, figure.name));
   const stock = wrong.filter(({ what }) => REPAIRABLE.has(what));
-  await repair(db, store_id, STOCK, keysOf(stock, 'stock'));
+  await repair(app, store_id, STOCK, keysOf(stock, 'stock'));
   if (wrong.some(({ figure }) => figure === 'analytics')) await app.get(RollUpProcessor).rebuild(store_id);
 }
 
@@ -68,12 +67,8 @@ const keysOf = (wrong: readonly Disagreement[], name: string): number[] => [
   ...new Set(wrong.filter(({ figure }) => figure === name).map(({ key }) => key)),
 ];
 
-async function repair(db: SystemDb, store_id: number, figure: Omit<Figure, 'check'>, keys: readonly number[]): Promise<void> {
+async function repair(app: Services, store_id: number, figure: Omit<Figure, 'check'>, keys: readonly number[]): Promise<void> {
   for (let from = 0; from < keys.length; from += BATCH) {
-    const values = [store_id, keys.slice(from, from + BATCH)];
-    await db.transaction(async (connection) => {
-      await connection.execute(figure.lock, values);
-      for (const statement of figure.repair) await connection.execute(statement, values);
-    });
+    await app.get(SystemDb).asStore(store_id, (ctx) => figure.repair(app, ctx, keys.slice(from, from + BATCH)));
   }
 }

@@ -4,6 +4,7 @@ import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
+import { StaffService } from '../../staff/staff.service.js';
 import type { SignInExchange } from './sign-in.service.js';
 
 /** Session of a merchant. */
@@ -25,6 +26,7 @@ export interface PasswordChange {
 export class AccountsService {
   constructor(
     private readonly db: SystemDb,
+    private readonly staff: StaffService,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -87,11 +89,8 @@ export class AccountsService {
   private async replace(merchant_id: number, password: string, kept: { former?: string; except?: number }): Promise<void> {
     const password_hash = await hash(password);
     await this.db.transaction(async (connection) => {
-      const changed = await connection.execute(
-        'UPDATE merchants SET password_hash = $2 WHERE merchant_id = $1 AND ($3::text IS NULL OR password_hash = $3)',
-        [merchant_id, password_hash, kept.former ?? null],
-      );
-      if (changed === 0) throw kept.former === undefined ? ApiError.notFound('Merchant') : ApiError.conflict('The password was changed.');
+      const changed = await this.staff.setPasswordHash(connection, merchant_id, password_hash, kept.former);
+      if (!changed) throw kept.former === undefined ? ApiError.notFound('Merchant') : ApiError.conflict('The password was changed.');
       await connection.execute('DELETE FROM dashboard_sessions WHERE merchant_id = $1 AND session_id IS DISTINCT FROM $2', [
         merchant_id,
         kept.except ?? null,
