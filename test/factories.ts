@@ -120,8 +120,17 @@ export class Factories {
 
   /** Returns methods that call the API with an access token. */
   caller(access_token: string): Pick<Shop, 'get' | 'post' | 'put' | 'delete'> {
+    return this.callerWith({ authorization: `Bearer ${access_token}` });
+  }
+
+  /** Returns methods that call the API with client credentials for a store. */
+  client({ client_id, client_secret }: Pick<Shop, 'client_id' | 'client_secret'>, store_id: number): ReturnType<Factories['caller']> {
+    return this.callerWith({ 'x-client-id': client_id, 'x-client-secret': client_secret, 'x-store-id': String(store_id) });
+  }
+
+  private callerWith(credentials: Record<string, string>): ReturnType<Factories['caller']> {
     const request = (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {
-      const headers = { authorization: `Bearer ${access_token}`, ...options.headers };
+      const headers = { ...credentials, ...options.headers };
       return call(this.base_url, method, `/api/apps/v1${path}`, { ...options, headers });
     };
     return {

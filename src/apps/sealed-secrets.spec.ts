@@ -34,7 +34,7 @@ describe('the sealed secrets of apps', () => {
     const shop = await api.shop();
     const { subscription_id } = await makeSubscription(shop, {});
     await api.query('UPDATE apps SET secret_per_subscription = 1 WHERE app_id = $1', [shop.app_id]);
-    expect((await shop.post('/webhooks/secret/rotate', {})).status).toBe(200);
+    expect((await api.make.client(shop, shop.store_id).post('/webhooks/secret/rotate', {})).status).toBe(200);
     expect((await shop.post('/webhooks/secret/rotate', { subscription_id })).status).toBe(200);
     return shop;
   }

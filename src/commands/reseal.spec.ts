@@ -24,7 +24,9 @@ describe('the encryption of stored secrets', () => {
     const receiver = await startReceiver();
     const shop = await api.shop({ app: { webhook_url: receiver.url, topics: ['customer.created'] } });
     const old = api.environment['ENCRYPTION_KEY'] ?? '';
-    const rotated = await shop.post('/webhooks/secret/rotate', {}, { headers: { 'idempotency-key': 'kept' } });
+    const rotated = await api.make
+      .client(shop, shop.store_id)
+      .post('/webhooks/secret/rotate', {}, { headers: { 'idempotency-key': 'kept' } });
     const environment = { ...api.environment, ENCRYPTION_KEY: NEW_KEY.toString('base64'), ENCRYPTION_KEYS_ACCEPTED: old };
     const server = await ServerProcess.start({ ...environment, ROLE: 'worker' });
     // A server that has both keys reads what either of them sealed.

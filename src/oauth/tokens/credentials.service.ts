@@ -46,7 +46,7 @@ export class CredentialsService implements CredentialStore {
       [app.app_id, store_id],
     );
     if (!row) throw ApiError.coded('not_installed', 'The app is not installed on this store.');
-    return { ...row, scopes: new Set(row.scopes), expires_in };
+    return { ...row, scopes: new Set(row.scopes), expires_in, by_client: true };
   }
 
   /** Returns the app of client credentials. Throws `invalid_client`. */

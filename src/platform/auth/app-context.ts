@@ -12,6 +12,8 @@ export interface AppGrant {
   readonly expires_in: number;
   /** Merchant on whose behalf an extension of the app calls. */
   readonly merchant_id?: number;
+  /** True for client credentials, which the app uses in all of its stores; a token is that of one store. */
+  readonly by_client?: boolean;
 }
 
 /** An app that is installed on the store. */
@@ -19,6 +21,8 @@ export class AppContext extends StoreContext {
   readonly app_id: number;
   readonly installation_id: number;
   readonly scopes: ReadonlySet<string>;
+  /** True if the app presented its client credentials. */
+  readonly by_client: boolean;
   /** Authenticates the request again after it waited, and returns its context. Throws if the credentials were revoked meanwhile. */
   renew = (): Promise<AppContext> => Promise.resolve(this);
 
@@ -29,5 +33,6 @@ export class AppContext extends StoreContext {
     this.app_id = grant.app_id;
     this.installation_id = grant.installation_id;
     this.scopes = grant.scopes;
+    this.by_client = grant.by_client === true;
   }
 }

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AppsService } from '../../apps/apps.service.js';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { WebhookSubscription } from './webhook-subscription.entity.js';
 import type { NewSigningSecret } from './webhooks.dto.js';
+
+type Caller = Pick<AppContext, 'app_id' | 'installation_id'>;
 
 /** Rotation of the signing secrets of the calling app. */
 @Injectable()
@@ -17,19 +20,29 @@ export class SigningService {
   ) {}
 
   /**
+   * Throws `forbidden` if the credentials may not replace the secret: that of the app signs in all of its stores, so the token of one store
+   * is not sufficient.
+   */
+  checkCredentials({ by_client }: AppContext, subscription_id: number | null): void {
+    if (subscription_id === null && !by_client) {
+      throw ApiError.coded('forbidden', 'The signing secret of the app can be replaced with client credentials only.');
+    }
+  }
+
+  /**
    * Replaces the secret of the app in all of its stores, or that of one subscription of a custom app. Throws `subscription_id does not
    * exist.` (400), and 400 when the subscriptions of the app have no secrets of their own.
    */
-  async rotate(ctx: AppContext, subscription_id: number | null): Promise<NewSigningSecret> {
-    if (subscription_id !== null) await this.mustHaveOwn(ctx, subscription_id);
+  async rotate(ctx: StoreContext, { app_id, installation_id }: Caller, subscription_id: number | null): Promise<NewSigningSecret> {
+    if (subscription_id !== null) await this.mustHaveOwn(ctx, { app_id, installation_id }, subscription_id);
     const { secret_overlap } = this.config.webhooks;
-    return { secret: await this.secrets.rotate(ctx.connection, ctx.app_id, subscription_id, secret_overlap) };
+    return { secret: await this.secrets.rotate(ctx.connection, app_id, subscription_id, secret_overlap) };
   }
 
-  private async mustHaveOwn(ctx: AppContext, subscription_id: number): Promise<void> {
-    const exists = await ctx.rows(WebhookSubscription).has({ subscription_id, installation_id: ctx.installation_id });
+  private async mustHaveOwn(ctx: StoreContext, { app_id, installation_id }: Caller, subscription_id: number): Promise<void> {
+    const exists = await ctx.rows(WebhookSubscription).has({ subscription_id, installation_id });
     if (!exists) throw ApiError.unknownReference('subscription_id');
-    const { secret_per_subscription } = await this.apps.get(ctx.connection, ctx.app_id);
+    const { secret_per_subscription } = await this.apps.get(ctx.connection, app_id);
     if (secret_per_subscription) return;
     throw ApiError.invalidField('subscription_id', 'custom_app', 'subscription_id is only for custom apps; others have one secret.');
   }

@@ -178,7 +178,8 @@ describe('tools for webhook subscriptions:', () => {
   });
 
   describe('a request is signed', () => {
-    const rotate = (by: Shop, body?: object): Promise<Answer> => by.post('/webhooks/secret/rotate', body);
+    const rotate = (by: Pick<Shop, 'post'>, body?: object): Promise<Answer> => by.post('/webhooks/secret/rotate', body);
+    const rotateShared = (by: Shop): Promise<Answer> => rotate(api.make.client(by, by.store_id));
     const sent = async (by: Shop, to: Receiver): Promise<ReceivedRequest> => {
       const count = to.requests.length;
       await apps.happen(by);
@@ -189,7 +190,7 @@ describe('tools for webhook subscriptions:', () => {
       const to = await apps.receiver();
       const own = await api.shop();
       await made({ target_url: to.url }, own);
-      const { status, headers, body } = await rotate(own);
+      const { status, headers, body } = await rotateShared(own);
       expect([status, body, headers.get('cache-control')]).toEqual([
         200,
         { data: { secret: expect.stringMatching(/^whsec_/) }, message: 'Signing secret replaced.', status: 200 },
@@ -206,7 +207,7 @@ describe('tools for webhook subscriptions:', () => {
       const to = await apps.receiver();
       const own = await api.shop();
       await made({ target_url: to.url }, own);
-      const answers = await atOnce(20, () => rotate(own));
+      const answers = await atOnce(20, () => rotateShared(own));
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
       const request = await sent(own, to);
       expect(String(request.headers['webhook-signature']).split(' ')).toHaveLength(5);
@@ -244,8 +245,8 @@ describe('tools for webhook subscriptions:', () => {
       const workshop = new Workshop(api);
       await workshop.begin();
       const scopes = ['read:customers', 'write:customers'];
-      const { access_token } = await workshop.app({ scopes });
-      const custom = { ...shop, ...api.make.caller(access_token), store_id: workshop.store_id };
+      const credentials = await workshop.app({ scopes });
+      const custom = { ...shop, ...api.make.client(credentials, workshop.store_id), store_id: workshop.store_id };
       const key = { headers: { 'idempotency-key': 'kept' } };
       const body = { event_topic: 'customer.created', target_url: NOWHERE };
       const first = [await custom.post('/webhooks', body, key), await custom.post('/webhooks/secret/rotate', {}, key)];
@@ -258,6 +259,26 @@ describe('tools for webhook subscriptions:', () => {
       expect(rows).toHaveLength(2);
       const secrets = [first[0]!.body.data.webhook_secret, first[1]!.body.data.secret].map((secret: string) => secret.slice(6));
       for (const { kept } of rows) for (const secret of [...secrets, 'whsec_']) expect(kept).not.toContain(secret);
+    });
+
+    it('with a secret of the app that only its client credentials replace', async () => {
+      const to = await apps.receiver();
+      const own = await api.shop();
+      await made({ target_url: to.url }, own);
+      const key = { headers: { 'idempotency-key': 'rotation' } };
+      const { body } = await api.make.client(own, own.store_id).post('/webhooks/secret/rotate', {}, key);
+      expect(body.data.secret).toMatch(/^whsec_/);
+      const refusals = [await rotate(own), await rotate(own, {}), await own.post('/webhooks/secret/rotate', {}, key)];
+      for (const refused of refusals) {
+        expect(refused.body).toEqual({
+          message: 'The signing secret of the app can be replaced with client credentials only.',
+          code: 'forbidden',
+          status: 403,
+        });
+      }
+      const request = await sent(own, to);
+      expect(String(request.headers['webhook-signature']).split(' ')).toHaveLength(2);
+      expect([own.webhook_secret, body.data.secret].map((secret) => isSignedWith(secret, request))).toEqual([true, true]);
     });
 
     it('per subscription only for custom apps, and only for its own', async () => {

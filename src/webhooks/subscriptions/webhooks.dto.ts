@@ -100,8 +100,8 @@ export class StartedReplay {
 
 /** Secret to rotate. */
 export class RotateSigningSecret {
-  /** Subscription of a custom app whose own secret is replaced; without it, the secret of the app is. */
-  @Field.Optional() @Field.Id() subscription_id?: number;
+  /** Subscription of a custom app whose own secret is replaced. Without it, the secret of the app is replaced. */
+  @Field.Optional() @Field.Id() subscription_id?: number | null;
 }
 
 /** New signing secret. */

@@ -101,7 +101,7 @@ describe('POST /webhooks/verify', () => {
     expect(await codes({ ...received(), secret: wrong })).toEqual(['wrong_secret']);
     expect(await codes({ payload: 'x', headers: fresh(now(), wrong) })).toEqual(['wrong_secret']);
     expect(await codes({ ...received(), secret: '' })).toEqual(['wrong_secret']);
-    const { secret } = (await shop.post('/webhooks/secret/rotate')).body.data;
+    const { secret } = (await api.make.client(shop, shop.store_id).post('/webhooks/secret/rotate')).body.data;
     expect(await codes(received())).toEqual([]);
     await api.query('UPDATE signing_secrets SET expires_at = now() WHERE app_id = $1 AND expires_at IS NOT NULL', [shop.app_id]);
     expect(await codes(received())).toEqual(['old_secret']);
