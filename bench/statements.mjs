@@ -50,11 +50,14 @@ const SETTINGS = { REDIS_URL: 'redis://127.0.0.1', NODE_ENV: 'test' };
  * @returns {Promise<Statements>}
  */
 export async function recordStatements(databaseUrl) {
-  const { DataSource } = await import('typeorm');
-  const { dataSourceOptions } = await built('data-source.js');
+  const { DataSource, getMetadataArgsStorage } = await import('typeorm');
+  const { dataSourceOptions } = await built('platform/database/data-source.js');
+  // Every module registers its entities.
+  await built('app.module.js');
+  const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
   const { Config } = await built('platform/config/config.js');
   const config = Config.from({ ...SETTINGS, DATABASE_URL: databaseUrl, DATABASE_POOL: '2' });
-  const source = await new DataSource(dataSourceOptions(config)).initialize();
+  const source = await new DataSource({ ...dataSourceOptions(config), entities }).initialize();
   try {
     return await record(source.manager);
   } finally {

@@ -1,12 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from './billing/billing.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { AppsModule } from './apps/apps.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
-import { dataSourceOptions } from './data-source.js';
 import { ExtensionsModule } from './extensions/extensions.module.js';
 import { EncryptionCheck } from './encryption-check.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -32,7 +30,6 @@ export class AppModule {
       providers: [EncryptionCheck],
       imports: [
         ConfigModule.of(config),
-        TypeOrmModule.forRoot(dataSourceOptions(config)),
         PlatformModule,
         StoreModule,
         StaffModule,

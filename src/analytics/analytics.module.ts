@@ -1,8 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
 import { RollUpProcessor } from './roll-up.processor.js';
+import { AnalyticsChange, AnalyticsDay } from './figures.entity.js';
 
 /** Sales analytics. */
-@Module({ controllers: [AnalyticsController], providers: [AnalyticsService, RollUpProcessor] })
+@Module({
+  imports: [TypeOrmModule.forFeature([AnalyticsChange, AnalyticsDay])],
+  controllers: [AnalyticsController],
+  providers: [AnalyticsService, RollUpProcessor],
+})
 export class AnalyticsModule {}

@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppClientsService } from './app-clients.service.js';
 import { AppsService } from './apps.service.js';
 import { InstallationsService } from './installations.service.js';
 import { SigningSecretsService } from './signing-secrets.service.js';
+import { App } from './app.entity.js';
+import { Installation } from './installation.entity.js';
+import { SigningSecret } from './signing-secret.entity.js';
 
 const SERVICES = [AppsService, AppClientsService, InstallationsService, SigningSecretsService];
 
 /** Third-party apps, their secrets and their installations. */
-@Module({ providers: SERVICES, exports: SERVICES })
+@Module({
+  imports: [TypeOrmModule.forFeature([App, Installation, SigningSecret])],
+  providers: SERVICES,
+  exports: SERVICES,
+})
 export class AppsModule {}

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../platform/config/config.js';
 import { ActivationService } from './charges/activation.service.js';
 import { ChargeCreation } from './charges/charge-creation.service.js';
@@ -35,10 +36,33 @@ import { UsageService } from './usage/usage.service.js';
 import { TopUpReturns } from './wallet/top-up-returns.service.js';
 import { WalletController } from './wallet/wallet.controller.js';
 import { WalletService } from './wallet/wallet.service.js';
+import { Charge } from './charges/charge.entity.js';
+import { BillingClockRow } from './clock/billing-clock.entity.js';
+import { LedgerPosting, LedgerTransaction } from './ledger/ledger.entity.js';
+import { PaymentSession } from './payments/payment-session.entity.js';
+import { Refund } from './payments/refund.entity.js';
+import { Subscription } from './subscriptions/subscription.entity.js';
+import { UsageCharge } from './usage/usage-charge.entity.js';
+import { Wallet, WalletTransaction } from './wallet/wallet.entity.js';
 
 /** Billing: charges, payments, subscriptions, usage, wallets and the ledger. */
 @Module({
-  imports: [GatewaysModule, ...LANES.map((name) => BullModule.registerQueueAsync({ name, inject: [Config], useFactory: dueQueueOptions }))],
+  imports: [
+    TypeOrmModule.forFeature([
+      BillingClockRow,
+      Charge,
+      LedgerPosting,
+      LedgerTransaction,
+      PaymentSession,
+      Refund,
+      Subscription,
+      UsageCharge,
+      Wallet,
+      WalletTransaction,
+    ]),
+    GatewaysModule,
+    ...LANES.map((name) => BullModule.registerQueueAsync({ name, inject: [Config], useFactory: dueQueueOptions })),
+  ],
   controllers: [ChargesController, StoreChargesController, CallbackController, UsageController, WalletController],
   providers: [
     ChargesService,

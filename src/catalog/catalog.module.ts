@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoriesService } from './categories/categories.service.js';
 import { DiscountsController } from './discounts/discounts.controller.js';
@@ -17,9 +18,16 @@ import { LocationsController } from './stock/locations.controller.js';
 import { LocationsService } from './stock/locations.service.js';
 import { StockFigures } from './stock/stock-figures.service.js';
 import { StockService } from './stock/stock.service.js';
+import { Category } from './categories/category.entity.js';
+import { Discount } from './discounts/discount.entity.js';
+import { Image, ImageUsage } from './images/image.entity.js';
+import { Product, Variant } from './products/product.entity.js';
+import { Location } from './stock/location.entity.js';
+import { StockLevel, StockMovement } from './stock/stock.entity.js';
 
 /** The catalog of a store: products with variants and images, categories, discounts, and their stock at its locations. */
 @Module({
+  imports: [TypeOrmModule.forFeature([Category, Discount, Image, ImageUsage, Location, Product, StockLevel, StockMovement, Variant])],
   controllers: [LocationsController, ProductsController, VariantsController, CategoriesController, DiscountsController, ImagesController],
   providers: [
     ProductsService,

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { DataSource, type QueryRunner } from 'typeorm';
-import { dataSourceOptions } from '../data-source.js';
+import { DataSource, type DataSourceOptions, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
 import { Config } from '../platform/config/config.js';
+import { dataSourceOptions } from '../platform/database/data-source.js';
 import { MIGRATIONS, MIGRATIONS_TABLE, migrationsIn, pendingMigrations } from '../platform/database/migrations.js';
 import { schemaDifferences } from '../platform/typeorm-internals.js';
 import { print } from './run.js';
@@ -53,14 +53,19 @@ async function takeLock(runner: QueryRunner): Promise<void> {
  * statements that would make the tables agree with the entities.
  */
 async function checkMigrations(config: Config): Promise<object> {
-  return withDatabase(config, async (db) => {
-    const pending = await pendingMigrations((sql) => db.query(sql));
-    if (pending === undefined) throw new Error('the database is empty: run migrate');
-    if (pending.length > 0) throw new Error(`${String(pending.length)} migrations are pending: ${pending.join(', ')}`);
-    const differences = (await schemaDifferences(db)).filter((query) => !isOnlyInMigrations(query));
-    if (differences.length > 0) throw new Error(`the entities differ from the migrations: ${differences.join('; ')}`);
-    return { pending: [], differences };
-  });
+  // Every module registers its entities.
+  await import('../app.module.js');
+  const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
+  return withDatabase(config, checked, { entities });
+}
+
+async function checked(db: DataSource): Promise<object> {
+  const pending = await pendingMigrations((sql) => db.query(sql));
+  if (pending === undefined) throw new Error('the database is empty: run migrate');
+  if (pending.length > 0) throw new Error(`${String(pending.length)} migrations are pending: ${pending.join(', ')}`);
+  const differences = (await schemaDifferences(db)).filter((query) => !isOnlyInMigrations(query));
+  if (differences.length > 0) throw new Error(`the entities differ from the migrations: ${differences.join('; ')}`);
+  return { pending: [], differences };
 }
 
 /** Foreign keys, and indexes over expressions, stand in the migrations alone: entities of one domain do not know those of another. */
@@ -70,10 +75,14 @@ const isOnlyInMigrations = (query: string): boolean =>
 /** Migrations set their own limits of statements and locks. */
 const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_timeout: 0 } as const;
 
-async function withDatabase<T>({ database_url, database_pool, database }: Config, work: (db: DataSource) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  { database_url, database_pool, database }: Config,
+  work: (db: DataSource) => Promise<T>,
+  described: Pick<DataSourceOptions, 'entities'> = {},
+): Promise<T> {
   const options = { migrations: migrationsIn(MIGRATIONS, progress), migrationsTableName: MIGRATIONS_TABLE };
   const connections = dataSourceOptions({ database_url, database_pool, database: { ...database, ...UNLIMITED } });
-  const db = await new DataSource({ ...connections, ...options }).initialize();
+  const db = await new DataSource({ ...connections, ...options, ...described }).initialize();
   try {
     return await work(db);
   } finally {

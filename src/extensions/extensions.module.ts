@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppsModule } from '../apps/apps.module.js';
 import { SandboxTokens } from '../platform/auth/sandbox-tokens.js';
 import { ExtensionChecks } from './catalog/extension-checks.service.js';
@@ -20,11 +21,15 @@ import { StorefrontController } from './storefront/storefront.controller.js';
 import { StorefrontLists } from './storefront/storefront-lists.service.js';
 import { StorefrontOrigins } from './storefront/storefront-origins.service.js';
 import { StorefrontShortcut } from './storefront/storefront-shortcut.service.js';
+import { ExtensionSet } from './catalog/extension-set.entity.js';
+import { Extension } from './catalog/extension.entity.js';
+import { ExtensionVersion } from './deploys/extension-version.entity.js';
+import { SandboxToken } from './proxy/sandbox-token.entity.js';
 
 /** Extensions of apps in the dashboard and in storefronts (specification 4.15). Global, because it provides {@link SandboxTokens}. */
 @Global()
 @Module({
-  imports: [AppsModule],
+  imports: [TypeOrmModule.forFeature([Extension, ExtensionSet, ExtensionVersion, SandboxToken]), AppsModule],
   controllers: [DeploysController, ExtensionsController, PlacementsController, ProxyController, StorefrontController],
   providers: [
     ExtensionChecks,

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { MerchantSessions } from '../platform/auth/merchant-sessions.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { identityRetention } from './identity.retention.js';
@@ -34,11 +35,33 @@ import { SessionsService } from './sign-in/sessions.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInTargets } from './sign-in/sign-in-targets.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
+import { CustomerSession } from './customers/customer-session.entity.js';
+import { OneTimeCode } from './one-time-codes/one-time-code.entity.js';
+import { IdpClient } from './provider/clients/idp-client.entity.js';
+import { IdpKey } from './provider/keys/idp-key.entity.js';
+import { IdpCode, IdpGrant, IdpToken } from './provider/tokens/idp-token.entity.js';
+import { DashboardSession, SignInTarget } from './sign-in/dashboard-session.entity.js';
+import { OneTimeValue } from './sign-in/one-time-value.entity.js';
 
 /** Sign-in of merchants and customers, and the identity provider. Global, because the platform resolves sessions through it. */
 @Global()
 @Module({
-  imports: [CustomersModule, StaffModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      CustomerSession,
+      DashboardSession,
+      IdpClient,
+      IdpCode,
+      IdpGrant,
+      IdpKey,
+      IdpToken,
+      OneTimeCode,
+      OneTimeValue,
+      SignInTarget,
+    ]),
+    CustomersModule,
+    StaffModule,
+  ],
   controllers: [SignInController, PreflightController, DiscoveryController, IdentityTokenController, UserInfoController],
   providers: [
     SessionsService,

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CredentialStore } from '../platform/auth/credential-store.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { AppsModule } from '../apps/apps.module.js';
@@ -24,11 +25,14 @@ import { TokenController } from './tokens/token.controller.js';
 import { TokenExchangeService } from './tokens/token-exchange.service.js';
 import { TokenRotationService } from './tokens/token-rotation.service.js';
 import { TokenService } from './tokens/token.service.js';
+import { CustomApp } from './custom-apps/custom-app.entity.js';
+import { TokenDelivery } from './installations/token-delivery.entity.js';
+import { AuthorizationCode, TokenPair } from './tokens/token.entity.js';
 
 /** Authorization of apps, their tokens, and custom apps. Global, because it provides the platform's {@link CredentialStore}. */
 @Global()
 @Module({
-  imports: [AppsModule, BillingModule, WebhooksModule],
+  imports: [TypeOrmModule.forFeature([AuthorizationCode, CustomApp, TokenDelivery, TokenPair]), AppsModule, BillingModule, WebhooksModule],
   controllers: [
     MetadataController,
     TokenController,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { CustomerOrdersController } from './customer-orders.controller.js';
@@ -8,10 +9,11 @@ import { OrderPlacement } from './order-placement.service.js';
 import { OrderStock } from './order-stock.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
+import { Order, OrderItem, OrderSerial } from './order.entity.js';
 
 /** Orders. */
 @Module({
-  imports: [CatalogModule, CustomersModule],
+  imports: [TypeOrmModule.forFeature([Order, OrderItem, OrderSerial]), CatalogModule, CustomersModule],
   controllers: [OrdersController, CustomerOrdersController],
   providers: [OrdersService, OrderPlacement, OrderChangesService, OrderStock, OrderFigures],
   exports: [OrdersService, OrderChangesService, OrderFigures],

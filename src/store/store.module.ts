@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoreController } from './store.controller.js';
 import { StoreService } from './store.service.js';
+import { Store } from './store.entity.js';
 
 /** The store profile. */
-@Module({ controllers: [StoreController], providers: [StoreService], exports: [StoreService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Store])],
+  controllers: [StoreController],
+  providers: [StoreService],
+  exports: [StoreService],
+})
 export class StoreModule {}

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppsModule } from '../apps/apps.module.js';
 import { bull } from '../platform/queue/bull-options.js';
 import { Config } from '../platform/config/config.js';
@@ -38,6 +39,8 @@ import { WebhookSender } from './delivery/webhook-sender.service.js';
 import { webhooksRetention } from './webhooks.retention.js';
 import { WebhooksController } from './subscriptions/webhooks.controller.js';
 import { WebhooksService } from './subscriptions/webhooks.service.js';
+import { WebhookDelivery, WebhookDispatch } from './delivery/webhook-delivery.entity.js';
+import { WebhookSubscription } from './subscriptions/webhook-subscription.entity.js';
 
 const DELIVERY = [
   TargetLanes,
@@ -68,7 +71,11 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
 
 /** Webhooks: subscriptions, fan-out, delivery and the event feed. */
 @Module({
-  imports: [AppsModule, BullModule.registerQueueAsync({ name: WEBHOOKS_QUEUE, inject: [Config], useFactory: bull.options })],
+  imports: [
+    TypeOrmModule.forFeature([WebhookDelivery, WebhookDispatch, WebhookSubscription]),
+    AppsModule,
+    BullModule.registerQueueAsync({ name: WEBHOOKS_QUEUE, inject: [Config], useFactory: bull.options }),
+  ],
   controllers: CONTROLLERS,
   providers: [
     ...SUBSCRIPTIONS,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { QueueModule } from '../queue/queue.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { Authenticator } from './authenticator.js';
@@ -7,10 +8,11 @@ import { GrantCache } from './grant-cache.js';
 import { MerchantGate } from './merchant-gate.js';
 import { Redemptions } from './redemptions.js';
 import { SessionCookie } from './session-cookie.js';
+import { CredentialEviction } from './credential-eviction.entity.js';
 
 /** Credentials of requests, sessions of merchants and the grants that the process caches. */
 @Module({
-  imports: [QueueModule, DatabaseModule],
+  imports: [TypeOrmModule.forFeature([CredentialEviction]), QueueModule, DatabaseModule],
   providers: [Authenticator, EvictionLog, GrantCache, MerchantGate, Redemptions, SessionCookie],
   exports: [Authenticator, GrantCache, MerchantGate, Redemptions, SessionCookie],
 })

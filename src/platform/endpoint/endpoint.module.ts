@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AuthModule } from '../auth/auth.module.js';
 import { DatabaseModule } from '../database/database.module.js';
@@ -11,10 +12,11 @@ import { ErrorFilter } from './error.filter.js';
 import { LargeReads } from './large-reads.js';
 import { RequestRunner } from './request-runner.js';
 import { RequestValidationPipe } from './validation.pipe.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
 
 /** Access, validation, transactions and errors of declared routes. */
 @Module({
-  imports: [AuthModule, DatabaseModule, LimitsModule, ObservabilityModule],
+  imports: [TypeOrmModule.forFeature([IdempotencyKey]), AuthModule, DatabaseModule, LimitsModule, ObservabilityModule],
   providers: [
     Admissions,
     ...ADMISSIONS,

@@ -1,14 +1,22 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { EventSequences } from './event-sequences.js';
 import { Quarantine } from './quarantine.js';
 import { Relay } from './relay.js';
+import { EventSequence, PublishedEvent } from './event.entity.js';
+import { OutboxEvent, QuarantinedEvent } from './outbox-event.entity.js';
 
 /** The relay of events, and the events that it could not publish. */
 @Module({
-  imports: [ObservabilityModule, QueueModule, DatabaseModule],
+  imports: [
+    TypeOrmModule.forFeature([EventSequence, OutboxEvent, PublishedEvent, QuarantinedEvent]),
+    ObservabilityModule,
+    QueueModule,
+    DatabaseModule,
+  ],
   providers: [EventSequences, Quarantine, Relay],
   exports: [EventSequences, Quarantine, Relay],
 })
