@@ -81,9 +81,9 @@ describe('the examples of the API reference', () => {
       ? { 'x-client-id': shop.client_id, 'x-client-secret': shop.client_secret }
       : {};
     const options = { body: example, headers };
-    const answer = isOfApps
-      ? await api.call(method, url, { ...options, headers: { authorization: `Bearer ${shop.access_token}` } })
-      : await owner.call(method, url, options);
+    const client = { 'x-client-id': shop.client_id, 'x-client-secret': shop.client_secret, 'x-store-id': String(shop.store_id) };
+    const credentials = path.endsWith('/webhooks/secret/rotate') ? client : { authorization: `Bearer ${shop.access_token}` };
+    const answer = isOfApps ? await api.call(method, url, { ...options, headers: credentials }) : await owner.call(method, url, options);
     const code: unknown = answer.body.code ?? answer.body.error;
     expect([answer.status < 300 ? undefined : code, answer.text]).toEqual([REFUSED[id], answer.text]);
   });
