@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { INestApplication } from '@nestjs/common';
 import { AppsService, type AppCredentials, type NewApp } from '../src/apps/apps.service.js';
 import { CodeExchangeService } from '../src/oauth/tokens/code-exchange.service.js';
@@ -33,9 +32,6 @@ export interface ShopOptions {
   /** An existing app. */
   of?: AppCredentials;
 }
-
-/** Request that brings a code, on a connection of its own. */
-const ARRIVED = { arrived_at: 0, raw: { socket: {} } } as FastifyRequest;
 
 /** Creates stores, apps and installations through the services, like the command line. */
 export class Factories {
@@ -101,7 +97,7 @@ export class Factories {
   /** Exchanges a code like the app's server. */
   async redeem(app_id: number, code: string, redirect_uri: string): Promise<void> {
     const app = await this.db.transaction((connection) => this.app.get(AppsService).get(connection, app_id));
-    await this.app.get(CodeExchangeService).exchange(app, { code, redirect_uri }, ARRIVED);
+    await this.app.get(CodeExchangeService).exchange(app, { code, redirect_uri });
   }
 
   /** Sets the status of a store. */

@@ -5,7 +5,6 @@ import { BillingModule } from '../billing/billing.module.js';
 import { AppsModule } from '../apps/apps.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AuthorizationService } from './authorize/authorization.service.js';
-import { CodeReplaysService } from './tokens/code-replays.service.js';
 import { CodeExchangeService } from './tokens/code-exchange.service.js';
 import { CredentialsService } from './tokens/credentials.service.js';
 import { CustomAppChangesService } from './custom-apps/custom-app-changes.service.js';
@@ -45,7 +44,6 @@ import { AuthorizationCode, TokenPair } from './tokens/token.entity.js';
     InstallationChangesService,
     DirectInstallService,
     TokenDeliveries,
-    CodeReplaysService,
     CodeExchangeService,
     AuthorizationService,
     TokenRotationService,

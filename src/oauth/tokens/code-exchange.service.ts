@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { GrantCache } from '../../platform/auth/grant-cache.js';
 import { Config } from '../../platform/config/config.js';
 import { secrets } from '../../platform/crypto/secrets.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
@@ -9,8 +9,7 @@ import { type App, undeclaredScope } from '../../apps/app.entity.js';
 import { InstallationChangesService } from '../installations/installation-changes.service.js';
 import type { TokenAnswer, TokenRequest } from './token.dto.js';
 import type { AuthorizationCode } from './token.entity.js';
-import { CodeReplaysService } from './code-replays.service.js';
-import { issueTokens, newFamily } from './tokens.js';
+import { issueTokens, newFamily, revokeFamily } from './tokens.js';
 
 /** Authorization that a merchant granted. */
 export interface Authorization {
@@ -21,10 +20,10 @@ export interface Authorization {
 }
 
 /** Columns of a code that an exchange reads. */
-type StoredCode = Pick<AuthorizationCode, 'store_id' | 'code_id' | 'redirect_uri' | 'scopes' | 'code_challenge' | 'family_id'> & {
-  /** Milliseconds since the code was exchanged; null before. */
-  readonly used_for: number | null;
-};
+type StoredCode = Pick<AuthorizationCode, 'store_id' | 'code_id' | 'redirect_uri' | 'scopes' | 'code_challenge' | 'used_at'>;
+
+/** State of a code while its row is locked. */
+type LockedCode = Pick<AuthorizationCode, 'used_at' | 'family_id'> & { readonly expired: boolean };
 
 const INVALID = 'The authorization code is expired, used or unknown.';
 
@@ -35,7 +34,7 @@ export class CodeExchangeService {
     private readonly config: Config,
     private readonly db: SystemDb,
     private readonly installations: InstallationChangesService,
-    private readonly replays: CodeReplaysService,
+    private readonly cache: GrantCache,
   ) {}
 
   /** Issues a code for an app on the store. Throws `invalid_redirect_uri` and `invalid_scope`. */
@@ -58,41 +57,41 @@ export class CodeExchangeService {
   }
 
   /**
-   * Exchanges a code for tokens and installs the app. Throws `invalid_grant`. A replay also revokes the tokens that the code was exchanged
-   * for. An attempt by another client changes nothing. Throws `invalid_redirect_uri` for a redirect URI that the app has not registered.
+   * Exchanges a code for tokens and installs the app. Throws `invalid_grant`, and `invalid_redirect_uri` for a redirect URI that the app has
+   * not registered. A further exchange by the same client, concurrent ones included, also revokes the tokens that the code was exchanged
+   * for (RFC 6749, 4.1.2). An attempt by another client changes nothing.
    */
-  async exchange(app: App, body: TokenRequest, request: FastifyRequest): Promise<TokenAnswer> {
+  async exchange(app: App, body: TokenRequest): Promise<TokenAnswer> {
     const code = await this.find(app, body.code);
-    if (code.used_for !== null) {
-      await this.replays.revokeAfter(code, request);
-      throw ApiError.coded('invalid_grant', INVALID);
-    }
-    checkRedirect(app, code, body.redirect_uri);
-    if (!verifies(code.code_challenge, body.code_verifier))
-      throw ApiError.coded('invalid_grant', 'The code verifier does not match the code challenge.');
-    const { store_id, code_id } = code;
-    return this.replays.exchanging(code_id, request, () => this.db.asStore(store_id, (ctx) => this.redeem(ctx, app, code)));
+    if (code.used_at === null) checkRequest(app, code, body);
+    const tokens = await this.db.asStore(code.store_id, (ctx) => this.redeemOrRevoke(ctx, app, code));
+    if (!tokens) throw ApiError.coded('invalid_grant', INVALID);
+    return tokens;
   }
 
   private async find(app: App, raw: string | undefined): Promise<StoredCode> {
     if (raw === undefined) throw ApiError.coded('invalid_request', 'code is required.');
-    const [code] = await this.db.query<StoredCode & { expired: boolean }>(
-      `SELECT store_id, code_id, redirect_uri, scopes, code_challenge, family_id, expires_at <= now() AS expired,
-         extract(epoch FROM clock_timestamp() - used_at)::float8 * 1000 AS used_for
-       FROM authorization_codes WHERE code_digest = $1 AND app_id = $2`,
+    const [code] = await this.db.query<StoredCode>(
+      `SELECT store_id, code_id, redirect_uri, scopes, code_challenge, used_at FROM authorization_codes
+       WHERE code_digest = $1 AND app_id = $2 AND (expires_at > now() OR used_at IS NOT NULL)`,
       [secrets.sha256(raw), app.app_id],
     );
-    if (!code || (code.expired && code.used_for === null)) throw ApiError.coded('invalid_grant', INVALID);
+    if (!code) throw ApiError.coded('invalid_grant', INVALID);
     return code;
+  }
+
+  /** Under the lock of the code's row, returns tokens for the first exchange; for a further one, revokes them and returns undefined. */
+  private async redeemOrRevoke(ctx: StoreContext, app: App, code: StoredCode): Promise<TokenAnswer | undefined> {
+    const [locked] = await ctx.query<LockedCode>(
+      'SELECT used_at, family_id, expires_at <= now() AS expired FROM authorization_codes WHERE store_id = $1 AND code_id = $2 FOR UPDATE',
+      code.code_id,
+    );
+    if (locked?.used_at) await this.revoke(ctx, locked);
+    return !locked || locked.used_at || locked.expired ? undefined : this.redeem(ctx, app, code);
   }
 
   private async redeem(ctx: StoreContext, app: App, { code_id, scopes }: StoredCode): Promise<TokenAnswer> {
     const family = newFamily();
-    const claimed = await ctx.query(
-      `SELECT code_id FROM authorization_codes WHERE store_id = $1 AND code_id = $2 AND used_at IS NULL AND expires_at > now() FOR UPDATE`,
-      code_id,
-    );
-    if (claimed.length === 0) throw ApiError.coded('invalid_grant', INVALID);
     const { installation_id } = await this.installations.install(ctx, app, scopes);
     const tokens = await issueTokens(ctx, this.config, { installation_id, app_id: app.app_id, scopes }, family);
     const [store] = await ctx.query<{ name: string }>('SELECT name FROM stores WHERE store_id = $1');
@@ -103,6 +102,23 @@ export class CodeExchangeService {
     );
     return { ...tokens, store_id: ctx.store_id, store_name: store?.name ?? '', installation_id };
   }
+
+  private async revoke(ctx: StoreContext, { family_id }: LockedCode): Promise<void> {
+    const [pair] = await ctx.query<{ installation_id: number }>(
+      'SELECT installation_id FROM token_pairs WHERE store_id = $1 AND family_id = $2 AND revoked_at IS NULL LIMIT 1',
+      family_id,
+    );
+    if (!pair || family_id === null) return;
+    await revokeFamily(ctx, pair.installation_id, family_id);
+    await this.cache.evict(ctx.connection, { store_id: ctx.store_id, installation_id: pair.installation_id });
+  }
+}
+
+/** Throws if the request does not belong to the authorization: {@link checkRedirect} and its verifier. */
+function checkRequest(app: App, code: StoredCode, { redirect_uri, code_verifier }: TokenRequest): void {
+  checkRedirect(app, code, redirect_uri);
+  if (!verifies(code.code_challenge, code_verifier))
+    throw ApiError.coded('invalid_grant', 'The code verifier does not match the code challenge.');
 }
 
 /**

@@ -68,6 +68,18 @@ describe('tokens whose family is being rotated', () => {
     }
   });
 
+  it('are all revoked when the code is redeemed in two processes in parallel', async () => {
+    const app = await api.make.registerApp();
+    for (let round = 0; round < ROUNDS; round++) {
+      const code = await api.make.code(app, await api.make.store());
+      const answers = await Promise.all([here(app, redeem(code)), there(app, redeem(code)), here(app, redeem(code))]);
+      const won = answers.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      expect(answers.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(2);
+      await expectAllRevoked(won[0]?.body.installation_id);
+    }
+  });
+
   it('have the scopes that the installation has at the moment of the rotation', async () => {
     const shop = await api.shop();
     await api.query('UPDATE token_pairs SET scopes = $2 WHERE installation_id = $1', [shop.installation_id, ['read:store']]);

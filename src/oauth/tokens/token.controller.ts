@@ -1,5 +1,4 @@
-import { Body, Controller, Header, Post, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, Header, Headers, Post } from '@nestjs/common';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { TokenAnswer, TokenRequest } from './token.dto.js';
@@ -26,7 +25,7 @@ export class TokenController {
       redirect_uri: 'https://app.example.com/callback',
     },
   })
-  exchange(@Body() body: TokenRequest, @Req() request: FastifyRequest): Promise<TokenAnswer> {
-    return this.tokens.exchange(body, request);
+  exchange(@Body() body: TokenRequest, @Headers('authorization') authorization?: string): Promise<TokenAnswer> {
+    return this.tokens.exchange(body, authorization);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { authenticateClient } from '../../platform/auth/client-credentials.js';
 import { secrets } from '../../platform/crypto/secrets.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -20,16 +19,16 @@ export class TokenService {
   ) {}
 
   /**
-   * Returns tokens for a body and the request that brought it. Throws `invalid_client`, `invalid_grant`,
+   * Returns tokens for a body and the request's Authorization header. Throws `invalid_client`, `invalid_grant`,
    * `invalid_redirect_uri`, `invalid_request`, `store_inactive` and `unsupported_grant_type`.
    */
-  async exchange(body: TokenRequest, request: FastifyRequest): Promise<TokenAnswer> {
-    const { app } = await authenticateClient(request.headers.authorization, body, ({ client_id, client_secret }) =>
+  async exchange(body: TokenRequest, authorization: string | undefined): Promise<TokenAnswer> {
+    const { app } = await authenticateClient(authorization, body, ({ client_id, client_secret }) =>
       this.clients.authenticate(client_id, secrets.sha256(client_secret)),
     );
     switch (body.grant_type) {
       case 'authorization_code':
-        return this.codes.exchange(app, body, request);
+        return this.codes.exchange(app, body);
       case 'refresh_token':
         return this.rotation.refresh(app, body.refresh_token);
       case GRANT_TYPE:

@@ -6,14 +6,8 @@ import { Authenticator } from './authenticator.js';
 import { EvictionLog } from './eviction-log.js';
 import { GrantCache } from './grant-cache.js';
 import { MerchantGate } from './merchant-gate.js';
-import { Redemptions } from './redemptions.js';
 import { SessionCookie } from './session-cookie.js';
 import { CredentialEviction } from './credential-eviction.entity.js';
 
 /** Credentials of requests, sessions of merchants and the grants that the process caches. */
 @Module({
-  imports: [TypeOrmModule.forFeature([CredentialEviction]), QueueModule, DatabaseModule],
-  providers: [Authenticator, EvictionLog, GrantCache, MerchantGate, Redemptions, SessionCookie],
-  exports: [Authenticator, GrantCache, MerchantGate, Redemptions, SessionCookie],
-})
-export class AuthModule {}

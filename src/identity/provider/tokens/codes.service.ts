@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { Config } from '../../../platform/config/config.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
-import { Redemptions } from '../../../platform/auth/redemptions.js';
 import { secrets } from '../../../platform/crypto/secrets.js';
 import { sql } from '../../../platform/database/select-list.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
@@ -33,16 +31,14 @@ interface Redemption extends Pick<IdpCode, 'scopes' | 'user_type' | 'user_id' | 
   readonly code_id: number | null;
   /** True if the client presented its secret. */
   readonly authentic: boolean;
-  /** Milliseconds since the code was redeemed, at the time of the statement; null before. */
-  readonly used_for: number | null;
+  /** True if the code had been redeemed when the statement began. */
+  readonly used: boolean;
   readonly expired: boolean;
   readonly same_uri: boolean;
   readonly verified: boolean;
   /** True if this request has consumed the code. */
   readonly claimed: boolean;
 }
-
-const noteOf = (code_id: number | null): string => `identity ${String(code_id)}`;
 
 /** The only grant type. */
 const GRANT_TYPE = 'authorization_code';
@@ -54,7 +50,6 @@ export class CodesService {
     private readonly config: Config,
     private readonly db: SystemDb,
     private readonly keys: KeysService,
-    private readonly redemptions: Redemptions,
   ) {}
 
   /** Issues a code for a user and returns it. It cannot be read again. */
@@ -82,16 +77,16 @@ export class CodesService {
 
   /**
    * Authenticates a client and redeems its code for tokens. Throws `invalid_client`, `invalid_request`, `unsupported_grant_type` and
-   * `invalid_grant`, in this order. A replay also revokes the access token that the code was redeemed for. An
-   * attempt by another client changes nothing.
+   * `invalid_grant`, in this order. A further redemption, concurrent ones included, also revokes the access token that the code was redeemed
+   * for (RFC 6749, 4.1.2). An attempt by another client changes nothing.
    */
-  async redeem(client: PresentedClient, body: IdentityTokenRequest, request: FastifyRequest): Promise<IdentityTokenAnswer> {
+  async redeem(client: PresentedClient, body: IdentityTokenRequest): Promise<IdentityTokenAnswer> {
     const access_token = secrets.create('svc_it_', 48);
     const digest = secrets.sha256(access_token);
     const found = await this.claim(client, body, digest);
     if (!found?.authentic) throw wrongClient();
-    if (!found.claimed) throw malformed(body) ?? (await this.refuse(found, request));
-    return this.redemptions.responding(noteOf(found.code_id), request, () => this.answer(client.client_id, found, access_token, digest));
+    if (!found.claimed) throw malformed(body) ?? (await this.refuse(found));
+    return this.answer(client.client_id, found, access_token, digest);
   }
 
   private async answer(client_id: string, found: Redemption, access_token: string, digest: Buffer): Promise<IdentityTokenAnswer> {
@@ -125,11 +120,12 @@ export class CodesService {
     return found;
   }
 
-  /** Returns the reason for which a code was not consumed, and revokes the token of a replayed one. */
-  private async refuse(found: Redemption, request: FastifyRequest): Promise<ApiError> {
-    const { code_id, used_for } = found;
-    if (used_for !== null && this.redemptions.isReplay(noteOf(code_id), used_for, request))
-      await this.db.execute('UPDATE idp_tokens SET revoked_at = now() WHERE code_id = $1 AND revoked_at IS NULL', [code_id]);
+  /**
+   * Returns the reason for which a code was not consumed, and revokes the token of a used one. A statement of its own, because one that waited
+   * for a concurrent redemption does not see the token of that one.
+   */
+  private async refuse(found: Redemption): Promise<ApiError> {
+    if (found.code_id !== null) await this.db.execute(REVOKE, [found.code_id]);
     return refusal(found);
   }
 
@@ -157,8 +153,8 @@ function malformed({ grant_type, code }: IdentityTokenRequest): ApiError | undef
 }
 
 /** Returns the reason for which a code was not consumed. */
-function refusal({ code_id, used_for, expired, same_uri, verified }: Redemption): ApiError {
-  const valid = code_id !== null && used_for === null && !expired;
+function refusal({ code_id, used, expired, same_uri, verified }: Redemption): ApiError {
+  const valid = code_id !== null && !used && !expired;
   if (valid && !same_uri) return ApiError.coded('invalid_grant', 'The redirect URI does not match the authorization request.');
   if (valid && !verified) return ApiError.coded('invalid_grant', 'The code verifier does not match the code challenge.');
   return ApiError.coded('invalid_grant', 'The authorization code is expired, used or unknown.');
@@ -171,7 +167,7 @@ function refusal({ code_id, used_for, expired, same_uri, verified }: Redemption)
 const REDEEM = `${sql.BRIEF}
 WITH found AS (
   SELECT c.code_id, c.scopes, c.user_type, c.user_id, c.store_id, c.nonce, c.auth_time, ${holdsSecret('i', '$2')} AS authentic,
-    extract(epoch FROM clock_timestamp() - c.used_at)::float8 * 1000 AS used_for, c.expires_at <= now() AS expired, c.redirect_uri IS NOT DISTINCT FROM $4 AS same_uri,
+    c.used_at IS NOT NULL AS used, c.expires_at <= now() AS expired, c.redirect_uri IS NOT DISTINCT FROM $4 AS same_uri,
     c.code_challenge IS NOT DISTINCT FROM $5 AS verified
   FROM idp_clients i LEFT JOIN idp_codes c ON c.digest = $3 AND c.idp_client_id = i.idp_client_id
   WHERE i.client_id = $1 AND i.status = 'active'
@@ -185,3 +181,7 @@ WITH found AS (
   SELECT $6, code_id, now() + $7 * interval '1 millisecond' FROM claimed
 )
 SELECT found.*, EXISTS (SELECT FROM claimed) AS claimed FROM found`;
+
+const REVOKE = `
+UPDATE idp_tokens t SET revoked_at = now() FROM idp_codes c
+WHERE t.code_id = $1 AND t.revoked_at IS NULL AND c.code_id = t.code_id AND c.used_at IS NOT NULL`;

@@ -44,7 +44,7 @@ export class IdentityTokenController {
     },
   })
   async exchange(@Body() body: IdentityTokenRequest, @Req() request: FastifyRequest): Promise<IdentityTokenAnswer> {
-    return authenticateClient(request.headers.authorization, body, (client) => this.codes.redeem(client, body, request));
+    return authenticateClient(request.headers.authorization, body, (client) => this.codes.redeem(client, body));
   }
 
   /** Revokes an access token (RFC 7009). The answer is the same for a token that is unknown or of another client, which is left alone. */
