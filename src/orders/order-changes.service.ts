@@ -3,7 +3,6 @@ import { CustomersService } from '../customers/customers.service.js';
 import { money } from '../platform/contract/money.js';
 import { IfMatch } from '../platform/contract/entity-tag.js';
 import { changes } from '../platform/database/changes.js';
-import { RecentChanges } from '../platform/database/recent-changes.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Rendered } from '../platform/contract/reply.js';
@@ -21,18 +20,17 @@ export type ReportedOrder = Pick<Order, 'order_id' | 'order_status' | 'tracking_
 
 const CONCURRENT_CHANGE = 'The order was changed at the same time. Read it again and retry.';
 
-/** Changes of orders, under an optimistic lock: exactly one of several concurrent changes succeeds, the others return 409. */
+/** Changes of orders, under an optimistic lock: a change that was committed between the read and the write of a request makes it a 409. */
 @Injectable()
 export class OrderChangesService {
   constructor(
     private readonly customers: CustomersService,
     private readonly stock: OrderStock,
-    private readonly recent: RecentChanges,
   ) {}
 
   /**
    * Updates the given fields. A value that equals the stored one is not a change; without a change nothing is published. Throws 404, and
-   * 409 when the order was changed concurrently or `if_match` names another version.
+   * 409 when another change was committed since this request read the order, or `if_match` names another version.
    */
   async update(ctx: StoreContext, order_id: number, body: UpdateOrder, if_match?: string): Promise<Rendered<OrderDetail>> {
     const given = columnsOf(body);
@@ -96,7 +94,6 @@ export class OrderChangesService {
     const order = await ctx.rows(Order).get({ order_id }, 'Order');
     if (if_match !== undefined && !IfMatch.matches(if_match, order.version))
       throw ApiError.conflict('The order is no longer the version that If-Match names.');
-    if (this.recent.changedSince(rowOf(ctx, order_id), ctx.caller.arrived_at)) throw ApiError.conflict(CONCURRENT_CHANGE);
     return order;
   }
 
@@ -104,7 +101,6 @@ export class OrderChangesService {
   private async write(ctx: StoreContext, order: Order, fields: Partial<Order>): Promise<void> {
     const { order_id, version } = order;
     if ((await ctx.rows(Order).change({ order_id, version }, fields)) === 0) throw ApiError.conflict(CONCURRENT_CHANGE);
-    this.recent.note(ctx.connection, rowOf(ctx, order_id));
     Object.assign(order, fields);
   }
 
@@ -117,8 +113,6 @@ export class OrderChangesService {
     return parties ?? { store_name: '', customer_name: null, customer_phone: null };
   }
 }
-
-const rowOf = (ctx: StoreContext, order_id: number): string => `order ${String(ctx.store_id)} ${String(order_id)}`;
 
 /** Columns of the given fields; objects are stored as JSON text. Of both spellings of the delivery zone, that of the contract counts. */
 function columnsOf({ shppping_type, ...body }: UpdateOrder): Record<string, unknown> {

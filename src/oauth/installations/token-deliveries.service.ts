@@ -3,13 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 import type { App } from '../../apps/app.entity.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { DirectMessages } from '../../webhooks/delivery/direct-messages.service.js';
 import type { IssuedTokens } from '../tokens/tokens.js';
 
 const POLL_MS = 50;
 /** Milliseconds beyond the timeout of the request to the app after which a delivery counts as abandoned. */
 const MARGIN_MS = 5_000;
+
+/** Start of a delivery that has ended, as PostgreSQL writes it; it tells one delivery of an installation from the next. */
+export type EndedDelivery = string;
 
 /** Payload of `app.tokens_issued`. */
 export interface DeliveredTokens extends IssuedTokens {
@@ -23,14 +25,21 @@ export interface DeliveredTokens extends IssuedTokens {
 export class TokenDeliveries {
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
     private readonly messages: DirectMessages,
   ) {}
 
-  /** Begins a delivery in the caller's transaction. Returns false when another one had not ended when the caller's request arrived. */
-  async begin(ctx: StoreContext, installation_id: number): Promise<boolean> {
-    const arrived = this.db.clock.timeAt(ctx.caller.arrived_at) ?? Date.now();
-    const begun = await ctx.query(BEGIN, installation_id, arrived, this.patience);
+  /** Returns the latest delivery to an app that has ended; null when there is none. */
+  async latest(ctx: StoreContext, app_id: number): Promise<EndedDelivery | null> {
+    const [ended] = await ctx.query<{ began_at: EndedDelivery }>(LATEST, app_id);
+    return ended?.began_at ?? null;
+  }
+
+  /**
+   * Begins a delivery in the caller's transaction. Returns false when another one is under way or has ended since the caller read the
+   * {@link latest} one.
+   */
+  async begin(ctx: StoreContext, installation_id: number, latest: EndedDelivery | null): Promise<boolean> {
+    const begun = await ctx.query(BEGIN, installation_id, latest, this.patience);
     return begun.length > 0;
   }
 
@@ -67,8 +76,12 @@ export class TokenDeliveries {
 
 const END = 'UPDATE token_deliveries SET ended_at = clock_timestamp(), delivered = $3 WHERE store_id = $1 AND installation_id = $2';
 
+const LATEST = `
+SELECT d.began_at::text FROM installations i JOIN token_deliveries d ON d.store_id = i.store_id AND d.installation_id = i.installation_id
+WHERE i.store_id = $1 AND i.app_id = $2 AND i.status = 'active' AND d.ended_at IS NOT NULL`;
+
 const BEGIN = `
 INSERT INTO token_deliveries AS d (store_id, installation_id, began_at) VALUES ($1, $2, clock_timestamp())
 ON CONFLICT (store_id, installation_id) DO UPDATE SET began_at = clock_timestamp(), ended_at = NULL, delivered = 0
-WHERE d.ended_at < to_timestamp($3::float8 / 1000) OR (d.ended_at IS NULL AND d.began_at < clock_timestamp() - $4 * interval '1 millisecond')
+WHERE (d.ended_at IS NOT NULL AND d.began_at = $3::timestamptz) OR (d.ended_at IS NULL AND d.began_at < clock_timestamp() - $4 * interval '1 millisecond')
 RETURNING installation_id`;

@@ -16,8 +16,6 @@ type Listener = (whose: Eviction | undefined) => void;
 
 interface Polled {
   readonly horizon: number;
-  /** Time of the database in milliseconds since 1970. */
-  readonly now: number;
   readonly rows: readonly { readonly eviction_id: number; readonly whose: string }[];
 }
 
@@ -77,8 +75,7 @@ export class EvictionLog extends PeriodicProcessor {
     const began = performance.now();
     const polled = await this.poll();
     if (!polled) return;
-    const { horizon, now, rows } = polled;
-    this.db.clock.observe(began, now, performance.now());
+    const { horizon, rows } = polled;
     // Transaction ids start over after a restore.
     if (horizon < this.horizon || began - this.polled_at > TOO_LONG_MS) this.tell(undefined);
     for (const { eviction_id, whose } of rows) if (!this.seen.has(eviction_id)) this.tell(JSON.parse(whose) as Eviction);
@@ -88,8 +85,7 @@ export class EvictionLog extends PeriodicProcessor {
 
   private async poll(): Promise<Polled | undefined> {
     const [row] = await this.db.control.query<Polled>(
-      `SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon,
-         (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now, coalesce((
+      `SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon, coalesce((
          SELECT json_agg(json_build_object('eviction_id', eviction_id, 'whose', whose) ORDER BY eviction_id)
          FROM credential_evictions WHERE transaction_id >= $1), '[]') AS rows`,
       [this.horizon],

@@ -26,10 +26,10 @@ export class MerchantContext extends StoreContext {
 
   constructor(
     who: StoreAccess & { readonly store_id: number; readonly merchant_id: number },
-    { request_id, arrived_at }: Omit<Caller, 'origin'>,
+    { request_id }: Omit<Caller, 'origin'>,
     connection: Connection,
   ) {
-    super(who.store_id, { request_id, arrived_at, origin: { type: 'merchant' } }, connection);
+    super(who.store_id, { request_id, origin: { type: 'merchant' } }, connection);
     this.merchant_id = who.merchant_id;
     this.staff_id = who.staff_id;
     this.role = who.role;

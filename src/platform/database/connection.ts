@@ -57,9 +57,6 @@ export class Connection {
   /** Run once after the commit, in order; never after a rollback. */
   readonly afterCommit: (() => void | Promise<void>)[] = [];
 
-  /** Run once after a rollback, latest first. They take back what a transaction left in memory, and must not fail. */
-  readonly afterRollback: (() => void)[] = [];
-
   constructor(
     private readonly client: Queryable,
     readonly manager: EntityManager,

@@ -4,7 +4,6 @@ import { Config } from '../config/config.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
-import { RecentChanges } from './recent-changes.js';
 import { SystemDb } from './system-db.js';
 
 /** Connections and transactions. */
@@ -16,7 +15,7 @@ import { SystemDb } from './system-db.js';
       useFactory: (config: Config) => ({ ...dataSourceOptions(config), autoLoadEntities: true }),
     }),
   ],
-  providers: [Database, RecentChanges, SystemDb],
-  exports: [Database, RecentChanges, SystemDb],
+  providers: [Database, SystemDb],
+  exports: [Database, SystemDb],
 })
 export class DatabaseModule {}

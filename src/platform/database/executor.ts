@@ -4,7 +4,6 @@ import { SerialQueue } from '../queue/serial-queue.js';
 import type { Signals } from '../queue/signals.js';
 import { Burst } from './burst.js';
 import { Connection, type Queryable, STALE_STATEMENT } from './connection.js';
-import { DatabaseClock } from './database-clock.js';
 import { writeOutbox } from './outbox-writer.js';
 import { sqlState } from './sql-state.js';
 import { setTransactionActive } from '../typeorm-internals.js';
@@ -27,8 +26,6 @@ export interface Connections {
 export class Executor {
   /** Runs statements outside a transaction, each on any connection of the pool. */
   readonly reads: Connection;
-  /** Clock of the database. */
-  readonly clock = new DatabaseClock();
   private readonly turns: SerialQueue;
 
   constructor(
@@ -73,7 +70,6 @@ export class Executor {
       await fromDatabase(commit(client, connection));
     } catch (error) {
       await client.query({ text: 'ROLLBACK', values: [] }).catch(() => undefined);
-      for (const takeBack of connection.afterRollback.reverse()) takeBack();
       throw error;
     } finally {
       setTransactionActive(runner, false);

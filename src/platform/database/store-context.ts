@@ -9,15 +9,13 @@ import { StoreRows } from './store-rows.js';
 
 /** The system's own context for a store in a transaction. */
 export const systemContext = (store_id: number, connection: Connection): StoreContext =>
-  new StoreContext(store_id, { origin: { type: 'system' }, request_id: null, arrived_at: performance.now() }, connection);
+  new StoreContext(store_id, { origin: { type: 'system' }, request_id: null }, connection);
 
 /** Identity of the caller. */
 export interface Caller {
   readonly origin: Origin;
   /** Id of the HTTP request; null for background work. */
   readonly request_id: string | null;
-  /** Arrival time of the request, on the monotonic clock of this process (`performance.now()`). */
-  readonly arrived_at: number;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type StoreContext, systemContext } from './store-context.js';
 import { Database } from './database.js';
-import type { DatabaseClock } from './database-clock.js';
 import type { Executor } from './executor.js';
 import type { Connection } from './connection.js';
 
@@ -16,11 +15,6 @@ export class SystemDb {
 
   constructor(@Inject(Database) private readonly db: Executor & { readonly background?: Executor }) {
     this.background = db.background ? new SystemDb(db.background) : this;
-  }
-
-  /** Clock of the database, by which every process decides. */
-  get clock(): DatabaseClock {
-    return this.db.clock;
   }
 
   /** Runs statements outside of a transaction, each on its own. */

@@ -34,6 +34,8 @@ interface Redemption extends Pick<IdpCode, 'scopes' | 'user_type' | 'user_id' | 
   /** True if the code had been redeemed when the statement began. */
   readonly used: boolean;
   readonly expired: boolean;
+  /** Time of the database in seconds since 1970. */
+  readonly now: number;
   readonly same_uri: boolean;
   readonly verified: boolean;
   /** True if this request has consumed the code. */
@@ -131,13 +133,12 @@ export class CodesService {
 
   /** `digest` is the SHA-256 of the access token. */
   private idToken(client_id: string, code: Redemption, digest: Buffer): Promise<string> {
-    const iat = Math.floor(Date.now() / 1000);
     return this.keys.sign({
       iss: issuerOf(this.config),
       sub: subjectOf(code),
       aud: client_id,
-      iat,
-      exp: iat + Math.floor(this.config.identity.id_token_ttl / 1000),
+      iat: code.now,
+      exp: code.now + Math.floor(this.config.identity.id_token_ttl / 1000),
       auth_time: Math.floor(code.auth_time.getTime() / 1000),
       at_hash: digest.subarray(0, 16).toString('base64url'),
       ...(code.nonce !== null && { nonce: code.nonce }),
@@ -166,7 +167,7 @@ function refusal({ code_id, used, expired, same_uri, verified }: Redemption): Ap
  */
 const REDEEM = `${sql.BRIEF}
 WITH found AS (
-  SELECT c.code_id, c.scopes, c.user_type, c.user_id, c.store_id, c.nonce, c.auth_time, ${holdsSecret('i', '$2')} AS authentic,
+  SELECT c.code_id, c.scopes, c.user_type, c.user_id, c.store_id, c.nonce, c.auth_time, ${holdsSecret('i', '$2')} AS authentic, floor(extract(epoch FROM now()))::float8 AS now,
     c.used_at IS NOT NULL AS used, c.expires_at <= now() AS expired, c.redirect_uri IS NOT DISTINCT FROM $4 AS same_uri,
     c.code_challenge IS NOT DISTINCT FROM $5 AS verified
   FROM idp_clients i LEFT JOIN idp_codes c ON c.digest = $3 AND c.idp_client_id = i.idp_client_id
