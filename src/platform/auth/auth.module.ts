@@ -11,3 +11,8 @@ import { CredentialEviction } from './credential-eviction.entity.js';
 
 /** Credentials of requests, sessions of merchants and the grants that the process caches. */
 @Module({
+  imports: [TypeOrmModule.forFeature([CredentialEviction]), QueueModule, DatabaseModule],
+  providers: [Authenticator, EvictionLog, GrantCache, MerchantGate, SessionCookie],
+  exports: [Authenticator, GrantCache, MerchantGate, SessionCookie],
+})
+export class AuthModule {}
