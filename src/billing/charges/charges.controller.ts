@@ -1,26 +1,29 @@
-import { Body, Controller, Get, Headers, Post } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, Headers, Post } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { KeepsOwnKeys } from '../../platform/endpoint/rare-options.js';
 import { ChargeCreation } from './charge-creation.service.js';
 import { ActiveCharge, ChargeDetail, CreateCharge, CreateSubscription, CreateTopUp } from './charges.dto.js';
 import { ChargesService } from './charges.service.js';
 
 const KEY = 'Idempotency-Key';
 const OwnKey = (): MethodDecorator =>
-  ApiHeader({
-    name: KEY,
-    required: false,
-    description: 'The same key as `idempotency_key` in the body. Later requests with it return the charge as it is then, for good.',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-  });
+  applyDecorators(
+    KeepsOwnKeys(),
+    ApiHeader({
+      name: KEY,
+      required: false,
+      description: 'The same key as `idempotency_key` in the body. Later requests with it return the charge as it is then, for good.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    }),
+  );
 const CREATED = {
   extra: Reply.messageField,
   errors: ['invalid_amount', 'invalid_return_url', 'invalid_installation'],
-  own_keys: true,
 } as const;
 
 /** Charges of the calling app. */
@@ -33,11 +36,11 @@ export class ChargesController {
 
   /** Creates a one-time charge, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
   @Post('charges')
-  @OwnKey()
   @Endpoint(callers.app('billing'), ChargeDetail, {
     ...CREATED,
     example: { name: 'Setup', amount: 500, return_url: 'https://app.example.com/billing' },
   })
+  @OwnKey()
   async create(@Ctx() ctx: AppContext, @Body() body: CreateCharge, @Headers(KEY) key?: string): Promise<Reply<ChargeDetail>> {
     return new Reply(await this.creation.charge(ctx, body, key), { message: 'Charge created.' });
   }
@@ -58,19 +61,19 @@ export class ChargesController {
 
   /** Creates a subscription, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
   @Post('subscriptions')
-  @OwnKey()
   @Endpoint(callers.app('billing'), ChargeDetail, {
     ...CREATED,
     example: { name: 'Pro', amount: 990, billing_interval: 'monthly', trial_days: 14, return_url: 'https://app.example.com/billing' },
   })
+  @OwnKey()
   async subscribe(@Ctx() ctx: AppContext, @Body() body: CreateSubscription, @Headers(KEY) key?: string): Promise<Reply<ChargeDetail>> {
     return new Reply(await this.creation.subscription(ctx, body, key), { message: 'Subscription created.' });
   }
 
   /** Creates a wallet top-up, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
   @Post('wallet-topup')
-  @OwnKey()
   @Endpoint(callers.app('billing'), ChargeDetail, { ...CREATED, example: { amount: 1000, return_url: 'https://app.example.com/billing' } })
+  @OwnKey()
   async topUp(@Ctx() ctx: AppContext, @Body() body: CreateTopUp, @Headers(KEY) key?: string): Promise<Reply<ChargeDetail>> {
     return new Reply(await this.creation.topUp(ctx, body, key), { message: 'Wallet top-up created.' });
   }

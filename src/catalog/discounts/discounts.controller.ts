@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { NullableData } from '../../platform/endpoint/rare-options.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { type Page, type Rendered, Reply } from '../../platform/contract/reply.js';
 import { CheckedDiscount, CreateDiscount, DiscountCode, DiscountDetail, ListDiscounts, UpdateDiscount } from './discounts.dto.js';
@@ -31,7 +32,8 @@ export class DiscountsController {
 
   /** Checks if a code can be used now. For a code that cannot be used, the status is 200 and `valid` is false. */
   @Get('validate/:code')
-  @Endpoint(callers.app('read:discounts'), CheckedDiscount, { nullable: true, extra: validityFields })
+  @Endpoint(callers.app('read:discounts'), CheckedDiscount, { extra: validityFields })
+  @NullableData()
   async validate(@Ctx() ctx: AppContext, @Param() { code }: DiscountCode): Promise<Reply<CheckedDiscount>> {
     const { discount, issues } = await this.discounts.validate(ctx, code);
     return new Reply(discount, { valid: issues.length === 0, issues });

@@ -4,6 +4,7 @@ import { AppContext } from '../../platform/auth/app-context.js';
 import { Config } from '../../platform/config/config.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { AcceptsFiles } from '../../platform/endpoint/rare-options.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { Uploads } from '../../platform/uploads/uploads.js';
@@ -29,11 +30,11 @@ export class ImagesController {
   /** Uploads images of a product, all or none. Set their `stored_key`s as the `images` of a variant. */
   @Post()
   @Endpoint(callers.app('write:products'), [StoredImage], {
-    files: FILES,
     extra: Reply.messageField,
     errors: [404, 503],
     transaction: 'manual',
   })
+  @AcceptsFiles(FILES)
   async upload(
     @Ctx() ctx: AppContext,
     @Id('product_id', 'Product') product_id: number,

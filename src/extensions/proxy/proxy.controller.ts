@@ -6,6 +6,7 @@ import type { SandboxCall } from '../../platform/auth/sandbox-tokens.js';
 import { Html, Rendered } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { AlsoAnswers } from '../../platform/endpoint/rare-options.js';
 import { IssuedSandboxToken, ProxiedResponse, ProxyRequest, SandboxTokenQuery } from './proxy.dto.js';
 import { ProxyService } from './proxy.service.js';
 import { SandboxTokensService } from './sandbox-tokens.service.js';
@@ -34,11 +35,11 @@ export class ProxyController {
   @Endpoint(callers.sandbox(), ProxiedResponse, {
     example: { method: 'GET', path: '/api/apps/v1/store' },
     body: 'flat',
-    also: 201,
     cors: true,
     body_size: 'large',
     errors: ['invalid_path', 'insufficient_scope', 404, 409, 'payload_expired', 'idempotency_key_reused', 503],
   })
+  @AlsoAnswers(201)
   async send(
     @Ctx() grant: SandboxCall,
     @Body() body: ProxyRequest,

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { Html, Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { AlsoAnswers } from '../../platform/endpoint/rare-options.js';
 import { StorefrontAction, StorefrontExtension, StorefrontQuery } from './storefront.dto.js';
 import { StorefrontActions } from './storefront-actions.service.js';
 import { StorefrontRoutes } from './storefront-error.filter.js';
@@ -33,7 +34,8 @@ export class StorefrontController {
    * `If-None-Match` answers 304.
    */
   @Get()
-  @Endpoint(callers.anyone(), [StorefrontExtension], { extra: {}, also: 304, shortcut: StorefrontShortcut })
+  @Endpoint(callers.anyone(), [StorefrontExtension], { extra: {}, shortcut: StorefrontShortcut })
+  @AlsoAnswers(304)
   async list(
     @Query() { store_id, target }: StorefrontQuery,
     @Req() { headers }: FastifyRequest,

@@ -8,6 +8,7 @@ import { describeEndpoint } from '../openapi/endpoint-openapi.js';
 import type { Caller } from './callers/caller.js';
 import type { EndpointDefinition, EndpointOptions } from './endpoint.js';
 import { wrapHandler } from './handler.js';
+import { rareOptionsOf } from './rare-options.js';
 
 type Declares<C extends unknown[], R> = <H extends (...args: [...C, ...never[]]) => Promise<R>>(
   target: object,
@@ -17,7 +18,7 @@ type Declares<C extends unknown[], R> = <H extends (...args: [...C, ...never[]])
 
 /**
  * Declares the caller, the result and the errors of a route. Authentication, the transaction, the envelope and OpenAPI all read this
- * declaration. A handler that takes another context or returns another type does not compile.
+ * declaration, and those of `rare-options.ts` below it. A handler that takes another context or returns another type does not compile.
  */
 export function Endpoint<C extends unknown[], T extends object>(
   caller: Caller<C>,
@@ -31,8 +32,11 @@ export function Endpoint<C extends unknown[], T extends object>(
 ): Declares<C, Answer<T>>;
 export function Endpoint<C extends unknown[]>(caller: Caller<C>, returns: null, options?: EndpointOptions): Declares<C, Reply<null>>;
 export function Endpoint(caller: Caller, returns: Returns, options: EndpointOptions = {}) {
-  const endpoint: EndpointDefinition = { caller, returns, status: 200, ...options };
-  return applyDecorators(wrapHandler(endpoint), HttpCode(endpoint.status), RouteConfig({ endpoint }), describeEndpoint(endpoint));
+  return (target: object, key: string | symbol, descriptor: PropertyDescriptor): void => {
+    const endpoint: EndpointDefinition = { caller, returns, status: 200, ...options, ...rareOptionsOf(descriptor.value as object) };
+    const parts = [wrapHandler(endpoint), HttpCode(endpoint.status), RouteConfig({ endpoint }), describeEndpoint(endpoint)];
+    applyDecorators(...parts)(target, key, descriptor);
+  };
 }
 
 /** Context of the caller; on routes that concern no store, the merchant's session or the app. */

@@ -2,8 +2,8 @@ import { Html } from '../contract/reply.js';
 import type { RouteLimit } from '../limits/rate-limiter.js';
 import type { DocumentedEndpoint, DocumentedOptions } from '../openapi/documentation.js';
 import type { Type } from '@nestjs/common';
-import type { ErrorCode } from '../contract/api-error.js';
 import type { Caller, NamedRow } from './callers/caller.js';
+import type { RareOptions } from './rare-options.js';
 import type { Shortcut } from './shortcut.js';
 
 /** Class of body sizes; the limits in bytes are configuration. */
@@ -18,12 +18,8 @@ export interface EndpointOptions extends DocumentedOptions {
    * handler writes by one statement, which commits by itself unless the response is kept for an idempotency key.
    */
   readonly transaction?: 'manual' | 'statement';
-  /** The handler has effects beyond the database, which no dry run can take back. */
-  readonly acts_outside?: true;
   /** The response contains a secret, so an idempotency key keeps it encrypted. */
   readonly secret?: true;
-  /** The handler keeps the idempotency keys itself; the general rule for `Idempotency-Key` does not apply. */
-  readonly own_keys?: true;
   /**
    * Row that the path names by its key and whose store the merchant must be a member of; without it `store_id` is taken from the path, the
    * body or the query. A row of a store that the merchant is no member of answers `<name> not found.`, like a missing one.
@@ -38,14 +34,12 @@ export interface EndpointOptions extends DocumentedOptions {
   readonly cors?: true;
   /** Provider that answers some requests of a GET route from memory, as soon as they are counted. For routes that anyone may call. */
   readonly shortcut?: Type<Shortcut>;
-  /** Code of the errors of a body that is malformed or has invalid fields. Most routes have none. */
-  readonly refusal?: ErrorCode;
   /** Stricter limit than the global one, counted per client id, where the request names one, and address. */
   readonly limit?: RouteLimit;
 }
 
 /** A declared route. */
-export interface EndpointDefinition extends EndpointOptions, DocumentedEndpoint {
+export interface EndpointDefinition extends EndpointOptions, RareOptions, DocumentedEndpoint {
   readonly caller: Caller;
   readonly status: number;
   readonly row?: NamedRow;

@@ -38,18 +38,12 @@ export interface CallerDocumentation {
 
 /** Documented part of the options of `@Endpoint`. */
 export interface DocumentedOptions {
-  /** `data` may be null. */
-  readonly nullable?: true;
   /** Fields of the envelope beside `data`, with their OpenAPI schemas. */
   readonly extra?: SchemaFields;
   /** Errors of the route itself, beside those that its caller and body imply. A pair is a code with another status than usual. */
   readonly errors?: readonly (ErrorCode | 404 | 409 | 503 | readonly [status: number, code: ErrorCode])[];
   /** JSON body that works as it stands, where the ids in it exist. Required for routes with a body. */
   readonly example?: object;
-  /** Accepts files instead of JSON; the handler receives them with `Uploads`. */
-  readonly files?: FilesField;
-  /** Further statuses of success: 201 with the same schema, 304 without a body. */
-  readonly also?: 201 | 304;
   /** Status of the redirects of a page. */
   readonly redirect?: 302 | 303;
   /**
@@ -59,8 +53,18 @@ export interface DocumentedOptions {
   readonly body?: 'flat' | 'oauth';
 }
 
+/** Documented part of the options that few routes need. */
+export interface RareDocumentedOptions {
+  /** `data` may be null. */
+  readonly nullable?: true;
+  /** Accepts files instead of JSON. */
+  readonly files?: FilesField;
+  /** Further status of success. */
+  readonly also?: 201 | 304;
+}
+
 /** Declaration of a route, as far as it is documented. */
-export interface DocumentedEndpoint extends DocumentedOptions {
+export interface DocumentedEndpoint extends DocumentedOptions, RareDocumentedOptions {
   readonly caller: { readonly documentation: CallerDocumentation };
   readonly returns: Returns;
   /** HTTP status of success. */

@@ -5,6 +5,7 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { ActsOutside } from '../../platform/endpoint/rare-options.js';
 import { RequestRunner } from '../../platform/endpoint/request-runner.js';
 import { ReplaysService } from './replays.service.js';
 import { TestDeliveries } from './test-deliveries.service.js';
@@ -29,7 +30,8 @@ export class WebhookToolsController {
    * with `rate_limited`.
    */
   @Post(':subscription_id/test')
-  @Endpoint(callers.app(), TestDelivery, { extra: Reply.messageField, transaction: 'manual', acts_outside: true, errors: [404] })
+  @Endpoint(callers.app(), TestDelivery, { extra: Reply.messageField, transaction: 'manual', errors: [404] })
+  @ActsOutside()
   async test(
     @Ctx() ctx: AppContext,
     @Id('subscription_id', NAME) subscription_id: number,

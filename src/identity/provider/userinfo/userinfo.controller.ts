@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import { callers } from '../../../platform/endpoint/callers.js';
 import { Endpoint } from '../../../platform/endpoint/endpoint.decorator.js';
+import { RefusesBodiesAs } from '../../../platform/endpoint/rare-options.js';
 import { OptionalBody } from '../../../platform/endpoint/optional-body.js';
 import { Logger } from '../../../platform/observability/logger.js';
 import { IdpClientsService } from '../clients/clients.service.js';
@@ -39,10 +40,10 @@ export class UserInfoController {
     cors: true,
     body_size: 'small',
     limit: 'identity',
-    refusal: 'invalid_request',
     errors: ['invalid_request', 'token_mismatch', 404],
     example: { client_id: 'svc_oc_…', client_secret: 'svc_os_…', access_token: 'svc_it_…' },
   })
+  @RefusesBodiesAs('invalid_request')
   query(@Req() request: FastifyRequest, @OptionalBody('required') body: UserInfoQuery): Promise<UserInfo> {
     return this.guarded(request, () => (request.headers.authorization === undefined ? this.ofClient(body) : this.ofBearer(request)));
   }

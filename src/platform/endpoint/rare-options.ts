@@ -1,0 +1,42 @@
+import type { ErrorCode } from '../contract/api-error.js';
+import type { FilesField, RareDocumentedOptions } from '../openapi/documentation.js';
+
+/** Options that few routes need. Each has a decorator, which stands below `@Endpoint`. */
+export interface RareOptions extends RareDocumentedOptions {
+  /** The handler has effects beyond the database, which no dry run can take back. */
+  readonly acts_outside?: true;
+  /** The handler keeps the idempotency keys itself; the general rule for `Idempotency-Key` does not apply. */
+  readonly own_keys?: true;
+  /** Code of the errors of a body that is malformed or has invalid fields. Most routes have none. */
+  readonly refusal?: ErrorCode;
+}
+
+const OPTIONS = Symbol('rare options');
+
+/** Returns the options that decorators below `@Endpoint` have set for a handler. */
+export const rareOptionsOf = (handler: object): RareOptions => (Reflect.getMetadata(OPTIONS, handler) ?? {}) as RareOptions;
+
+const sets =
+  (options: RareOptions): MethodDecorator =>
+  (_target, _key, descriptor) => {
+    const handler = descriptor.value as object;
+    Reflect.defineMetadata(OPTIONS, { ...rareOptionsOf(handler), ...options }, handler);
+  };
+
+/** Declares effects beyond the database: a dry run of the route is refused. */
+export const ActsOutside = (): MethodDecorator => sets({ acts_outside: true });
+
+/** Declares that the handler keeps the idempotency keys itself. */
+export const KeepsOwnKeys = (): MethodDecorator => sets({ own_keys: true });
+
+/** Sets the code of the errors of a body that is malformed or has invalid fields. */
+export const RefusesBodiesAs = (refusal: ErrorCode): MethodDecorator => sets({ refusal });
+
+/** Declares that `data` may be null. */
+export const NullableData = (): MethodDecorator => sets({ nullable: true });
+
+/** Declares a further status of success: 201 with the same schema, or 304 without a body. */
+export const AlsoAnswers = (also: 201 | 304): MethodDecorator => sets({ also });
+
+/** Accepts files instead of JSON; the handler receives them with `Uploads`. */
+export const AcceptsFiles = (files: FilesField): MethodDecorator => sets({ files });
