@@ -18,7 +18,7 @@ export interface Attempted {
 }
 
 /** Attempt that was recorded. */
-type Recorded = Pick<Target, 'store_id' | 'subscription_id'> & Pick<Verdict, 'status'>;
+type Recorded = Pick<Target, 'store_id' | 'subscription_id'> & Pick<Verdict, 'status'> & { readonly recorded_at: number };
 
 /** Pauses between the tries to record a batch, in milliseconds. */
 const FIRST_PAUSE_MS = 50;
@@ -63,8 +63,7 @@ export class AttemptLog {
     const until = Math.min(...attempts.map(({ claim }) => claim.leased_until));
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
-        for (const recorded of await this.db.background.query<Recorded>(RECORD, valuesOf(attempts)))
-          this.tallies.note(recorded, recorded.status);
+        for (const recorded of await this.db.background.query<Recorded>(RECORD, valuesOf(attempts))) this.tallies.note(recorded, recorded);
         return attempts.map(() => undefined);
       } catch (error) {
         if (performance.now() + pause > until) throw error;
@@ -126,4 +125,4 @@ SELECT store_id, CASE WHEN attempt_number = 1 AND first_delivery_id IS NOT NULL 
   CASE WHEN dispatch_status = 'cancelled' THEN 'failed' ELSE status END, duration_ms, error_message,
   now() - age_ms * interval '1 millisecond', now() - (age_ms - duration_ms) * interval '1 millisecond'
 FROM recorded
-RETURNING store_id, subscription_id, status`;
+RETURNING store_id, subscription_id, status, (extract(epoch FROM updated_at) * 1000)::float8 AS recorded_at`;

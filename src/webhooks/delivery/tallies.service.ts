@@ -6,23 +6,22 @@ import { SystemDb } from '../../platform/database/system-db.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
 import { endPending } from '../subscriptions/pending-dispatches.js';
-import { type FailingSubscription, WARN_AT, webhookDisabled, webhookFailing } from '../webhooks.events.js';
 import { nameOf, type Target } from './delivery-queue.service.js';
-import type { Verdict } from './delivery-policy.js';
+import { type Counted, warningsOf } from './warnings.js';
 
 /** Attempts of a subscription that its counters do not contain yet. */
 interface Tally {
   readonly target: Pick<Target, 'store_id' | 'subscription_id'>;
-  delivered: boolean;
+  /** Time at which the last success was recorded, in milliseconds since 1970; null without one. */
+  delivered_at: number | null;
   missed: boolean;
   tries: number;
 }
 
-/** Counters of a subscription before and after they were updated. */
-interface Tallied extends FailingSubscription {
-  readonly before: number;
-  readonly was_active: 0 | 1;
-  readonly is_active: 0 | 1;
+/** Outcome of an attempt that was recorded, and the time at which it was, in milliseconds since 1970. */
+interface Outcome {
+  readonly status: 'delivered' | 'retrying' | 'failed';
+  readonly recorded_at: number;
 }
 
 const MOST_AT_ONCE = 200;
@@ -49,11 +48,12 @@ export class TalliesService extends PeriodicProcessor {
   }
 
   /** Takes the outcome of a recorded attempt into the counters of its subscription, soon. Without one, counts what is marked. */
-  note(target: Pick<Target, 'store_id' | 'subscription_id'>, status?: Verdict['status']): void {
+  note(target: Pick<Target, 'store_id' | 'subscription_id'>, outcome?: Outcome): void {
     const { store_id, subscription_id } = target;
     const name = nameOf(target);
-    const tally = this.waiting.get(name) ?? { target: { store_id, subscription_id }, delivered: false, missed: false, tries: 0 };
-    if (status !== undefined) tally[status === 'delivered' ? 'delivered' : 'missed'] = true;
+    const tally = this.waiting.get(name) ?? { target: { store_id, subscription_id }, delivered_at: null, missed: false, tries: 0 };
+    if (outcome?.status === 'delivered') tally.delivered_at = Math.max(outcome.recorded_at, tally.delivered_at ?? 0);
+    else if (outcome) tally.missed = true;
     this.waiting.set(name, tally);
     this.running ??= this.run();
   }
@@ -100,18 +100,18 @@ export class TalliesService extends PeriodicProcessor {
   private putBack(tally: Tally): void {
     const later = this.waiting.get(nameOf(tally.target));
     if (later) {
-      later.delivered ||= tally.delivered;
+      if (tally.delivered_at !== null) later.delivered_at = Math.max(tally.delivered_at, later.delivered_at ?? 0);
       later.missed ||= tally.missed;
     } else if (++tally.tries < MOST_TRIES) {
       this.waiting.set(nameOf(tally.target), tally);
     }
   }
 
-  private async update(connection: Connection, batch: readonly Tally[]): Promise<Tallied[]> {
-    const rows = await connection.query<Tallied>(UPDATE, [
+  private async update(connection: Connection, batch: readonly Tally[]): Promise<Counted[]> {
+    const rows = await connection.query<Counted>(UPDATE, [
       batch.map(({ target }) => target.store_id),
       batch.map(({ target }) => target.subscription_id),
-      batch.map(({ delivered }) => delivered),
+      batch.map(({ delivered_at }) => delivered_at),
       batch.map(({ missed }) => missed),
       this.config.webhook_failure_limit,
     ]);
@@ -119,55 +119,52 @@ export class TalliesService extends PeriodicProcessor {
     return rows;
   }
 
-  private async warn(connection: Connection, row: Tallied): Promise<void> {
-    const warning = warningOf(row);
-    if (!warning) return;
+  private async warn(connection: Connection, row: Counted): Promise<void> {
+    const limit = this.config.webhook_failure_limit;
+    const warnings = warningsOf(row, limit);
+    if (warnings.length === 0) return;
     const { store_id, subscription_id } = row;
     const ctx = this.db.background.of(store_id).within(connection);
     const [last] = await ctx.query<{ last_error: string | null }>(LAST_ERROR, subscription_id);
-    ctx.publish(warning({ ...row, last_error: last?.last_error ?? null }, this.config.webhook_failure_limit));
-    if (warning === webhookDisabled) await endPending(ctx, { subscription_id });
+    for (const { event, failure_count } of warnings)
+      ctx.publish(event({ ...row, failure_count, last_error: last?.last_error ?? null }, limit));
+    if (!row.is_active) await endPending(ctx, { subscription_id });
   }
 }
 
-/** Returns the warning that a change of the counters causes, if any. */
-function warningOf({ before, failure_count, was_active, is_active }: Tallied): typeof webhookFailing | undefined {
-  if (!is_active) return was_active ? webhookDisabled : undefined;
-  return WARN_AT.some((count) => before < count && failure_count >= count) ? webhookFailing : undefined;
-}
-
 /**
- * Counts marked results and resets the failure counter after a success; failures that are counted together with a success count as earlier.
- * Locked subscriptions are left out.
+ * Counts marked results. After a success, only the failures that were recorded later count. Locked subscriptions are left out.
  */
 const UPDATE = `
 WITH given AS MATERIALIZED (
-  SELECT $1::bigint[] AS c1, $2::bigint[] AS c2, $3::boolean[] AS c3, $4::boolean[] AS c4
+  SELECT $1::bigint[] AS c1, $2::bigint[] AS c2, $3::float8[] AS c3, $4::boolean[] AS c4
 ), locked AS (
-  SELECT s.store_id, s.subscription_id, s.failure_count, s.is_active, g.delivered, g.missed
-  FROM given CROSS JOIN LATERAL unnest(c1, c2, c3, c4) AS g(store_id, subscription_id, delivered, missed)
+  SELECT s.store_id, s.subscription_id, s.failure_count, s.is_active, g.delivered_at, g.missed
+  FROM given CROSS JOIN LATERAL unnest(c1, c2, c3, c4) AS g(store_id, subscription_id, delivered_at, missed)
   JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id
   ORDER BY s.store_id, s.subscription_id FOR NO KEY UPDATE OF s SKIP LOCKED
 ), counted AS (
   UPDATE webhook_dispatches d SET is_counted = 1 FROM locked l
   WHERE d.store_id = l.store_id AND d.subscription_id = l.subscription_id AND d.is_counted = 0
-  RETURNING d.store_id, d.subscription_id, d.status
-), sums AS (
-  SELECT store_id, subscription_id, count(*) FILTER (WHERE status = 'failed')::int AS failed, bool_or(status = 'delivered') AS delivered
-  FROM counted GROUP BY store_id, subscription_id
+  RETURNING d.store_id, d.subscription_id, d.status, (extract(epoch FROM d.updated_at) * 1000)::float8 AS recorded_at
+), ended AS (
+  SELECT l.*, c.status, c.recorded_at, greatest(l.delivered_at, max(c.recorded_at) FILTER (WHERE c.status = 'delivered')
+    OVER (PARTITION BY l.store_id, l.subscription_id)) AS success_at
+  FROM locked l LEFT JOIN counted c ON c.store_id = l.store_id AND c.subscription_id = l.subscription_id
 ), tallied AS (
-  SELECT l.*, CASE WHEN l.delivered OR t.delivered THEN 0 ELSE l.failure_count + coalesce(t.failed, 0) END AS count
-  FROM locked l LEFT JOIN sums t ON t.store_id = l.store_id AND t.subscription_id = l.subscription_id
+  SELECT store_id, subscription_id, is_active, delivered_at, missed, CASE WHEN success_at IS NULL THEN failure_count ELSE 0 END AS counted_from,
+    count(*) FILTER (WHERE status = 'failed' AND (success_at IS NULL OR recorded_at > success_at))::int AS failed
+  FROM ended GROUP BY store_id, subscription_id, is_active, delivered_at, missed, failure_count, success_at
 )
 UPDATE webhook_subscriptions s SET
-  failure_count = t.count,
-  last_success_at = CASE WHEN t.delivered THEN now() ELSE s.last_success_at END,
+  failure_count = t.counted_from + t.failed,
+  last_success_at = CASE WHEN t.delivered_at IS NULL THEN s.last_success_at ELSE now() END,
   last_failure_at = CASE WHEN t.missed THEN now() ELSE s.last_failure_at END,
-  is_active = CASE WHEN t.count >= $5 THEN 0 ELSE s.is_active END,
-  inactive_reason = CASE WHEN t.count >= $5 AND s.is_active = 1 THEN 'failures' ELSE s.inactive_reason END
+  is_active = CASE WHEN t.counted_from + t.failed >= $5 THEN 0 ELSE s.is_active END,
+  inactive_reason = CASE WHEN t.counted_from + t.failed >= $5 AND s.is_active = 1 THEN 'failures' ELSE s.inactive_reason END
 FROM tallied t WHERE s.store_id = t.store_id AND s.subscription_id = t.subscription_id
 RETURNING s.store_id, s.subscription_id, s.app_id, s.installation_id, s.target_url, s.failure_count, s.is_active,
-  t.failure_count AS before, t.is_active AS was_active`;
+  t.counted_from, t.is_active AS was_active`;
 
 const LAST_ERROR = `
 SELECT error_message AS last_error FROM webhook_deliveries

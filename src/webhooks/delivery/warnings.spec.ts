@@ -56,6 +56,72 @@ describe('a failing subscription', () => {
     expect(other.requests).toEqual([]);
   }, 60_000);
 
+  describe('whose failures are counted together', () => {
+    /** Locks the counters of a subscription, and returns a function that releases them. */
+    const locked = async (subscription_id: number): Promise<() => Promise<void>> => {
+      const blocker = new Client(api.environment['DATABASE_URL']);
+      await blocker.connect();
+      await blocker.query('BEGIN');
+      await blocker.query('SELECT 1 FROM webhook_subscriptions WHERE subscription_id = $1 FOR NO KEY UPDATE', [subscription_id]);
+      return async () => {
+        await blocker.query('ROLLBACK');
+        await blocker.end();
+      };
+    };
+    const warnings = async (shop: Shop): Promise<[topic: string, failure_count: number][]> => {
+      const feed = (await shop.get('/events?topics=webhook.failing,webhook.disabled')).body.data as EventEnvelope[];
+      return feed.map(({ event_topic, data }) => [event_topic, data['failure_count'] as number]);
+    };
+    /** Publishes events one after the other and resolves when their attempts have ended. */
+    const happened = async (shop: Shop, count: number): Promise<void> => {
+      const ended = async (): Promise<number> =>
+        (await api.query(`SELECT 1 FROM webhook_dispatches WHERE store_id = $1 AND status IN ('delivered', 'failed')`, [shop.store_id]))
+          .length;
+      const before = await ended();
+      for (let n = 0; n < count; n++) await apps.happen(shop);
+      await until(async () => (await ended()) === before + count, 20_000);
+    };
+
+    it('is warned of at 5, 10 and 19 once each, before it is disabled', async () => {
+      const bad = await apps.receiver(() => ({ status: 503 }));
+      const shop = await api.shop();
+      const failing = await subscribe(shop, 'customer.created', bad);
+      const release = await locked(failing);
+      await happened(shop, 22);
+      await release();
+      await until(async () => (await show(shop, failing))['is_active'] === 0);
+      await until(async () => (await warnings(shop)).length === 4);
+      expect(await warnings(shop)).toEqual([
+        ['webhook.failing', 5],
+        ['webhook.failing', 10],
+        ['webhook.failing', 19],
+        ['webhook.disabled', 20],
+      ]);
+    }, 60_000);
+
+    it('is warned of again after a success, and only of the failures since', async () => {
+      const to = await apps.receiver(() => ({ status: 503 }));
+      const shop = await api.shop();
+      const failing = await subscribe(shop, 'customer.created', to);
+      await happened(shop, 5);
+      await until(async () => (await show(shop, failing))['failure_count'] === 5);
+      const release = await locked(failing);
+      await happened(shop, 4);
+      to.respondWith(() => ({ status: 200 }));
+      await happened(shop, 1);
+      to.respondWith(() => ({ status: 503 }));
+      await happened(shop, 6);
+      await release();
+      await until(async () => (await show(shop, failing))['failure_count'] !== 5);
+      expect(await show(shop, failing)).toMatchObject({ failure_count: 6, last_success_at: expect.any(String) });
+      await until(async () => (await warnings(shop)).length === 2);
+      expect(await warnings(shop)).toEqual([
+        ['webhook.failing', 5],
+        ['webhook.failing', 5],
+      ]);
+    }, 60_000);
+  });
+
   it('counts while another process holds its row, and delays no other subscription', async () => {
     const [bad, good] = [await apps.receiver(() => ({ status: 500 })), await apps.receiver()];
     const shop = await api.shop();
