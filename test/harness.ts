@@ -1,93 +1,17 @@
 import type { INestApplication } from '@nestjs/common';
-import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client, Pool, type QueryResultRow } from 'pg';
+import { Pool, type QueryResultRow } from 'pg';
 import { AppModule } from '../src/app.module.js';
 import { serveOpenApi } from '../src/openapi.js';
 import { Config } from '../src/platform/config/config.js';
 import { createServer } from '../src/platform/http/server.js';
 import { type Answer, call, type CallOptions } from './caller.js';
+import { freshEnvironment, type Overrides, query } from './environment.js';
 import { invalidEvents } from './event-schemas.js';
 import { Factories, type Shop, type ShopOptions } from './factories.js';
+import { databaseUrl } from './template.js';
 
-/** Environment variables set by a spec. */
-export type Overrides = Record<string, string>;
-
-const required = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the tests through Jest's global setup.`);
-  return value;
-};
-
-const onServer = (database: string): string => {
-  const url = new URL(required('TEST_POSTGRES_URL'));
-  url.pathname = `/${database}`;
-  return url.href;
-};
-
-/** Returns the environment of a process with its own database. */
-export async function freshEnvironment(overrides: Overrides = {}): Promise<Overrides> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await query(required('TEST_POSTGRES_URL'), `CREATE DATABASE ${name} TEMPLATE ${required('TEST_TEMPLATE')} STRATEGY FILE_COPY`);
-  return environmentOf(name, { DATABASE_URL: onServer(name), REDIS_URL: required('TEST_REDIS_URL'), ...overrides });
-}
-
-/** Returns the environment of a process with its own database, which is empty: no migration has run. */
-export async function emptyEnvironment(): Promise<Overrides> {
-  const environment = await freshEnvironment();
-  const name = new URL(environment['DATABASE_URL'] ?? '').pathname.slice(1);
-  const server = required('TEST_POSTGRES_URL');
-  await query(server, `DROP DATABASE ${name}`);
-  await query(server, `CREATE DATABASE ${name} TEMPLATE template0`);
-  return environment;
-}
-
-/** Returns the environment of a process, given a name that is unique to it and at least the URLs of its servers. */
-export function environmentOf(name: string, overrides: Overrides): Overrides {
-  return {
-    NODE_ENV: 'test',
-    ENCRYPTION_KEY: createHash('sha256').update('test').digest('base64'),
-    ROLE: 'all',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    DATABASE_POOL: '10',
-    // A busy machine is no failure; specs of the limits set their own.
-    DATABASE_STATEMENT_TIMEOUT: '60s',
-    DATABASE_LOCK_TIMEOUT: '30s',
-    DATABASE_IDLE_TIMEOUT: '30s',
-    DATABASE_CONNECT_TIMEOUT: '30s',
-    REDIS_PREFIX: name,
-    DATA_DIR: join(tmpdir(), name),
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-    RATE_LIMIT_GLOBAL: '1000000',
-    RATE_LIMIT_TOKEN: '1000000',
-    RATE_LIMIT_LOGIN: '1000000',
-    RATE_LIMIT_CUSTOM_APP: '1000000',
-    RATE_LIMIT_PAGE: '1000000',
-    RATE_LIMIT_MEDIA: '1000000',
-    RATE_LIMIT_TARGET: '1000000',
-    RATE_LIMIT_SESSION: '1000000',
-    RATE_LIMIT_ONE_TIME_CODE: '1000000',
-    RATE_LIMIT_ONE_TIME_CODE_ADDRESS: '1000000',
-    RATE_LIMIT_STOREFRONT: '1000000',
-    RATE_LIMIT_PAYMENT: '1000000',
-    ...overrides,
-  };
-}
-
-/** Runs one statement on its own connection and returns the rows. */
-export async function query<R extends QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return (await client.query<R>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+export { emptyEnvironment, environmentOf, freshEnvironment, type Overrides, query } from './environment.js';
 
 /** The application of one spec file, in this process, with its own port and database. */
 export class Api {
@@ -123,7 +47,7 @@ export class Api {
     const invalid = await invalidEvents(this);
     await this.close();
     const name = new URL(this.environment['DATABASE_URL'] ?? '').pathname.slice(1);
-    await query(required('TEST_POSTGRES_URL'), `DROP DATABASE ${name} WITH (FORCE)`);
+    await query(databaseUrl(), `DROP DATABASE ${name} WITH (FORCE)`);
     await rm(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true });
     // Jest keeps the closures of finished files, and with them this object, but not the application.
     for (const name of ['app', 'factories', 'pool']) Reflect.deleteProperty(this, name);

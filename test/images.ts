@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Answer } from './answer.js';
+import './built.js';
 import type { CallOptions } from './caller.js';
 import type { Shop } from './factories.js';
 import type { Api } from './harness.js';

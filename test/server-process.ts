@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { CLI, MAIN } from './built.js';
 import { type Answer, call, type CallOptions } from './caller.js';
 import type { Overrides } from './harness.js';
 
-const MAIN = join('dist', 'main.js');
-const CLI = join('dist', 'cli.js');
 const STARTS_WITHIN_MS = 90_000;
 
 /** Result of a program. */

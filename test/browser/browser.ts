@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
@@ -14,48 +13,20 @@ export const NARROW = { width: 320, height: 640 };
 /** Directory for screenshots. */
 const PICTURES = join(tmpdir(), 'merchant-apps-platform-pages');
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const found = (): string | undefined => PLACES.find((place) => existsSync(place));
-
-/** Returns true if the machine has a font for Bangla. */
-function hasBangla(): boolean {
-  const { status, stdout } = spawnSync('fc-list', [':lang=bn', 'family'], { encoding: 'utf8' });
-  return status === 0 && stdout !== '';
-}
-
-/** Returns the path of the browser of this machine. On Debian, as root, installs a missing browser and a font for Bangla. */
-function executable(): string {
-  const missing = [...(found() === undefined ? ['chromium'] : []), ...(hasBangla() ? [] : ['fonts-noto-core'])];
-  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], { stdio: 'ignore' });
-  }
-  const installed = found();
-  if (installed === undefined) throw new Error('These tests need Chromium: install it (Debian: apt-get install chromium).');
-  return installed;
-}
-
-/** Starts a headless browser with an empty profile. */
-function launchBrowser(): Promise<Browser> {
+/** Connects to the browser that all spec files of a run share. */
+async function connectBrowser(): Promise<Browser> {
   mkdirSync(PICTURES, { recursive: true });
-  return chromium.launch({ executablePath: executable(), headless: true, args: QUIET });
+  const response = await fetch(process.env['TEST_BROWSER_URL'] ?? '');
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return chromium.connect(text);
 }
 
-/** Provides visitors for the calling spec file, with one browser for all of them. */
+/** Provides visitors for the calling spec file. */
 export function useVisitors(): (options?: BrowserContextOptions) => Promise<Visitor> {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectBrowser();
   });
   afterAll(() => browser.close());
   return (options) => visitor(browser, options);

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { CLI } from '../../../test/built.js';
 import { commandLineOf } from '../../../test/command-line.js';
 import type { Shop } from '../../../test/factories.js';
 import { useApi } from '../../../test/harness.js';
@@ -20,7 +20,7 @@ describe('webhook listen', () => {
   });
   const start = (base_url: string, forward_to: string, ...more: string[]): Program =>
     Program.start(
-      [process.execPath, join('dist', 'cli.js'), 'webhook', 'listen', '--token', shop.access_token, '--base-url', base_url].concat(
+      [process.execPath, CLI, 'webhook', 'listen', '--token', shop.access_token, '--base-url', base_url].concat(
         ['--forward-to', forward_to],
         more,
       ),

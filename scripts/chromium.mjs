@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+
+/** Returns the path of the machine's Chromium or Chrome; undefined if there is none. */
+export const findChromium = () => PLACES.find((place) => existsSync(place));
+
+/** Returns true if the machine has a font for Bangla, without which the screenshots of pages show boxes. */
+export function hasBanglaFont() {
+  const { status, stdout } = spawnSync('fc-list', [':lang=bn', 'family'], { encoding: 'utf8' });
+  return status === 0 && stdout !== '';
+}

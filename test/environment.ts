@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type QueryResultRow } from 'pg';
+import { databaseUrl, migratedTemplate, required } from './template.js';
+
+/** Environment variables set by a spec. */
+export type Overrides = Record<string, string>;
+
+/** Returns the environment of a process with its own, migrated database. */
+export const freshEnvironment = async (overrides: Overrides = {}): Promise<Overrides> =>
+  environmentWith(await migratedTemplate(), overrides);
+
+/** Returns the environment of a process with its own database, which is empty: no migration has run. */
+export const emptyEnvironment = (): Promise<Overrides> => environmentWith('template0');
+
+async function environmentWith(template: string, overrides: Overrides = {}): Promise<Overrides> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(databaseUrl(), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  return environmentOf(name, { DATABASE_URL: databaseUrl(name), REDIS_URL: required('TEST_REDIS_URL'), ...overrides });
+}
+
+/** Returns the environment of a process, given a name that is unique to it and at least the URLs of its servers. */
+export function environmentOf(name: string, overrides: Overrides): Overrides {
+  return {
+    NODE_ENV: 'test',
+    ENCRYPTION_KEY: createHash('sha256').update('test').digest('base64'),
+    ROLE: 'all',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DATABASE_POOL: '10',
+    // A busy machine is no failure; specs of the limits set their own.
+    DATABASE_STATEMENT_TIMEOUT: '60s',
+    DATABASE_LOCK_TIMEOUT: '30s',
+    DATABASE_IDLE_TIMEOUT: '30s',
+    DATABASE_CONNECT_TIMEOUT: '30s',
+    REDIS_PREFIX: name,
+    DATA_DIR: join(tmpdir(), name),
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    RATE_LIMIT_GLOBAL: '1000000',
+    RATE_LIMIT_TOKEN: '1000000',
+    RATE_LIMIT_LOGIN: '1000000',
+    RATE_LIMIT_CUSTOM_APP: '1000000',
+    RATE_LIMIT_PAGE: '1000000',
+    RATE_LIMIT_MEDIA: '1000000',
+    RATE_LIMIT_TARGET: '1000000',
+    RATE_LIMIT_SESSION: '1000000',
+    RATE_LIMIT_ONE_TIME_CODE: '1000000',
+    RATE_LIMIT_ONE_TIME_CODE_ADDRESS: '1000000',
+    RATE_LIMIT_STOREFRONT: '1000000',
+    RATE_LIMIT_PAYMENT: '1000000',
+    ...overrides,
+  };
+}
+
+/** Runs one statement on its own connection and returns the rows. */
+export async function query<R extends QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

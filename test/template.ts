@@ -1,0 +1,56 @@
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { MIGRATIONS, MIGRATIONS_TABLE, migrationsIn } from '../src/platform/database/migrations.js';
+
+/** Name of the migrated database that spec files copy. */
+const TEMPLATE = 'app_template';
+
+/** Database that is migrated before it becomes the template. */
+const DRAFT = 'app_template_draft';
+
+/** Returns a variable that Jest's global setup sets. */
+export function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests through Jest's global setup.`);
+  return value;
+}
+
+/** Returns the URL of a database on the PostgreSQL server of this run; by default, of one that no spec changes. */
+export function databaseUrl(name = 'postgres'): string {
+  const url = new URL(required('TEST_POSTGRES_URL'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+let template: Promise<string> | undefined;
+
+/** Returns the name of a migrated database to copy. The first caller of a run creates it; other workers wait. */
+export const migratedTemplate = (): Promise<string> => (template ??= createTemplate());
+
+async function createTemplate(): Promise<string> {
+  const client = new Client(databaseUrl());
+  await client.connect();
+  try {
+    await client.query(`SELECT pg_advisory_lock(hashtext('${TEMPLATE}'))`);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (rowCount === 0) {
+      await client.query(`DROP DATABASE IF EXISTS ${DRAFT}`);
+      await client.query(`CREATE DATABASE ${DRAFT}`);
+      await migrate(databaseUrl(DRAFT));
+      await client.query(`ALTER DATABASE ${DRAFT} RENAME TO ${TEMPLATE}`);
+    }
+    return TEMPLATE;
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrate(url: string): Promise<void> {
+  const migrations = migrationsIn(MIGRATIONS, () => undefined);
+  const db = await new DataSource({ type: 'postgres', url, migrations, migrationsTableName: MIGRATIONS_TABLE }).initialize();
+  try {
+    await db.runMigrations({ transaction: 'each' });
+  } finally {
+    await db.destroy();
+  }
+}
