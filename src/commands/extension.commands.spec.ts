@@ -80,6 +80,11 @@ describe('the commands for extensions', () => {
       6,
       'extensions[1].handle must consist of a-z, 0-9 and "-".',
     ],
+    [
+      '{\n  "client_id": "x",\n  "extensions": [\n    {\n      "config": { "__proto__": 1 }\n    }\n  ]\n}',
+      5,
+      'extensions[0].config must not have the key __proto__.',
+    ],
   ])('name the line of a mistake (%j)', async (text, line, message) => {
     writeFileSync(file, text);
     expect(await refused('deploy', folder, '--yes')).toBe(`${file}:${String(line)}: ${message}`);

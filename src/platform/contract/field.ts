@@ -1,5 +1,6 @@
 import { Day, Moment } from './fields/dates.js';
 import { IdField } from './fields/ids.js';
+import { AsGiven } from './fields/as-given.js';
 import { Items, JsonObject, ObjectOf, UnboundedObject, Words } from './fields/lists.js';
 import { numberRange } from './fields/number-range.js';
 import { Amount, AnyInteger, ApiFlag, ApiInteger, Bool, Decimal, FlagField, Integer, QueryAmount } from './fields/numbers.js';
@@ -48,6 +49,8 @@ export const Field = {
   Moment,
   /** See {@link Day}. */
   Day,
+  /** See {@link AsGiven}. */
+  AsGiven,
   /** See {@link JsonObject}. */
   JsonObject,
   /** See {@link UnboundedObject}. */

@@ -9,7 +9,8 @@ export const MOST_VALUES = 5_000;
 
 /**
  * Checks a body or a query before it is transformed. Throws 400, naming the field, for objects with more than 200 fields, more than 5,000
- * values, nesting deeper than 32 levels and, unless it may hold `any_text`, NUL characters and lone surrogates.
+ * values, nesting deeper than 32 levels, the key `__proto__` in an inner object and, unless it may hold `any_text`, NUL characters and lone
+ * surrogates.
  */
 export function refuseCostly(value: unknown, path: string, any_text: boolean): void {
   refuse(value, path, { depth: 0, total: { values: 0 }, any_text });
@@ -28,6 +29,7 @@ function refuse(value: unknown, path: string, { depth, total, any_text }: Positi
   if (typeof value === 'string' && !any_text) refuseUnstorable(value, path);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of membersOf(value, path, depth)) {
+    if (depth > 0) refusePrototype(key, path);
     if (!any_text) refuseUnstorable(key, path);
     refuse(inner, join(path, key), { depth: depth + 1, total, any_text });
   }
@@ -50,6 +52,10 @@ export const tooManyValues = (): Error => ApiError.badRequest(`The request must 
 function refuseUnstorable(text: string, path: string): void {
   if (!text.includes('\0') && text.isWellFormed()) return;
   throw ApiError.invalidField(path, 'text', `${path || 'The request'} contains characters that cannot be stored.`);
+}
+
+function refusePrototype(key: string, path: string): void {
+  if (key === '__proto__') throw ApiError.invalidField(path, 'key', `${path} must not have the key __proto__.`);
 }
 
 const tooManyFields = (path: string): Error =>

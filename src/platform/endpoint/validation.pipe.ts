@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { ApiError, type ErrorCode, type FieldError } from '../contract/api-error.js';
+import { transformable } from '../contract/fields/as-given.js';
 import { TEXT_VALUES } from '../contract/fields/numbers.js';
 import { brokenRule, missingCode } from '../contract/fields/rule.js';
 import { isNeverStored } from '../contract/fields/text.js';
@@ -26,14 +27,22 @@ const OPTIONS: ValidationPipeOptions = {
   exceptionFactory: refusal,
 };
 
+/** Pipe of Nest without its removal of keys, which would take `constructor` and `prototype` out of objects of free form. */
+class Pipe extends ValidationPipe {
+  /** Leaves the keys: bodies with `__proto__` are refused, and instances of classes never get keys that are not declared. */
+  protected override stripProtoKeys(): void {
+    return undefined;
+  }
+}
+
 /** Classes that accept an empty query. */
 const MAY_BE_EMPTY = new WeakSet<object>();
 
 /** Validates bodies and queries against their class; unknown fields are dropped. Refusals name every field (400). */
 @Injectable()
 export class RequestValidationPipe implements PipeTransform {
-  private readonly json = new ValidationPipe(OPTIONS);
-  private readonly text = new ValidationPipe({ ...OPTIONS, transformOptions: { groups: [TEXT_VALUES] } });
+  private readonly json = new Pipe(OPTIONS);
+  private readonly text = new Pipe({ ...OPTIONS, transformOptions: { groups: [TEXT_VALUES] } });
 
   /** Refuses what is too costly to transform or cannot be stored first. Ids in the path are left to their own pipe. */
   transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -46,7 +55,7 @@ export class RequestValidationPipe implements PipeTransform {
   private checked(given: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     refuseCostly(given, metadata.data ?? '', isNeverStored(metadata.metatype));
     const pipe = metadata.type === 'query' || isForm(given) ? this.text : this.json;
-    return pipe.transform(given, metadata) as Promise<unknown>;
+    return pipe.transform(transformable(given), metadata) as Promise<unknown>;
   }
 
   /** Returns the default values of an empty query, which is validated once per class only. */

@@ -2,6 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type as TypeOf } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
+import { AsGiven } from './as-given.js';
 import { numberRange } from './number-range.js';
 import { counted, everyItem, memberRule, rule } from './rule.js';
 
@@ -23,6 +24,7 @@ export const JsonObject = (): PropertyDecorator =>
 export const UnboundedObject = (): PropertyDecorator =>
   applyDecorators(
     IsObject(),
+    AsGiven(),
     memberRule('range', numberRange.holds, numberRange.wrongMember, `must be a number ${numberRange.PROBLEM}`),
     ApiProperty({ type: 'object', additionalProperties: true }),
   );
