@@ -29,8 +29,7 @@ function refuse(value: unknown, path: string, { depth, total, any_text }: Positi
   if (typeof value === 'string' && !any_text) refuseUnstorable(value, path);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of membersOf(value, path, depth)) {
-    if (depth > 0) refusePrototype(key, path);
-    if (!any_text) refuseUnstorable(key, path);
+    refuseKey(key, path, { depth, total, any_text });
     refuse(inner, join(path, key), { depth: depth + 1, total, any_text });
   }
 }
@@ -54,8 +53,9 @@ function refuseUnstorable(text: string, path: string): void {
   throw ApiError.invalidField(path, 'text', `${path || 'The request'} contains characters that cannot be stored.`);
 }
 
-function refusePrototype(key: string, path: string): void {
-  if (key === '__proto__') throw ApiError.invalidField(path, 'key', `${path} must not have the key __proto__.`);
+function refuseKey(key: string, path: string, { depth, any_text }: Position): void {
+  if (!any_text) refuseUnstorable(key, path);
+  if (depth > 0 && key === '__proto__') throw ApiError.invalidField(path, 'key', `${path} must not have the key __proto__.`);
 }
 
 const tooManyFields = (path: string): Error =>
