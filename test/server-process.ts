@@ -43,6 +43,11 @@ export class ServerProcess {
     return this.written;
   }
 
+  /** Exit code; null while the process is running. */
+  get exit_code(): number | null {
+    return this.child.exitCode;
+  }
+
   /** Calls any path. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer> {
     return call(this.base_url, method, path, options);

@@ -1,6 +1,6 @@
 import { Column, DataSource, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import { useApi } from '../../test/harness.js';
-import { declaredColumns, poolOf, reserveClient, schemaDifferences, setTransactionActive } from './typeorm-internals.js';
+import { declaredColumns, poolOf, runnerOver, schemaDifferences, setTransactionActive } from './typeorm-internals.js';
 
 class Versioned {
   @VersionColumn() version: number;
@@ -29,24 +29,26 @@ describe('the internals of TypeORM that the platform relies on', () => {
     expect(typeof pool.on).toBe('function');
   });
 
-  it('include the pg client of a query runner, which its manager uses too', async () => {
-    const runner = source().createQueryRunner();
+  it('include the connection of a query runner, which its manager uses too', async () => {
+    const client = await poolOf(source()).connect();
     try {
-      const client = await reserveClient(runner);
-      const [own] = (await client.query(PID)).rows as { pid: number }[];
-      expect(await runner.manager.query(PID.text)).toEqual([own]);
-    } finally {
+      const runner = runnerOver(source(), client);
+      const { rows } = await client.query(PID);
+      expect([await runner.query(PID.text), await runner.manager.query(PID.text)]).toEqual([rows, rows]);
       await runner.release();
+      await expect(runner.query(PID.text)).rejects.toThrow('already released');
+    } finally {
+      client.release();
     }
   });
 
   it('include the flag that keeps a manager from opening a transaction of its own', async () => {
     const probes = await probeSource().initialize();
-    const runner = probes.createQueryRunner();
+    const client = await poolOf(probes).connect();
+    const runner = runnerOver(probes, client);
     const row = { probe_id: 1, amount: 1, version: 1 };
     try {
       await probes.synchronize();
-      const client = await reserveClient(runner);
       await client.query({ text: 'BEGIN', values: [] });
       setTransactionActive(runner, true);
       await runner.manager.save(Probe, row);
@@ -54,7 +56,7 @@ describe('the internals of TypeORM that the platform relies on', () => {
       setTransactionActive(runner, false);
       expect(await probes.manager.countBy(Probe, { probe_id: 1 })).toBe(0);
     } finally {
-      await runner.release();
+      client.release();
       await probes.query('DROP TABLE probes');
       await probes.destroy();
     }

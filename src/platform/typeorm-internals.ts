@@ -15,22 +15,13 @@ export type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 /** Returns the pg pool of a data source. */
 export const poolOf = (source: DataSource): Queryable & Pool => (source.driver as unknown as { master: Queryable & Pool }).master;
 
-/** Reserves a connection of the data source's pool for a query runner and returns its pg client. */
-export const reserveClient = async (runner: QueryRunner): Promise<Queryable> => (await runner.connect()) as Queryable;
-
-/** Reserves a connection of another pool for a query runner and returns its pg client. */
-export async function reserveClientOf(pool: Pool, runner: QueryRunner): Promise<Queryable> {
-  const client = await pool.connect();
-  // The statement that is running, or the next one, fails by itself.
-  const onError = (): void => undefined;
-  client.on('error', onError);
-  const releaseCallback = (error?: Error): void => {
-    client.off('error', onError);
-    client.release(error);
+/** Returns a query runner that sends its statements, and those of its manager, to `client`. It takes no connection of its own. */
+export const runnerOver = (source: DataSource, client: Queryable): QueryRunner => {
+  const databaseConnection = {
+    query: (text: string, values: unknown[] = []): ReturnType<Queryable['query']> => client.query({ text, values }),
   };
-  Object.assign(runner, { databaseConnection: client, releaseCallback });
-  return client;
-}
+  return Object.assign(source.createQueryRunner(), { databaseConnection });
+};
 
 /** Declares that a transaction is open or closed on the runner's connection, so that its manager opens none of its own. */
 export const setTransactionActive = (runner: QueryRunner, isTransactionActive: boolean): void => {

@@ -1,22 +1,38 @@
 import type { Socket } from 'node:net';
 import type { Queryable } from './connection.js';
+import { sqlState } from './sql-state.js';
 
 /** Returns the socket of a pg client. */
 export const streamOf = (client: object): Socket => (client as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
-/** Sends the statements that are made without waiting for one another in one packet, such as BEGIN and the first statement. */
+/** SQLSTATE of a statement in a transaction in which an earlier one failed. */
+const ABORTED = '25P02';
+
+/**
+ * Connection of a transaction. Sends the statements that are made without waiting for one another in one packet, such as BEGIN and the first
+ * statement. When one of them fails, PostgreSQL rejects those behind it only for that, so all of them fail with the error of the first.
+ */
 export class Burst implements Queryable {
   private readonly stream: Socket;
   private isHeld = false;
+  private failure: Error | undefined;
 
   constructor(private readonly client: Queryable) {
     this.stream = streamOf(client);
   }
 
+  /** The last error of a statement that did not fail because of another one. */
+  get cause(): Error | undefined {
+    return this.failure;
+  }
+
   /** Runs a statement. Rejects with the errors of pg. */
   query(statement: Parameters<Queryable['query']>[0]): ReturnType<Queryable['query']> {
     this.hold();
-    return this.client.query(statement);
+    return this.client.query(statement).catch((error: unknown) => {
+      if (sqlState(error) !== ABORTED) this.failure = error as Error;
+      throw this.failure ?? (error as Error);
+    });
   }
 
   private hold(): void {

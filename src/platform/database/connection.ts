@@ -1,6 +1,7 @@
-import type { EntityManager, QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { PendingEvent } from '../contract/domain-event.js';
 import type { SerialQueue } from '../queue/serial-queue.js';
+import { runnerOver } from '../typeorm-internals.js';
 import { sqlState } from './sql-state.js';
 import { databaseError } from './unavailable.js';
 
@@ -57,14 +58,21 @@ export class Connection {
   /** Run once after the commit, in order; never after a rollback. */
   readonly afterCommit: (() => void | Promise<void>)[] = [];
 
+  private ownRunner: QueryRunner | undefined;
+
   constructor(
     private readonly client: Queryable,
-    readonly manager: EntityManager,
-    /** The transaction's connection; absent on the pool. */
+    private readonly source: DataSource,
+    /** The runner of the transaction; absent on the pool. */
     readonly runner?: QueryRunner,
     /** Order of statements that commit by themselves; absent in a transaction. */
     readonly turns?: SerialQueue,
   ) {}
+
+  /** TypeORM's manager, whose statements take the same way to PostgreSQL as all others of this executor. */
+  get manager(): EntityManager {
+    return (this.runner ?? (this.ownRunner ??= runnerOver(this.source, this.client))).manager;
+  }
 
   /** Runs a statement as a named prepared one and returns its rows. */
   async query<R>(text: string, values: unknown[] = []): Promise<R[]> {

@@ -1,12 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
 import { Signals } from '../queue/signals.js';
-import { poolOf, reserveClient, reserveClientOf } from '../typeorm-internals.js';
-import { Connection, type Queryable } from './connection.js';
+import { poolOf } from '../typeorm-internals.js';
+import { Connection } from './connection.js';
 import { Executor } from './executor.js';
 import { backgroundPool, controlPool, longestSilence, probePool } from './pools.js';
 import { SilenceWatch } from './silence-watch.js';
@@ -34,17 +33,14 @@ export class Database extends Executor implements OnApplicationShutdown {
 
   constructor(@InjectDataSource() source: DataSource, signals: Signals, config: Config) {
     const pool = poolOf(source);
-    // An error event without a listener would end the process. The running statement, or the next one, fails by itself.
-    pool.on('connect', (client: EventEmitter) => client.on('error', () => undefined));
     const { lock_timeout } = config.database;
-    super(source, signals, { pool, reserve: reserveClient, lock_timeout });
+    super(source, signals, pool, lock_timeout);
     const [background, control] = [backgroundPool(config), controlPool(config)];
     this.pools = [background, control];
     this.requests = pool;
     this.silence = new SilenceWatch([pool, background, control], probePool(config), longestSilence(config));
-    const reserve = (runner: QueryRunner): Promise<Queryable> => reserveClientOf(background, runner);
-    this.background = new Executor(source, signals, { pool: background, reserve, lock_timeout });
-    this.control = new Connection(control, source.manager);
+    this.background = new Executor(source, signals, background, lock_timeout);
+    this.control = new Connection(control, source);
   }
 
   /** Returns the state of each pool. */

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { SerialQueue } from '../queue/serial-queue.js';
 import type { Signals } from '../queue/signals.js';
 import { Burst } from './burst.js';
-import { Connection, type Queryable, STALE_STATEMENT } from './connection.js';
+import { Connection, STALE_STATEMENT } from './connection.js';
 import { writeOutbox } from './outbox-writer.js';
 import { sqlState } from './sql-state.js';
-import { setTransactionActive } from '../typeorm-internals.js';
+import { runnerOver, setTransactionActive } from '../typeorm-internals.js';
 import { SharedConnections } from './shared-connections.js';
 import { databaseError } from './unavailable.js';
 
@@ -14,27 +14,21 @@ import { databaseError } from './unavailable.js';
 const RETRYABLE = new Set(['40P01', '40001', STALE_STATEMENT]);
 const MOST_TRIES = 4;
 
-/** A pool of connections: its single statements, and how one of them is reserved for a query runner. */
-export interface Connections {
-  readonly pool: Pool;
-  reserve(runner: QueryRunner): Promise<Queryable>;
-  /** Milliseconds that a statement may wait for another; 0 for no limit. */
-  readonly lock_timeout: number;
-}
-
 /** Runs single statements and transactions on the connections of one pool. */
 export class Executor {
   /** Runs statements outside a transaction, each on any connection of the pool. */
   readonly reads: Connection;
   private readonly turns: SerialQueue;
 
+  /** @param lock_timeout milliseconds that a statement may wait for another; 0 for no limit. */
   constructor(
     readonly source: DataSource,
     private readonly signals: Signals,
-    private readonly connections: Connections,
+    private readonly pool: Pool,
+    lock_timeout: number,
   ) {
-    this.reads = new Connection(new SharedConnections(connections.pool), source.manager);
-    this.turns = new SerialQueue(connections.lock_timeout);
+    this.reads = new Connection(new SharedConnections(pool), source);
+    this.turns = new SerialQueue(lock_timeout);
   }
 
   /**
@@ -42,7 +36,11 @@ export class Executor {
    * deadlock or serialization failure `work` runs again, up to three times, so it must have no side effects outside the database.
    */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    return retried(() => this.once(work));
+    return retried(async () => {
+      const { connection, result } = await this.once(work);
+      await this.afterCommit(connection);
+      return result;
+    });
   }
 
   /**
@@ -51,7 +49,7 @@ export class Executor {
    */
   statement<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return retried(async () => {
-      const connection = new Connection(this.connections.pool, this.source.manager, undefined, this.turns);
+      const connection = new Connection(this.pool, this.source, undefined, this.turns);
       const result = await work(connection);
       if (connection.events.length > 0) throw new TypeError('an event was published outside of a transaction');
       await this.afterCommit(connection);
@@ -59,24 +57,27 @@ export class Executor {
     });
   }
 
-  private async once<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const runner = this.source.createQueryRunner();
-    const client = new Burst(await fromDatabase(this.connections.reserve(runner)));
-    const connection = new Connection(client, runner.manager, runner);
-    let result: T;
+  private async once<T>(work: (connection: Connection) => Promise<T>): Promise<{ connection: Connection; result: T }> {
+    const reserved = await fromDatabase(this.pool.connect());
+    const client = new Burst(reserved);
+    const runner = runnerOver(this.source, client);
+    const connection = new Connection(client, this.source, runner);
+    setTransactionActive(runner, true);
+    let lost: Error | undefined;
     try {
-      const begun = fromDatabase(begin(runner, client));
-      [, result] = await Promise.all([begun, work(connection)]);
+      // BEGIN is sent without waiting for its response: the first statement follows in the same packet.
+      const begun = fromDatabase(client.query({ text: 'BEGIN', values: [], name: 'begin' }));
+      const [, result] = await Promise.all([begun, work(connection)]);
       await fromDatabase(commit(client, connection));
+      return { connection, result };
     } catch (error) {
-      await client.query({ text: 'ROLLBACK', values: [] }).catch(() => undefined);
+      await client.query({ text: 'ROLLBACK', values: [] }).catch((failure: unknown) => (lost = failure as Error));
       throw error;
     } finally {
       setTransactionActive(runner, false);
       await runner.release();
+      reserved.release(lost);
     }
-    await this.afterCommit(connection);
-    return result;
   }
 
   private async afterCommit(connection: Connection): Promise<void> {
@@ -105,17 +106,11 @@ async function fromDatabase<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-/** Sends BEGIN without waiting for the response: the first statement follows in the same packet. */
-function begin(runner: QueryRunner, client: Queryable): Promise<unknown> {
-  setTransactionActive(runner, true);
-  return client.query({ text: 'BEGIN', values: [], name: 'begin' });
-}
-
 /** Sends the outbox rows and COMMIT together. PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. */
-async function commit(client: Queryable, connection: Connection): Promise<void> {
+async function commit(client: Burst, connection: Connection): Promise<void> {
   const written = connection.events.length > 0 ? writeOutbox(client, connection.events) : Promise.resolve();
   const [outbox, committed] = await Promise.allSettled([written, client.query({ text: 'COMMIT', values: [], name: 'commit' })]);
   if (outbox.status === 'rejected') throw outbox.reason as Error;
   if (committed.status === 'rejected') throw committed.reason as Error;
-  if (committed.value.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+  if (committed.value.command !== 'COMMIT') throw client.cause ?? new Error('The transaction was rolled back.');
 }

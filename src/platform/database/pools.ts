@@ -1,5 +1,6 @@
-import { Pool, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config/config.js';
+import { databaseError } from './unavailable.js';
 
 /** Time in milliseconds after which a statement that PostgreSQL should have ended counts as lost with its connection. */
 const GRACE_MS = 5_000;
@@ -21,6 +22,23 @@ const NO_WHOLE_TABLES = '-c enable_seqscan=off';
 /** Settings of connections to PostgreSQL. */
 export type DatabaseConfig = Pick<Config, 'database_url' | 'database_pool' | 'database'>;
 
+/** Connection of every pool, that of TypeORM included. Its errors are recognized as those of the database. */
+class PooledClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    // An error event without a listener would end the process. The running statement, or the next one, fails by itself.
+    this.on('error', () => undefined);
+  }
+
+  override connect(): Promise<Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<Client> | undefined {
+    if (!callback) return super.connect();
+    super.connect((error: Error) => callback(databaseError(error) as Error));
+    return undefined;
+  }
+}
+
 /**
  * Returns the pg options that all pools share: pipelined connections, and limits of everything that one can wait for. PostgreSQL enforces
  * the limits of statements; `SilenceWatch` detects a server or a network that no longer answers.
@@ -29,6 +47,7 @@ export function connectionOptions({ database }: Pick<Config, 'database'>): PoolC
   const { statement_timeout, lock_timeout, idle_timeout, connect_timeout } = database;
   return {
     pipeline: true,
+    Client: PooledClient,
     options: NO_WHOLE_TABLES,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -65,7 +84,7 @@ const within = (limit: number): number => (limit > 0 ? Math.min(limit, PROBE_MS)
 
 function poolOfSize(config: DatabaseConfig, max: number, application_name: string): Pool {
   const pool = new Pool({ connectionString: config.database_url, max, application_name, ...connectionOptions(config) });
-  // An error event without a listener would end the process. The running statement, or the next one, fails by itself.
-  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  // The pool replaces a lost connection by itself.
+  pool.on('error', () => undefined);
   return pool;
 }

@@ -31,9 +31,12 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Returns the error of a statement; errors of the socket become a {@link DatabaseUnavailableError}. */
 export const databaseError = (error: unknown): unknown =>
-  isLost(error) ? new DatabaseUnavailableError('The database is unavailable.', { cause: error }) : error;
+  isLost(error) && !(error instanceof DatabaseUnavailableError)
+    ? new DatabaseUnavailableError('The database is unavailable.', { cause: error })
+    : error;
 
 const isLost = (error: unknown): boolean => {
+  if (error instanceof DatabaseUnavailableError) return true;
   const { code } = (error ?? {}) as { code?: unknown };
   return (typeof code === 'string' && NODE_CODE.test(code)) || isPgMessage(error);
 };
