@@ -30,13 +30,17 @@ describe('a wallet whose row is locked', () => {
     return row?.count ?? 0;
   };
 
-  it('holds one connection, whatever the number of its debits, and no other request up', async () => {
+  it.each([
+    ['without keys', (): Record<string, string> => ({})],
+    ['with keys', (n: number): Record<string, string> => ({ 'idempotency-key': `debit ${String(n)}` })],
+  ])('holds one connection, whatever the number of its debits %s, and no other request up', async (_, headers) => {
     const till = await Till.open(api);
     const other = await Till.open(api);
     await till.topUp(500);
     const { debits, waiting } = { debits: [] as Promise<Answer>[], waiting: [] as number[] };
     await whileLocked(till, async () => {
-      for (let n = 0; n < WAITING; n++) debits.push(till.shop.post('/billing/wallet/debit', { amount: 10, description: 'Parcel' }));
+      for (let n = 0; n < WAITING; n++)
+        debits.push(till.shop.post('/billing/wallet/debit', { amount: 10, description: 'Parcel' }, { headers: headers(n) }));
       await until(async () => (await waitingForLocks()) > 0);
       for (let n = 0; n < 5; n++) expect((await other.shop.get('/orders')).status).toBe(200);
       waiting.push(await waitingForLocks());
@@ -45,6 +49,27 @@ describe('a wallet whose row is locked', () => {
     const answers = await Promise.all(debits);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect((await till.wallet()).balance).toBe(500 - WAITING * 10);
+  });
+
+  it('is like other rows of a store: requests that wait for them leave connections to other stores', async () => {
+    const [till, other] = [await Till.open(api), await Till.open(api)];
+    const phones = Array.from({ length: WAITING }, (_, n) => `017000000${String(n).padStart(2, '0')}`);
+    const made = await Promise.all(phones.map((phone) => till.shop.post('/customers', { name: 'Anna', phone })));
+    const holder = new Client(api.environment['DATABASE_URL']);
+    await holder.connect();
+    const changes: Promise<Answer>[] = [];
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM customers WHERE store_id = $1 FOR UPDATE', [till.shop.store_id]);
+      for (const { body } of made) changes.push(till.shop.put(`/customers/${String(body.data.user_id)}`, { name: 'Bela' }));
+      await until(async () => (await waitingForLocks()) > 0);
+      for (let n = 0; n < 5; n++)
+        expect((await other.shop.post('/customers', { name: 'Cara', phone: `018000000${String(n)}0` })).status).toBe(201);
+      expect(await waitingForLocks()).toBe(Math.floor(POOL / 2));
+    } finally {
+      await holder.end();
+    }
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(phones.map(() => 200));
   });
 
   it('refuses debits that waited for as long as a statement may, and takes nothing for them', async () => {

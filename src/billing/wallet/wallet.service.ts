@@ -68,8 +68,7 @@ export class WalletService {
       postings: { developer: amount },
     } as const;
     const event = walletDebited({ ...UNKNOWN, amount, description, app_id, store_id, installation_id });
-    // Debits of one wallet would hold a connection each while they wait for its row.
-    const moved = await ctx.inTurn(`wallet ${String(app_id)}`, () => this.move(ctx, movement, event));
+    const moved = await this.move(ctx, movement, event);
     if (!moved) throw insufficientBalance();
     return { wallet_id: moved.wallet_id, balance: money.toTaka(moved.balance), deducted: money.toTaka(amount) };
   }

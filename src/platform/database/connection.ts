@@ -1,6 +1,5 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { PendingEvent } from '../contract/domain-event.js';
-import type { SerialQueue } from '../queue/serial-queue.js';
 import { runnerOver } from '../typeorm-internals.js';
 import { sqlState } from './sql-state.js';
 import { databaseError } from './unavailable.js';
@@ -65,8 +64,6 @@ export class Connection {
     private readonly source: DataSource,
     /** The runner of the transaction; absent on the pool. */
     readonly runner?: QueryRunner,
-    /** Order of statements that commit by themselves; absent in a transaction. */
-    readonly turns?: SerialQueue,
   ) {}
 
   /** TypeORM's manager, whose statements take the same way to PostgreSQL as all others of this executor. */

@@ -33,13 +33,12 @@ export class Database extends Executor implements OnApplicationShutdown {
 
   constructor(@InjectDataSource() source: DataSource, signals: Signals, config: Config) {
     const pool = poolOf(source);
-    const { lock_timeout } = config.database;
-    super(source, signals, pool, lock_timeout);
+    super(source, signals, pool);
     const [background, control] = [backgroundPool(config), controlPool(config)];
     this.pools = [background, control];
     this.requests = pool;
     this.silence = new SilenceWatch([pool, background, control], probePool(config), longestSilence(config));
-    this.background = new Executor(source, signals, background, lock_timeout);
+    this.background = new Executor(source, signals, background);
     this.control = new Connection(control, source);
   }
 

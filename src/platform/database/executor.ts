@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
-import { SerialQueue } from '../queue/serial-queue.js';
 import type { Signals } from '../queue/signals.js';
 import { Burst } from './burst.js';
 import { Connection, STALE_STATEMENT } from './connection.js';
@@ -18,29 +17,23 @@ const MOST_TRIES = 4;
 export class Executor {
   /** Runs statements outside a transaction, each on any connection of the pool. */
   readonly reads: Connection;
-  private readonly turns: SerialQueue;
 
-  /** @param lock_timeout milliseconds that a statement may wait for another; 0 for no limit. */
   constructor(
     readonly source: DataSource,
     private readonly signals: Signals,
     private readonly pool: Pool,
-    lock_timeout: number,
   ) {
     this.reads = new Connection(new SharedConnections(pool), source);
-    this.turns = new SerialQueue(lock_timeout);
   }
 
   /**
    * Runs `work` in one transaction and commits its changes together with the events that it published; rolls back when it throws. On a
    * deadlock or serialization failure `work` runs again, up to three times, so it must have no side effects outside the database.
    */
-  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    return retried(async () => {
-      const { connection, result } = await this.once(work);
-      await this.afterCommit(connection);
-      return result;
-    });
+  async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const { connection, result } = await retried(() => this.once(work));
+    await this.afterCommit(connection);
+    return result;
   }
 
   /**
@@ -49,7 +42,7 @@ export class Executor {
    */
   statement<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return retried(async () => {
-      const connection = new Connection(this.pool, this.source, undefined, this.turns);
+      const connection = new Connection(this.pool, this.source);
       const result = await work(connection);
       if (connection.events.length > 0) throw new TypeError('an event was published outside of a transaction');
       await this.afterCommit(connection);

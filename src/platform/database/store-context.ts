@@ -47,15 +47,6 @@ export class StoreContext {
     return this.connection.lock(`${name} in ${String(this.store_id)}`);
   }
 
-  /**
-   * Runs `work` after the earlier work of this name in this process and store, so that statements which contend for one row hold one
-   * connection and not all of them. In a transaction, which holds its connection already, it runs immediately.
-   */
-  inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const { turns } = this.connection;
-    return turns ? turns.run(`${name} ${String(this.store_id)}`, work) : work();
-  }
-
   /** Adds an event to the outbox of this transaction and returns its id. It is delivered if and only if the transaction commits. */
   publish(event: DomainEvent): string {
     const pending = this.pending(event);

@@ -11,6 +11,7 @@ import { ADMISSIONS } from './callers.js';
 import { ErrorFilter } from './error.filter.js';
 import { LargeReads } from './large-reads.js';
 import { RequestRunner } from './request-runner.js';
+import { RequestTurns } from './request-turns.js';
 import { RequestValidationPipe } from './validation.pipe.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
@@ -22,6 +23,7 @@ import { IdempotencyKey } from './idempotency-key.entity.js';
     ...ADMISSIONS,
     LargeReads,
     RequestRunner,
+    RequestTurns,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: RequestValidationPipe },

@@ -15,7 +15,8 @@ export interface EndpointOptions extends DocumentedOptions {
   readonly status?: number;
   /**
    * `manual`: the handler opens its own transactions, because it does slow work or keeps effects of a refused request. `statement`: the
-   * handler writes by one statement, which commits by itself unless the response is kept for an idempotency key.
+   * handler writes one row of the caller by one statement, which commits by itself unless the response is kept for an idempotency key.
+   * Requests of a caller to such a route take turns.
    */
   readonly transaction?: 'manual' | 'statement';
   /** The response contains a secret, so an idempotency key keeps it encrypted. */

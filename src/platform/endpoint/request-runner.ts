@@ -7,6 +7,7 @@ import type { StoreContext } from '../database/store-context.js';
 import { Logger } from '../observability/logger.js';
 import { DryRun, isDryRun } from './dry-run.js';
 import type { EndpointDefinition } from './endpoint.js';
+import { RequestTurns } from './request-turns.js';
 import { claimKey, freeKey, holdKey, keepResponse, type KeyedRequest, keyedRequest } from './idempotency.js';
 import { toApiError } from './to-api-error.js';
 import { type WireResponse, wireResponse } from './wire-response.js';
@@ -18,6 +19,7 @@ export class RequestRunner {
     private readonly db: Database,
     private readonly config: Config,
     private readonly logger: Logger,
+    private readonly turns: RequestTurns,
   ) {}
 
   /**
@@ -58,7 +60,13 @@ export class RequestRunner {
 
   /** Calls the handler in a transaction, or with a context whose only writing statement commits by itself. */
   private atOnce(request: FastifyRequest, { transaction }: EndpointDefinition, handle: () => Promise<WireResponse>): Promise<WireResponse> {
-    if (transaction !== 'statement' || keyedRequest(request) || isDryRun(request)) return this.inTransaction(request, handle);
+    if (transaction !== 'statement') return this.inTransaction(request, handle);
+    return this.turns.ofRow(request, () =>
+      keyedRequest(request) || isDryRun(request) ? this.inTransaction(request, handle) : this.inStatement(request, handle),
+    );
+  }
+
+  private inStatement(request: FastifyRequest, handle: () => Promise<WireResponse>): Promise<WireResponse> {
     return withContext(request, (ctx) =>
       this.db.statement((connection) => {
         request.ctx = ctx.within(connection);
@@ -69,7 +77,7 @@ export class RequestRunner {
 
   private inTransaction(request: FastifyRequest, handle: (ctx: StoreContext) => Promise<WireResponse>): Promise<WireResponse> {
     const key = keyedRequest(request);
-    return withContext(request, (ctx) =>
+    return this.transaction(request, (ctx) =>
       this.db.transaction(async (connection) => {
         const kept = key && (await claimKey(connection, key, this.config));
         if (kept) return kept;
@@ -86,11 +94,18 @@ export class RequestRunner {
   }
 
   private hold(request: FastifyRequest, key: KeyedRequest): Promise<WireResponse | undefined> {
-    return this.db.transaction(async (connection) => {
-      const kept = await claimKey(connection, key, this.config);
-      if (!kept) await holdKey(connection, request, key);
-      return kept;
-    });
+    return this.transaction(request, () =>
+      this.db.transaction(async (connection) => {
+        const kept = await claimKey(connection, key, this.config);
+        if (!kept) await holdKey(connection, request, key);
+        return kept;
+      }),
+    );
+  }
+
+  /** Runs `work`, which takes a connection for its transaction, as soon as the caller may have another one. */
+  private transaction<R>(request: FastifyRequest, work: (ctx: StoreContext) => Promise<R>): Promise<R> {
+    return this.turns.ofCaller(request, () => withContext(request, work));
   }
 
   /** Releases the idempotency key of a refused request: only successes are kept (completions 1). A failure to release it is logged. */

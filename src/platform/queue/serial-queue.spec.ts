@@ -29,6 +29,25 @@ describe('SerialQueue', () => {
     expect(queue.size).toBe(0);
   });
 
+  it('runs as many works of one key at the same time as it is wide, and no more', async () => {
+    const queue = new SerialQueue(0, 2);
+    const [started, releases] = [[] as number[], [] as (() => void)[]];
+    const works = [1, 2, 3].map((n) =>
+      queue.run('a', () => {
+        started.push(n);
+        return new Promise<void>((resolve) => releases.push(resolve));
+      }),
+    );
+    await queue.run('b', () => Promise.resolve());
+    expect(started).toEqual([1, 2]);
+    releases[1]?.();
+    await works[1];
+    expect(started).toEqual([1, 2, 3]);
+    for (const release of releases) release();
+    await Promise.all(works);
+    expect(queue.size).toBe(0);
+  });
+
   it('does not start work that has waited for too long', async () => {
     const queue = new SerialQueue(5);
     const slow = queue.run('a', () => wait(20));

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AppContext } from '../auth/app-context.js';
+import { Config } from '../config/config.js';
+import { SerialQueue } from '../queue/serial-queue.js';
+
+/**
+ * Order of writing requests before they take a connection, so that those which wait for a row of one caller leave connections to all others.
+ * A request that waits for as long as a statement may wait for a lock is answered with 503.
+ */
+@Injectable()
+export class RequestTurns {
+  private readonly rows: SerialQueue;
+  private readonly callers: SerialQueue;
+
+  constructor({ database, database_pool }: Config) {
+    this.rows = new SerialQueue(database.lock_timeout);
+    // One app in one store has at most half of the pool for its transactions.
+    this.callers = new SerialQueue(database.lock_timeout, Math.floor(database_pool / 2));
+  }
+
+  /** Runs a request that changes one row, which all requests of its caller to the route have in common, after the earlier ones. */
+  ofRow<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    return this.rows.run(`${callerOf(request)} ${request.routeOptions.url ?? ''}`, work);
+  }
+
+  /** Runs the transaction of a request when its caller may have another connection. */
+  ofCaller<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    return this.callers.run(callerOf(request), work);
+  }
+}
+
+function callerOf({ ctx }: FastifyRequest): string {
+  return `${String(ctx?.store_id ?? '')} ${ctx instanceof AppContext ? String(ctx.app_id) : ''}`;
+}
