@@ -8,7 +8,7 @@ const TOO_MANY_REQUESTS = 429;
 const WAITING = 'SELECT count(*) AS value FROM outbox_events';
 const OLDEST = `
 SELECT extract(epoch FROM clock_timestamp() - created_at)::float8 AS value FROM outbox_events ORDER BY outbox_id LIMIT 1`;
-const QUARANTINED = 'SELECT count(*) AS value FROM quarantined_events';
+const DEAD_LETTERS = 'SELECT count(*) AS value FROM quarantined_events';
 
 /** Gauges of every pool, by the part of its state that they show. */
 const POOL_GAUGES = {
@@ -74,7 +74,7 @@ export class Metrics {
     this.poolGauges();
     this.gauge('outbox_events_waiting', 'Committed events that the relay has not handed on yet.', WAITING);
     this.gauge('outbox_oldest_event_seconds', 'Age of the oldest of these events; 0 without one.', OLDEST);
-    this.gauge('outbox_events_quarantined', 'Events that could not be published and wait for an operator.', QUARANTINED);
+    this.gauge('outbox_events_quarantined', 'Events that could not be published and wait for an operator.', DEAD_LETTERS);
     this.gauge('database_partition_days_ahead', 'Days until the last partition of a table ends; then its inserts fail.', PARTITION_DAYS);
   }
 

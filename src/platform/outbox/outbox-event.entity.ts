@@ -23,7 +23,7 @@ export class OutboxEvent {
 /** Event that the relay could not publish, until an operator releases it. */
 @Entity('quarantined_events')
 @Index('quarantined_events_quarantined_at_idx', ['quarantined_at'])
-export class QuarantinedEvent {
+export class DeadLetter {
   @PrimaryColumn({ type: 'bigint' }) outbox_id: number;
   @Column({ type: 'uuid' }) event_id: string;
   @Column({ type: 'bigint' }) store_id: number;

@@ -4,20 +4,20 @@ import { ObservabilityModule } from '../observability/observability.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { EventSequences } from './event-sequences.js';
-import { Quarantine } from './quarantine.js';
+import { DeadLetters } from './dead-letters.js';
 import { Relay } from './relay.js';
 import { EventSequence, PublishedEvent } from './event.entity.js';
-import { OutboxEvent, QuarantinedEvent } from './outbox-event.entity.js';
+import { OutboxEvent, DeadLetter } from './outbox-event.entity.js';
 
 /** The relay of events, and the events that it could not publish. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([EventSequence, OutboxEvent, PublishedEvent, QuarantinedEvent]),
+    TypeOrmModule.forFeature([EventSequence, OutboxEvent, PublishedEvent, DeadLetter]),
     ObservabilityModule,
     QueueModule,
     DatabaseModule,
   ],
-  providers: [EventSequences, Quarantine, Relay],
-  exports: [EventSequences, Quarantine, Relay],
+  providers: [EventSequences, DeadLetters, Relay],
+  exports: [EventSequences, DeadLetters, Relay],
 })
 export class OutboxModule {}

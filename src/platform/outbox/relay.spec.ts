@@ -7,7 +7,7 @@ import { Logger } from '../observability/logger.js';
 import { Signals } from '../queue/signals.js';
 import { until, useApi } from '../../../test/harness.js';
 import { runCommandOrFail } from '../../../test/command-line.js';
-import type { QuarantinedSummary } from './quarantine.js';
+import type { DeadLetterSummary } from './dead-letters.js';
 import { OutboxCursor } from './outbox-cursor.js';
 import { Relay } from './relay.js';
 
@@ -48,7 +48,7 @@ describe('the relay', () => {
     expect(await published(store_id)).toEqual([1, 2, 3, 4, 5, 6]);
     expect((await api.call('GET', '/metrics')).text).toMatch(/^outbox_events_quarantined 2$/m);
 
-    const { events } = await runCommandOrFail<{ events: QuarantinedSummary[] }>(api.environment, 'events', 'quarantined');
+    const { events } = await runCommandOrFail<{ events: DeadLetterSummary[] }>(api.environment, 'events', 'dead-letters');
     expect(events.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('event_sequences_store_id_fkey'),
       expect.stringContaining('json'),

@@ -10,7 +10,7 @@ import { Signals } from '../queue/signals.js';
 import { Loop } from '../queue/loop.js';
 import { Readiness } from '../queue/readiness.js';
 import { OutboxCursor } from './outbox-cursor.js';
-import { Quarantine } from './quarantine.js';
+import { DeadLetters } from './dead-letters.js';
 import { BUCKETS, RelayShare } from './relay-share.js';
 
 /** Event that has just been numbered. */
@@ -44,7 +44,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   @Inject() private readonly readiness: Readiness;
   private readonly consumers: EventConsumer[] = [];
   private readonly loop: Loop;
-  private readonly quarantine: Quarantine;
+  private readonly deadLetters: DeadLetters;
   private readonly share: RelayShare;
   private readonly cursor: OutboxCursor;
   private readonly db: SystemDb;
@@ -59,7 +59,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     private readonly logger: Logger,
   ) {
     this.db = db.background;
-    this.quarantine = new Quarantine(db);
+    this.deadLetters = new DeadLetters(db);
     this.share = new RelayShare(config.webhooks.relays);
     this.cursor = new OutboxCursor(this.db);
     this.loop = new Loop(
@@ -127,7 +127,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       this.share.next();
       throw error.cause;
     }
-    await this.quarantine.add(error.outbox_id, error.cause);
+    await this.deadLetters.add(error.outbox_id, error.cause);
     this.logger.failure(error.cause);
     this.aside++;
     state.size = this.size;

@@ -1,7 +1,7 @@
 import { CredentialEviction } from '../auth/credential-eviction.entity.js';
 import { IdempotencyKey } from '../endpoint/idempotency-key.entity.js';
 import { PublishedEvent } from '../outbox/event.entity.js';
-import { QuarantinedEvent } from '../outbox/outbox-event.entity.js';
+import { DeadLetter } from '../outbox/outbox-event.entity.js';
 import { retention } from './retention.processor.js';
 
 const HOUR_MS = 3_600_000;
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Retention of events, of revocations that every process has long read, and of stored answers to requests with an `Idempotency-Key`. */
 export const platformRetention = retention(({ webhook_retention, idempotency_ttl }) => [
   { entity: PublishedEvent, since: 'created_at', age: webhook_retention },
-  { entity: QuarantinedEvent, since: 'quarantined_at', age: webhook_retention },
+  { entity: DeadLetter, since: 'quarantined_at', age: webhook_retention },
   { entity: CredentialEviction, since: 'created_at', age: HOUR_MS },
   { entity: IdempotencyKey, since: 'created_at', age: idempotency_ttl },
 ]);

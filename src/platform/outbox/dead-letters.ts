@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { SystemDb } from '../database/system-db.js';
-import type { QuarantinedEvent } from './outbox-event.entity.js';
+import type { DeadLetter } from './outbox-event.entity.js';
 
 const COLUMNS = 'event_id, store_id, topic, data, origin, request_id, audience_app_id, created_at';
-const LONGEST_REASON = 1_000;
+const MAX_REASON_LENGTH = 1_000;
 
-/** Quarantined event as operators see it, without its payload. */
-export type QuarantinedSummary = Pick<
-  QuarantinedEvent,
+/** Dead letter as operators see it, without its payload. */
+export type DeadLetterSummary = Pick<
+  DeadLetter,
   'outbox_id' | 'event_id' | 'store_id' | 'topic' | 'reason' | 'created_at' | 'quarantined_at'
 >;
 
-/** Events that the relay could not publish. */
+/** Dead letters: events that the relay could not publish. */
 @Injectable()
-export class Quarantine {
+export class DeadLetters {
   constructor(private readonly db: SystemDb) {}
 
   /** Moves an event out of the outbox. Does nothing when it is no longer there. */
   async add(outbox_id: number, error: unknown): Promise<void> {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON);
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
     await this.db.background.execute(
       `WITH removed AS (DELETE FROM outbox_events WHERE outbox_id = $1 RETURNING outbox_id, ${COLUMNS})
        INSERT INTO quarantined_events (outbox_id, ${COLUMNS}, reason) SELECT outbox_id, ${COLUMNS}, $2::text FROM removed`,
@@ -26,8 +26,8 @@ export class Quarantine {
     );
   }
 
-  /** Returns the quarantined events, oldest first, at most `limit`. */
-  list(limit: number): Promise<QuarantinedSummary[]> {
+  /** Returns the dead letters, oldest first, at most `limit`. */
+  list(limit: number): Promise<DeadLetterSummary[]> {
     return this.db.query(
       `SELECT outbox_id, event_id, store_id, topic, reason, created_at, quarantined_at FROM quarantined_events ORDER BY outbox_id LIMIT $1`,
       [limit],
