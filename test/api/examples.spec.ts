@@ -63,6 +63,7 @@ describe('the examples of the API reference', () => {
     robot = (await owner.call('POST', '/api/apps/custom-apps', { body })).body.data;
     Object.assign(robot, await developerOf(api, shop).extension());
     const charge = { name: 'Setup', amount: 100, return_url: 'https://app.example.com/done' };
+    robot['gateway'] = 'sandbox';
     robot['charge_id'] = (await shop.post('/billing/charges', charge)).body.data.charge_id;
   });
 

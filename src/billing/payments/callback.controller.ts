@@ -5,9 +5,10 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { Html, Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { AcceptsForm } from '../../platform/endpoint/rare-options.js';
 import { returnAddress } from '../charges/return-url.js';
 import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
-import { PaymentReturn } from './callback.dto.js';
+import { NotificationFields, PaymentReturn } from './callback.dto.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import { resultOf } from './payment-result.js';
 import { SettlementService } from './settlement.service.js';
@@ -38,7 +39,7 @@ export class CallbackController {
 
   /** Accepts the form that a gateway lets the browser post, keeps its proof as a hint, and continues with the GET. */
   @Post('callback')
-  @Endpoint(callers.anyone(), Html, { redirect: 303, body: 'oauth', limit: 'payment' })
+  @Endpoint(callers.anyone(), Html, { redirect: 303, limit: 'payment' })
   async posted(
     @Query() { session_txn, status }: PaymentReturn,
     @Req() { body }: FastifyRequest,
@@ -49,14 +50,18 @@ export class CallbackController {
     return redirect(reply, 303, `${this.config.base_url}/api/apps/billing/callback?${query.toString()}`);
   }
 
-  /** Accepts a notification of a gateway and settles the payment that it names. */
+  /**
+   * Accepts a notification of a payment gateway, `sandbox` or `sslcommerz`, and settles the payment that it names: the gateway is asked for
+   * its status and amount. A notification of an unknown payment is accepted and has no effect.
+   */
   @Post('ipn/:gateway')
-  @Endpoint(callers.anyone(), null, { body: 'oauth', extra: Reply.messageField, errors: ['invalid_request'], limit: 'payment' })
+  @Endpoint(callers.anyone(), null, { extra: Reply.messageField, errors: [404], limit: 'payment', example: { session_txn: 'pay_…' } })
+  @AcceptsForm(NotificationFields)
   async notify(@Param('gateway') name: string, @Req() { body }: FastifyRequest): Promise<Reply<null>> {
     const gateway = GATEWAYS.find((known) => known === name);
-    if (!gateway) throw ApiError.coded('invalid_request', 'There is no such payment gateway.');
+    if (!gateway) throw ApiError.notFound('Payment gateway');
     const notice = this.gateways.notice(gateway, textsOf(body));
-    if (!notice) throw ApiError.coded('invalid_request', 'The notification is not valid.');
+    if (!notice) throw ApiError.badRequest('The notification is not valid.');
     await this.settlement.hint(notice.session_txn, notice.proof);
     await this.settlement.settle(notice.session_txn);
     return new Reply(null, { message: 'Notification received.', status: 200 });

@@ -179,8 +179,17 @@ describe('money that is not kept', () => {
     const { status, headers } = await post(`callback?session_txn=${session_txn}&status=success`, { val_id: 'x', tran_id: 'y' });
     expect([status, new URL(headers.get('location') ?? '').search]).toEqual([303, `?session_txn=${session_txn}&status=success`]);
     expect((await till.read(charge_id)).status).toBe('pending');
-    expect((await post('ipn/paypal', { session_txn })).status).toBe(400);
-    expect((await post('ipn/sslcommerz', { nonsense: '1' })).status).toBe(400);
+    const unknown = { message: 'Payment gateway not found.', status: 404 };
+    for (const name of ['paypal', 'Sandbox', 'constructor']) expect((await post(`ipn/${name}`, { session_txn })).body).toEqual(unknown);
+    const invalid = { message: 'The notification is not valid.', status: 400 };
+    expect((await post('ipn/sslcommerz', { nonsense: '1' })).body).toEqual(invalid);
+    expect((await api.call('POST', '/api/apps/billing/ipn/sandbox', { body: { session_txn: 5 } })).body).toEqual(invalid);
+    expect((await api.call('POST', '/api/apps/billing/ipn/sandbox', { raw: '{' })).body).toEqual({
+      message: 'The body is not valid JSON.',
+      status: 400,
+    });
+    const accepted = { message: 'Notification received.', status: 200 };
+    expect((await post('ipn/sandbox', { session_txn: 'unknown' })).body).toEqual(accepted);
     await atOnce(10, () => till.back(session_txn));
     expect((await till.read(charge_id)).status).toBe('active');
   });

@@ -46,9 +46,9 @@ export interface EndpointDefinition extends EndpointOptions, RareOptions, Docume
   readonly row?: NamedRow;
 }
 
-/** Returns true for pages and the endpoints of OAuth and OpenID Connect, which take forms as well as JSON. */
-export const takesForms = ({ body, returns }: Pick<EndpointDefinition, 'body' | 'returns'>): boolean =>
-  body !== undefined || returns === Html;
+/** Returns true for routes that take forms as well as JSON: pages, the endpoints of OAuth and OpenID Connect, and those that declare it. */
+export const takesForms = ({ body, form, returns }: Pick<EndpointDefinition, 'body' | 'form' | 'returns'>): boolean =>
+  body !== undefined || form !== undefined || returns === Html;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import type { ErrorCode } from '../contract/api-error.js';
 import type { FilesField, RareDocumentedOptions } from '../openapi/documentation.js';
 
@@ -37,6 +38,9 @@ export const NullableData = (): MethodDecorator => sets({ nullable: true });
 
 /** Declares a further status of success: 201 with the same schema, or 304 without a body. */
 export const AlsoAnswers = (also: 201 | 304): MethodDecorator => sets({ also });
+
+/** Accepts a form as well as JSON; `fields` documents them. The handler reads the body itself. */
+export const AcceptsForm = (fields: Type<object>): MethodDecorator => sets({ form: fields });
 
 /** Accepts files instead of JSON; the handler receives them with `Uploads`. */
 export const AcceptsFiles = (files: FilesField): MethodDecorator => sets({ files });

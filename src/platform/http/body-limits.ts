@@ -17,6 +17,7 @@ export function limitBodies(fastify: FastifyInstance, { requests, extensions }: 
 }
 
 function sizeOf(endpoint: EndpointDefinition | undefined): BodySize | undefined {
-  if (endpoint?.body_size) return endpoint.body_size;
-  return endpoint?.body === 'oauth' || endpoint?.returns === Html ? 'small' : undefined;
+  if (!endpoint) return undefined;
+  const { body_size, body, form, returns } = endpoint;
+  return body_size ?? (body === 'oauth' || form || returns === Html ? 'small' : undefined);
 }

@@ -57,6 +57,8 @@ export interface DocumentedOptions {
 export interface RareDocumentedOptions {
   /** `data` may be null. */
   readonly nullable?: true;
+  /** Accepts a form with these fields as well as JSON. */
+  readonly form?: Type<object>;
   /** Accepts files instead of JSON. */
   readonly files?: FilesField;
   /** Further status of success. */

@@ -31,7 +31,7 @@ const PAGE: { schema: Schema } = { schema: { type: 'string' } };
 
 /** Returns the decorator that describes a declared route in OpenAPI. */
 export function describeEndpoint(endpoint: DocumentedEndpoint): MethodDecorator {
-  const { body, files, caller, example } = endpoint;
+  const { body, form, files, caller, example } = endpoint;
   const { description, security, header, accepts } = caller.documentation;
   return applyDecorators(
     ApiExtraModels(...modelsOf(endpoint)),
@@ -41,7 +41,8 @@ export function describeEndpoint(endpoint: DocumentedEndpoint): MethodDecorator 
     ...(header ? [ApiHeader({ required: false, ...header })] : []),
     ...(accepts ? [ApiExtension(ACCEPTS, accepts)] : []),
     ...(example ? [ApiExtension(EXAMPLE, example)] : []),
-    ...(body !== undefined ? [ApiConsumes('application/json', 'application/x-www-form-urlencoded')] : []),
+    ...(body !== undefined || form ? [ApiConsumes('application/json', 'application/x-www-form-urlencoded')] : []),
+    ...(form ? [ApiBody({ required: true, type: form })] : []),
     ...(files ? filesBody(files) : []),
   );
 }
