@@ -13,9 +13,14 @@ import { SessionCookie } from './session-cookie.js';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SESSION_TOKEN = /^svc_ds_[0-9a-f]{96}$/;
 
+/** Session as it is stored. */
+type KnownSession = NonNullable<Awaited<ReturnType<MerchantSessions['byToken']>>>;
+
 /** Authenticates merchants by their session, and opens a store for them. */
 @Injectable()
 export class MerchantGate {
+  private readonly sessionsOf = new WeakMap<FastifyRequest, Promise<KnownSession | undefined>>();
+
   constructor(
     private readonly sessions: MerchantSessions,
     private readonly cookie: SessionCookie,
@@ -27,10 +32,19 @@ export class MerchantGate {
     return ApiError.coded('login_required', 'Sign in first.');
   }
 
+  /**
+   * Returns the request's session, whose CSRF token is not checked: a form has it in its body. Throws `login_required` without a session.
+   */
+  async present(request: FastifyRequest): Promise<KnownSession> {
+    const session = await this.known(request);
+    if (!session) throw MerchantGate.loginRequired();
+    return session;
+  }
+
   /** Returns the request's session, if any. Throws `forbidden` for an unsafe method with a cookie and without its CSRF token. */
   async find(request: FastifyRequest): Promise<MerchantSession | undefined> {
     const { token, via } = this.presented(request);
-    const merchant = token !== undefined && SESSION_TOKEN.test(token) ? await this.sessions.byToken(secrets.sha256(token)) : undefined;
+    const merchant = await this.known(request);
     if (!merchant || token === undefined) return undefined;
     const unsafe = via === 'cookie' && !SAFE.has(request.method);
     if (unsafe && !csrf.isToken(presentedCsrfToken(request), token))
@@ -57,6 +71,18 @@ export class MerchantGate {
     const ctx = await this.findIn(request, session, store_id);
     if (!ctx) throw ApiError.coded('forbidden', 'You have no access to this store.');
     return ctx;
+  }
+
+  /** Looks the session up once per request. */
+  private known(request: FastifyRequest): Promise<KnownSession | undefined> {
+    const known = this.sessionsOf.get(request) ?? this.lookUp(request);
+    this.sessionsOf.set(request, known);
+    return known;
+  }
+
+  private async lookUp(request: FastifyRequest): Promise<KnownSession | undefined> {
+    const { token } = this.presented(request);
+    return token !== undefined && SESSION_TOKEN.test(token) ? this.sessions.byToken(secrets.sha256(token)) : undefined;
   }
 
   /** An `Authorization` header takes precedence over the cookie, even if it is invalid. */

@@ -5,7 +5,6 @@ import { isVersioned } from '../contract/api-version.js';
 import { JSON_TYPE } from '../contract/reply.js';
 import { type RouteLimit, RateLimiter } from '../limits/rate-limiter.js';
 import { Admissions } from './admissions.js';
-import { DRY_RUN, isDryRun } from './dry-run.js';
 import { type EndpointDefinition, takesForms } from './endpoint.js';
 import { IGNORED_FIELDS, ignoredFields } from './ignored-fields.js';
 import { isForm } from './validation.pipe.js';
@@ -34,7 +33,6 @@ export class AccessGuard implements CanActivate {
 
   private async admitWithin(limit: RouteLimit, endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): Promise<true> {
     const admission = this.admissions.of(endpoint.caller);
-    if (admission.limitsFirst) await this.limiter.limitRoute(limit, request, reply);
     await admission.admit(request, endpoint);
     // Unauthenticated callers cannot exhaust the limit of another caller.
     if (!admission.limitsFirst) await this.limiter.limitRoute(limit, request, reply);
@@ -42,11 +40,10 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Throws 415 for a form where JSON is required, marks a dry run, and names what the handler does not read. */
+/** Throws 415 for a form where JSON is required, and names what the handler does not read. */
 function checkBody(context: ExecutionContext, endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): void {
   const ignored = isVersioned(request.routeOptions.url ?? '') ? ignoredFields(context, request) : undefined;
   if (ignored !== undefined) void reply.header(IGNORED_FIELDS, ignored);
-  if (isDryRun(request)) void reply.header(DRY_RUN, 'true');
   // JSON is what no form of another site can send. Uploads judge their form themselves.
   if (!takesForms(endpoint) && endpoint.files === undefined && isForm(request.body)) throw unsupported();
 }

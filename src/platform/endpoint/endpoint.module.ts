@@ -7,6 +7,7 @@ import { LimitsModule } from '../limits/limits.module.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { AccessGuard } from './access.guard.js';
 import { Admissions } from './admissions.js';
+import { CredentialCheck } from './credential-check.js';
 import { ADMISSIONS } from './callers.js';
 import { ErrorFilter } from './error.filter.js';
 import { LargeReads } from './large-reads.js';
@@ -20,6 +21,7 @@ import { IdempotencyKey } from './idempotency-key.entity.js';
   imports: [TypeOrmModule.forFeature([IdempotencyKey]), AuthModule, DatabaseModule, LimitsModule, ObservabilityModule],
   providers: [
     Admissions,
+    CredentialCheck,
     ...ADMISSIONS,
     LargeReads,
     RequestRunner,

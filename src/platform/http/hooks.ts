@@ -3,6 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import '../auth/request.js';
 import { Admissions } from '../endpoint/admissions.js';
+import { CredentialCheck } from '../endpoint/credential-check.js';
 import { forgetEmptyBody } from '../endpoint/optional-body.js';
 import { API_VERSION, isVersioned, versionProblem } from '../contract/api-version.js';
 import { ApiError } from '../contract/api-error.js';
@@ -10,6 +11,7 @@ import { type PageLimit, RateLimiter, tooMany } from '../limits/rate-limiter.js'
 import { Metrics } from '../monitoring/metrics.js';
 import { fileKey } from '../storage/file-key.js';
 import { admitExpectations, headProblem } from './request-head.js';
+import { boundBodies, delayContinue, drain } from './unread-bodies.js';
 import { RequestLog } from './request-log.js';
 import { apiHeaders, securityHeaders } from './security-headers.js';
 import { Shortcuts } from './shortcuts.js';
@@ -24,12 +26,15 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
   admitExpectations(fastify.server);
   fastify.decorateRequest('arrived_at', 0);
   for (const name of ['grant', 'sandbox', 'identity', 'merchant', 'caller', 'ctx']) fastify.decorateRequest(name, undefined);
-  const admit = arrival(app.get(Admissions), app.get(RateLimiter));
+  const admit = arrival(app.get(Admissions), app.get(RateLimiter), app.get(CredentialCheck));
+  delayContinue(fastify.server);
+  boundBodies(fastify, app.get(RateLimiter));
   fastify.addHook('onRequest', async (request, reply) => {
     request.arrived_at = performance.now();
     forgetEmptyBody(request);
     const refusal = await admit(request, reply);
     if (!refusal) return;
+    drain(request, reply);
     errorReply.send(reply, refusal);
     await reply;
   });
@@ -49,6 +54,7 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
 function arrival(
   admissions: Admissions,
   limiter: RateLimiter,
+  credentials: CredentialCheck,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<ApiError | undefined> {
   return async (request, reply) => {
     const { url = UNKNOWN, config } = request.routeOptions;
@@ -63,7 +69,7 @@ function arrival(
     if (version) void reply.header('api-version', API_VERSION);
     if (!(await limiter.arrive(await subjectOf(request), reply))) return tooMany();
     if (url === UNKNOWN) return new ApiError(404, 'Not found.');
-    return version ? versionProblem(request.headers['api-version']) : undefined;
+    return (version ? versionProblem(request.headers['api-version']) : undefined) ?? credentials.refusal(request, reply);
   }
 
   async function subjectOf(request: FastifyRequest): Promise<string> {

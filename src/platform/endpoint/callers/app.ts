@@ -38,7 +38,7 @@ class AppAdmission implements Admission {
    */
   async arrive(request: FastifyRequest): Promise<string | undefined> {
     const proxied = SandboxCall.of(request);
-    const grant = proxied ?? (await this.authenticate(request));
+    const grant = proxied ?? (await this.identify(request));
     request.grant = grant;
     if (grant instanceof ApiError) return undefined;
     const { app_id, store_id, merchant_id } = grant;
@@ -46,10 +46,17 @@ class AppAdmission implements Admission {
     return `${String(app_id)} ${String(store_id)}${proxied ? ' extensions' : ''}`;
   }
 
+  authenticate(request: FastifyRequest, { caller: { requires } }: Requirements): void {
+    requireScope(this.grantOf(request), requires, request.method);
+  }
+
   admit(request: FastifyRequest, { caller: { requires } }: Requirements): void {
-    const { grant = ApiError.coded('missing_auth', 'App authentication is required.') } = request;
+    request.ctx = this.contextOf(request, this.grantOf(request), requires);
+  }
+
+  private grantOf({ grant = ApiError.coded('missing_auth', 'App authentication is required.') }: FastifyRequest): AppGrant {
     if (grant instanceof ApiError) throw grant;
-    request.ctx = this.contextOf(request, grant, requires);
+    return grant;
   }
 
   private contextOf(request: FastifyRequest, grant: AppGrant, requires: string | undefined): AppContext {
@@ -61,7 +68,7 @@ class AppAdmission implements Admission {
   }
 
   /** An address that has presented too many unknown credentials causes no more look-ups. */
-  private async authenticate(request: FastifyRequest): Promise<AppGrant | ApiError> {
+  private async identify(request: FastifyRequest): Promise<AppGrant | ApiError> {
     try {
       return await this.authenticator.app(request.headers, (lookUp) => this.limiter.lookUp(request, lookUp));
     } catch (error) {

@@ -20,13 +20,18 @@ export interface Requirements {
 
 /** Authentication and authorization of one kind of caller: a provider, found through the routes that name it. */
 export interface Admission {
-  /** True when the route's own limit counts a request before the caller's credentials are checked. */
+  /** True when the route's own limit counts a request on arrival, before the caller's credentials are checked. */
   readonly limitsFirst?: boolean;
   /**
    * Authenticates a request on arrival, before its body is read, and returns the subject that the global limit counts; undefined for the
    * address. Does not throw for invalid credentials: `admit` does.
    */
   arrive?(request: FastifyRequest): Promise<string | undefined>;
+  /**
+   * Checks credentials on arrival, once the request is counted and before its body is read. Throws the error to answer. Routes for browsers
+   * leave it out, because their errors are pages.
+   */
+  authenticate?(request: FastifyRequest, route: Requirements): Promise<void> | void;
   /** Sets `request.ctx`, or `request.caller` where the route concerns no store. Throws the error to answer. */
   admit(request: FastifyRequest, route: Requirements): Promise<void> | void;
 }

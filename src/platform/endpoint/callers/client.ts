@@ -12,8 +12,12 @@ class ClientAdmission implements Admission {
 
   constructor(private readonly authenticator: Authenticator) {}
 
-  async admit(request: FastifyRequest): Promise<void> {
+  async authenticate(request: FastifyRequest): Promise<void> {
     request.caller = await this.authenticator.client(request.headers);
+  }
+
+  admit(): void {
+    // The caller was set on arrival.
   }
 }
 

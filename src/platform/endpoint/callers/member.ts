@@ -17,6 +17,10 @@ class MemberAdmission implements Admission {
     private readonly db: Database,
   ) {}
 
+  async authenticate(request: FastifyRequest): Promise<void> {
+    request.identity = { merchant_id: (await this.gate.present(request)).merchant_id };
+  }
+
   async admit(request: FastifyRequest, { caller, row }: Requirements): Promise<void> {
     const session = await this.gate.signedIn(request);
     setSession(request, session);

@@ -9,6 +9,10 @@ import { SESSION_DOCUMENTATION, setSession } from './session.js';
 class MerchantAdmission implements Admission {
   constructor(private readonly gate: MerchantGate) {}
 
+  async authenticate(request: FastifyRequest): Promise<void> {
+    request.identity = { merchant_id: (await this.gate.present(request)).merchant_id };
+  }
+
   async admit(request: FastifyRequest): Promise<void> {
     setSession(request, await this.gate.signedIn(request));
   }

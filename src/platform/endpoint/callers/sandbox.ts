@@ -28,7 +28,7 @@ class SandboxAdmission implements Admission {
 
   /** Requests with a valid token are counted by extension, store and merchant, others by their address. */
   async arrive(request: FastifyRequest): Promise<string | undefined> {
-    const grant = await this.authenticate(request);
+    const grant = await this.identify(request);
     request.sandbox = grant;
     if (grant instanceof ApiError) return undefined;
     const { app_id, store_id, merchant_id, extension_id } = grant;
@@ -36,13 +36,17 @@ class SandboxAdmission implements Admission {
     return `sandbox ${[extension_id, store_id, merchant_id].join(' ')}`;
   }
 
-  admit(request: FastifyRequest): void {
+  authenticate(request: FastifyRequest): void {
     const { sandbox = missing() } = request;
     if (sandbox instanceof ApiError) throw sandbox;
     request.caller = sandbox;
   }
 
-  private async authenticate(request: FastifyRequest): Promise<SandboxCall | ApiError> {
+  admit(): void {
+    // The caller was set on arrival.
+  }
+
+  private async identify(request: FastifyRequest): Promise<SandboxCall | ApiError> {
     try {
       return await this.grant(request);
     } catch (error) {

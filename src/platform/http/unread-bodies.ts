@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, Server } from 'node:http';
+import { ApiError } from '../contract/api-error.js';
+import type { RateLimiter } from '../limits/rate-limiter.js';
+import { BodyBudget } from './body-budget.js';
+
+/** Bytes of the body of a refused request that are read and discarded, so that the client receives the response. */
+const MAX_DRAINED = 262_144;
+/** Milliseconds in which the rest of such a body must arrive. */
+const DRAIN_MS = 5_000;
+
+/** Requests whose client waits for `100 Continue` before it sends the body. */
+const expecting = new WeakSet<IncomingMessage>();
+
+/** Leaves it to {@link boundBodies} to ask clients for bodies that they have announced with `Expect: 100-continue`. */
+export function delayContinue(server: Server): void {
+  server.on('checkContinue', (request, response) => {
+    expecting.add(request);
+    server.emit('request', request, response);
+  });
+}
+
+/**
+ * Asks clients for announced bodies, once requests have passed the hooks of their arrival. The bodies of callers without credentials are
+ * read within a budget of the process and of each address; a request beyond it is refused with 503 and `Retry-After`.
+ */
+export function boundBodies(fastify: FastifyInstance, limiter: RateLimiter): void {
+  const budget = new BodyBudget();
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    const bytes = request.identity || !hasBody(request.raw) ? 0 : bytesOf(request);
+    const release = budget.take(limiter.addressOf(request), bytes);
+    if (release) {
+      reply.raw.once('close', release);
+      if (expecting.has(request.raw)) reply.raw.writeContinue();
+      done(null, payload);
+    } else {
+      drain(request, reply);
+      done(ApiError.unavailable());
+    }
+  });
+}
+
+/** Discards the body of a refused request. The connection is closed if the rest of it is too long or too slow. */
+export function drain({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (!hasBody(raw)) return;
+  if (expecting.has(raw)) {
+    // The client may send the body or leave it out, so what follows cannot be read.
+    void reply.header('connection', 'close');
+    return;
+  }
+  let left = MAX_DRAINED;
+  const timer = setTimeout(() => raw.socket.destroy(), DRAIN_MS).unref();
+  const end = (): void => clearTimeout(timer);
+  raw.once('end', end).once('close', end);
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.socket.destroy();
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || ![undefined, '0'].includes(headers['content-length']);
+
+/** Returns the bytes that the body of a request takes at most. */
+function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  const announced = Number(headers['content-length'] ?? bodyLimit);
+  return Math.min(announced, bodyLimit);
+}
