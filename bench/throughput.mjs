@@ -81,7 +81,7 @@ async function storefronts(url, { small }) {
   const { data } = /** @type {{ data: object[] }} */ (await answer.json());
   if (data.length !== FRONTS) throw new Error(`the storefront has ${String(data.length)} extensions: use another --data`);
   const tag = answer.headers.get('etag') ?? '';
-  const load = { part: /** @type {const} */ ('extensions'), target: 0.9, paths: [path], stores: [] };
+  const load = { part: /** @type {const} */ ('extensions'), target: 0.6, paths: [path], stores: [] };
   return [
     { ...load, name: `storefront, ${String(FRONTS)} extensions`, headers: {} },
     { ...load, name: 'storefront, 304', headers: { 'if-none-match': tag }, status: 304 },

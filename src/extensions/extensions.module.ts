@@ -20,7 +20,6 @@ import { StorefrontActions } from './storefront/storefront-actions.service.js';
 import { StorefrontController } from './storefront/storefront.controller.js';
 import { StorefrontLists } from './storefront/storefront-lists.service.js';
 import { StorefrontOrigins } from './storefront/storefront-origins.service.js';
-import { StorefrontShortcut } from './storefront/storefront-shortcut.service.js';
 import { ExtensionSet } from './catalog/extension-set.entity.js';
 import { Extension } from './catalog/extension.entity.js';
 import { ExtensionVersion } from './deploys/extension-version.entity.js';
@@ -43,7 +42,6 @@ import { SandboxToken } from './proxy/sandbox-token.entity.js';
     StorefrontActions,
     StorefrontLists,
     StorefrontOrigins,
-    StorefrontShortcut,
     { provide: SandboxTokens, useExisting: SandboxTokensService },
     extensionsRetention,
   ],

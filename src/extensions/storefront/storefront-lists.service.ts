@@ -59,12 +59,6 @@ export class StorefrontLists {
     grants.onEviction((whose) => this.evict(whose ?? {}));
   }
 
-  /** Returns the cached list of a store, whose id may be text, and a target; undefined if it must be read. */
-  cached(store_id: number | string, target: string): StorefrontList | undefined {
-    const entry = this.entries.get(keyOf(store_id, target));
-    return entry && entry.until > performance.now() ? entry : undefined;
-  }
-
   /** Returns the list of a store and a target; an empty one for a store that is not active or does not exist. */
   async list(store_id: number, target: string): Promise<StorefrontList> {
     const cached = this.cached(store_id, target);
@@ -73,6 +67,11 @@ export class StorefrontLists {
     const reading = this.pending.get(key) ?? this.read(store_id, target).finally(() => this.pending.delete(key));
     this.pending.set(key, reading);
     return reading;
+  }
+
+  private cached(store_id: number, target: string): StorefrontList | undefined {
+    const entry = this.entries.get(keyOf(store_id, target));
+    return entry && entry.until > performance.now() ? entry : undefined;
   }
 
   private async read(store_id: number, target: string): Promise<Entry> {
@@ -108,7 +107,7 @@ export class StorefrontLists {
   }
 }
 
-const keyOf = (store_id: number | string, target: string): string => `${String(store_id)} ${target}`;
+const keyOf = (store_id: number, target: string): string => `${String(store_id)} ${target}`;
 
 const LIST = `
 SELECT s.domain, coalesce((

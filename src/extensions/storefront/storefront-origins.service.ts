@@ -25,9 +25,9 @@ export class StorefrontOrigins {
     return store?.store_id;
   }
 
-  /** Returns true for the origin of a store with this domain. */
-  isOf(origin: string, domain: string | null): boolean {
-    return domain !== null && this.hostOf(origin) === domain.toLowerCase();
+  /** Like {@link headers}, if it is the origin of a store with this domain. */
+  headersOf(origin: string | undefined, domain: string | null): Headers {
+    return this.headers(domain !== null && this.hostOf(origin) === domain.toLowerCase() ? origin : undefined);
   }
 
   /** Returns the headers that let scripts of the origin of a storefront read a response; without one, no script of a page. */

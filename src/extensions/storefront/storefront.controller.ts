@@ -2,6 +2,7 @@ import { Body, Get, Headers, HttpCode, Options, Post, Query, Req, Res } from '@n
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/contract/api-error.js';
+import { holdsTag } from '../../platform/contract/entity-tag.js';
 import { Html, Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -11,7 +12,6 @@ import { StorefrontActions } from './storefront-actions.service.js';
 import { StorefrontRoutes } from './storefront-error.filter.js';
 import { StorefrontLists } from './storefront-lists.service.js';
 import { StorefrontOrigins } from './storefront-origins.service.js';
-import { StorefrontShortcut } from './storefront-shortcut.service.js';
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST',
@@ -24,7 +24,6 @@ const PREFLIGHT = {
 export class StorefrontController {
   constructor(
     private readonly lists: StorefrontLists,
-    private readonly shortcut: StorefrontShortcut,
     private readonly actions: StorefrontActions,
     private readonly origins: StorefrontOrigins,
   ) {}
@@ -34,16 +33,17 @@ export class StorefrontController {
    * `If-None-Match` answers 304.
    */
   @Get()
-  @Endpoint(callers.anyone(), [StorefrontExtension], { extra: {}, shortcut: StorefrontShortcut })
+  @Endpoint(callers.anyone(), [StorefrontExtension], { extra: {} })
   @AlsoAnswers(304)
   async list(
     @Query() { store_id, target }: StorefrontQuery,
     @Req() { headers }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Reply<StorefrontExtension[]>> {
-    const response = this.shortcut.respond(await this.lists.list(store_id, target), headers);
-    void reply.headers(response.headers);
-    return response.result ? new Reply(response.result) : notModified(reply);
+    const { extensions, tag, domain } = await this.lists.list(store_id, target);
+    const { origin, 'if-none-match': held } = headers;
+    void reply.headers({ etag: tag, 'cache-control': 'public, max-age=60', ...this.origins.headersOf(origin, domain) });
+    return held !== undefined && holdsTag(held, tag) ? notModified(reply) : new Reply(extensions);
   }
 
   /** Posts an action of a customer to the app of an extension and returns the app's answer. */

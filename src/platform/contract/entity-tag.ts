@@ -30,5 +30,9 @@ const IfMatchHeader = createParamDecorator(
 const matches = (header: string, version: number): boolean =>
   header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === entityTag(version));
 
+/** Returns true if an `If-None-Match` header contains the tag or is `*`. Compares weakly, because proxies weaken tags. */
+export const holdsTag = (header: string, tag: string): boolean =>
+  header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+
 /** `If-Match` header of a request, see {@link IfMatchHeader}, and its comparison with a version, see {@link matches}. */
 export const IfMatch = Object.assign(IfMatchHeader, { matches });

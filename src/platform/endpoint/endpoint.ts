@@ -1,10 +1,8 @@
 import { Html } from '../contract/reply.js';
 import type { RouteLimit } from '../limits/rate-limiter.js';
 import type { DocumentedEndpoint, DocumentedOptions } from '../openapi/documentation.js';
-import type { Type } from '@nestjs/common';
 import type { Caller, NamedRow } from './callers/caller.js';
 import type { RareOptions } from './rare-options.js';
-import type { Shortcut } from './shortcut.js';
 
 /** Class of body sizes; the limits in bytes are configuration. */
 export type BodySize = 'small' | 'large' | 'action';
@@ -33,8 +31,6 @@ export interface EndpointOptions extends DocumentedOptions {
   readonly body_size?: BodySize;
   /** Lets scripts of any page read the responses. Only for callers that no cookie authenticates. */
   readonly cors?: true;
-  /** Provider that answers some requests of a GET route from memory, as soon as they are counted. For routes that anyone may call. */
-  readonly shortcut?: Type<Shortcut>;
   /** Stricter limit than the global one, counted per client id, where the request names one, and address. */
   readonly limit?: RouteLimit;
 }

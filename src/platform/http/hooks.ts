@@ -14,7 +14,6 @@ import { admitExpectations, headProblem } from './request-head.js';
 import { boundBodies, delayContinue, drain } from './unread-bodies.js';
 import { RequestLog } from './request-log.js';
 import { apiHeaders, securityHeaders } from './security-headers.js';
-import { Shortcuts } from './shortcuts.js';
 
 /**
  * Installs the hooks of all requests, including those that match no route or are refused by a guard or a parser: request id,
@@ -22,7 +21,6 @@ import { Shortcuts } from './shortcuts.js';
  */
 export function installHooks(fastify: FastifyInstance, app: INestApplication): void {
   const [log, metrics] = [app.get(RequestLog), app.get(Metrics)];
-  app.get(Shortcuts).install(fastify);
   admitExpectations(fastify.server);
   fastify.decorateRequest('arrived_at', 0);
   for (const name of ['grant', 'sandbox', 'identity', 'merchant', 'caller', 'ctx']) fastify.decorateRequest(name, undefined);

@@ -7,7 +7,7 @@ import { Logger } from '../observability/logger.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { limitBodies } from './body-limits.js';
 import { readableUrl, refuseUnreadable } from './client-error.js';
-import { trustedProxies } from './client-address.js';
+import { trustedProxies } from './trusted-proxies.js';
 import { installHooks } from './hooks.js';
 import { parseJson } from './json-body.js';
 import { requestId } from './request-id.js';

@@ -20,7 +20,7 @@ export interface CodeSubjects {
 }
 
 /** Result of counting a request. */
-export interface Counting {
+interface Counting {
   readonly admitted: boolean;
   readonly headers: Readonly<Record<string, number>>;
 }
@@ -86,12 +86,6 @@ export class RateLimiter {
     return this.count(this.global, subject, reply);
   }
 
-  /** Counts a request of the API from an address. Returns whether it is within the global limit, and the headers of the response. */
-  arriveFrom(address: string): Counting | Promise<Counting> {
-    const counted = this.storage.count(this.global, this.networkOf(address));
-    return counted instanceof Promise ? counted.then((late) => countingOf(this.global, late)) : countingOf(this.global, counted);
-  }
-
   /** Counts a request for a page or a file on arrival and sets the headers. Returns false when its address has exceeded the limit. */
   arriveAtPage(limit: PageLimit, request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean> {
     return this.count(this.pages[limit], this.addressOf(request), reply);
@@ -99,7 +93,7 @@ export class RateLimiter {
 
   /** Counts an invalid HTTP request against its address, and returns the headers of the response. */
   async arriveUnreadable(address: string): Promise<Readonly<Record<string, number>>> {
-    return (await this.arriveFrom(address)).headers;
+    return countingOf(this.global, await this.storage.count(this.global, this.networkOf(address))).headers;
   }
 
   /** Counts a request of an operator and sets the headers. Such requests are counted separately and never refused. */
