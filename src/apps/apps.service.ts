@@ -75,7 +75,7 @@ export class AppsService {
   async check(fields: Partial<Pick<NewApp, 'scopes' | 'topics' | 'webhook_url' | 'redirect_urls' | 'app_url'>>): Promise<void> {
     checkUrls(fields);
     const scope = fields.scopes?.find((name) => !SCOPES.some((known) => known === name));
-    if (scope !== undefined) throw ApiError.coded('invalid_scope', `There is no scope ${scope}.`);
+    if (scope !== undefined) throw ApiError.invalidField('scopes', 'in', `There is no scope ${scope}.`, 'invalid_scope');
     const topic = fields.topics?.find((name) => !topicRegistry.has(name));
     if (topic !== undefined) throw ApiError.coded('invalid_topic', `There is no topic ${topic}.`);
     if (fields.webhook_url) await this.checkTarget(fields.webhook_url);

@@ -4,6 +4,7 @@ import { Transform } from 'class-transformer';
 import { Field } from '../platform/contract/field.js';
 import { money } from '../platform/contract/money.js';
 import { UpdateOf } from '../platform/contract/fields/update-of.js';
+import { memberRule } from '../platform/contract/fields/rule.js';
 import { ListQuery } from '../platform/contract/list-query.js';
 import { Shape } from '../platform/contract/shape.js';
 import { Order, OrderItem } from './order.entity.js';
@@ -26,13 +27,17 @@ const Status = (field: StatusField): PropertyDecorator => {
 const Address = (): PropertyDecorator =>
   applyDecorators(
     Field.JsonObject(),
-    Field.rule(
-      'address',
-      (value) => typeof value === 'object' && value !== null && isText((value as Record<string, unknown>)['address']),
-      'must be an object with an address field',
-    ),
+    InnerAddress('required', (text) => text !== undefined, 'is required'),
+    InnerAddress('string', (text) => typeof text === 'string', 'must be a string'),
+    InnerAddress('blank', (text) => typeof text === 'string' && /\S/.test(text), 'must have at least 1 character that is not white space'),
   );
-const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const InnerAddress = (name: string, holds: (text: unknown) => boolean, problem: string): PropertyDecorator =>
+  memberRule(
+    name,
+    (value) => holds((value as Readonly<Record<string, unknown>>)['address']),
+    () => '.address',
+    problem,
+  );
 
 /** Status of any of the three status fields. */
 const KnownStatus = (): PropertyDecorator =>

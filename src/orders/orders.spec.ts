@@ -201,7 +201,9 @@ describe('placing an order', () => {
   const item = plainOrder.order_items[0];
   it.each<[string, object]>([
     ['address is required.', { address: undefined }],
-    ['address must be an object with an address field.', { address: { city: 'Dhaka' } }],
+    ['address.address is required.', { address: { city: 'Dhaka' } }],
+    ['address.address must be a string.', { address: { address: null } }],
+    ['address.address must have at least 1 character that is not white space.', { address: { address: ' ' } }],
     ['address must be an object.', { address: 'Dhaka' }],
     ['order_items is required.', { order_items: undefined }],
     ['order_items must have at least 1 item.', { order_items: [] }],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import type { Answer } from '../caller.js';
 import { makeProduct, plainProduct, productOf } from '../catalog.js';
@@ -85,6 +86,35 @@ describe('an idempotency key', () => {
     await serials.release();
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await countOf(shop, '/orders')).toBe(2);
+  });
+
+  it('replays for a body whose properties are in another order, at any depth', async () => {
+    const shop = await api.shop();
+    const reversed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(reversed);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value)
+          .reverse()
+          .map(([key, inner]) => [key, reversed(inner)]),
+      );
+    };
+    const body = { ...plainOrder, address: { address: 'House 1', geo: { lat: 1, lng: [{ a: 1, b: 2 }] } } };
+    expect(JSON.stringify(reversed(body))).not.toBe(JSON.stringify(body));
+    const first = await send(shop, '/orders', body, 'sorted');
+    expectReplay(await send(shop, '/orders', reversed(body), 'sorted'), first);
+    const lines = [...plainOrder.order_items, { name: 'Tea', price: 5, quantity: 1 }];
+    await send(shop, '/orders', { ...plainOrder, order_items: lines }, 'lines');
+    const other = await send(shop, '/orders', { ...plainOrder, order_items: lines.toReversed() }, 'lines');
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('replays what an older version kept, whose digest depends on the order', async () => {
+    const shop = await api.shop();
+    const first = await send(shop, '/orders', plainOrder, 'older');
+    const digest = createHash('sha256').update(JSON.stringify(plainOrder)).digest();
+    await api.query(`UPDATE idempotency_keys SET body_digest = $2 WHERE store_id = $1`, [shop.store_id, digest]);
+    expectReplay(await send(shop, '/orders', plainOrder, 'older'), first);
   });
 
   it('is rejected with a different body', async () => {

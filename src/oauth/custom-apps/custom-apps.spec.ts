@@ -219,7 +219,10 @@ describe('custom apps', () => {
     expect(await shop.reads(one.access_token, '/orders')).toBe(200);
     expect(await shop.reads(one.access_token)).toBe(403);
     expect((await shop.on(one, 'PUT', {})).body.message).toBe('At least one field is required.');
-    expect((await shop.on(one, 'PUT', { scopes: ['none'] })).body.code).toBe('invalid_scope');
+    const message = 'There is no scope none.';
+    const refusal = { message, code: 'invalid_scope', status: 400, errors: [{ field: 'scopes', rule: 'in', message }] };
+    expect((await shop.on(one, 'PUT', { scopes: ['none'] })).body).toEqual(refusal);
+    expect((await shop.create({ scopes: ['none'] })).body).toEqual(refusal);
   });
 
   it('change: subscriptions follow URL and topics, and further ones have secrets of their own', async () => {

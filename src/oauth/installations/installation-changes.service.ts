@@ -34,7 +34,8 @@ export class InstallationChangesService {
    */
   async install(ctx: StoreContext, app: App, scopes: readonly string[]): Promise<Installed> {
     const refused = undeclaredScope(app.scopes, scopes);
-    if (refused !== undefined) throw ApiError.coded('invalid_scope', `The app does not declare the scope ${refused}.`);
+    if (refused !== undefined)
+      throw ApiError.invalidField('scopes', 'declared', `The app does not declare the scope ${refused}.`, 'invalid_scope');
     await ctx.lock(`installation of ${String(app.app_id)}`);
     const existing = await this.installations.find(ctx, app.app_id);
     return existing ? this.widen(ctx, existing, scopes) : this.add(ctx, app, scopes);

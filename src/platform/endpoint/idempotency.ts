@@ -5,6 +5,7 @@ import type { EncryptionKeys } from '../config/encryption-keys.js';
 import { secrets } from '../crypto/secrets.js';
 import type { Connection } from '../database/connection.js';
 import { ApiError } from '../contract/api-error.js';
+import { canonicalJson } from '../contract/canonical-json.js';
 import { isDryRun } from './dry-run.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { keptAnswerOf } from './idempotency-key.entity.js';
@@ -13,8 +14,10 @@ import { WireResponse } from './wire-response.js';
 /** Scope of an idempotency key, `$1`–`$4` of the statements below, and the request that carries it. */
 export interface KeyedRequest {
   readonly scope: readonly [store_id: number, app_id: number, route: string, key: string];
-  /** SHA-256 of the body. */
+  /** SHA-256 of the body as canonical JSON. */
   readonly digest: Buffer;
+  /** SHA-256 of the body as JSON, which version 1.1.0 and older kept. */
+  readonly former_digest: () => Buffer;
   /** Random id of the request while it holds the key for slow work; empty otherwise. */
   readonly holder: string;
   /** True if the response contains a secret. */
@@ -55,7 +58,8 @@ export function keyedRequest(request: FastifyRequest): KeyedRequest | undefined 
   const key = request.headers['idempotency-key'];
   if (key === undefined || method !== 'POST' || !(ctx instanceof AppContext) || keepsNone(request)) return undefined;
   const scope = [ctx.store_id, ctx.app_id, `POST ${pathOf(request)}`, checkedKey(key)] as const;
-  return body === UNREAD ? undefined : { scope, digest: digestOf(request), holder: HOLDERS.get(request) ?? '', secret: isSecret(endpoint) };
+  if (body === UNREAD) return undefined;
+  return { scope, ...digestsOf(body), holder: HOLDERS.get(request) ?? '', secret: isSecret(endpoint) };
 }
 
 const keepsNone = (request: FastifyRequest): boolean => request.routeOptions.config.endpoint?.own_keys === true || isDryRun(request);
@@ -67,7 +71,10 @@ function pathOf({ params, routeOptions: { url = '' } }: FastifyRequest): string 
   return url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-const digestOf = ({ body }: FastifyRequest): Buffer => secrets.sha256(JSON.stringify(body ?? null));
+const digestsOf = (body: unknown): Pick<KeyedRequest, 'digest' | 'former_digest'> => ({
+  digest: secrets.sha256(canonicalJson(body ?? null)),
+  former_digest: () => secrets.sha256(JSON.stringify(body ?? null)),
+});
 
 function checkedKey(key: string | string[]): string {
   if (typeof key === 'string' && key.trim() !== '' && key.length <= MAX_LENGTH) return key;
@@ -80,7 +87,7 @@ function checkedKey(key: string | string[]): string {
  */
 export async function claimKey(
   connection: Connection,
-  { scope, digest, holder }: KeyedRequest,
+  { scope, digest, former_digest, holder }: KeyedRequest,
   { idempotency_ttl, encryption_key }: KeepingSettings,
 ): Promise<WireResponse | undefined> {
   const name = scope.join('\n');
@@ -95,7 +102,7 @@ export async function claimKey(
   );
   if (!row) return undefined;
   if (row.status === RUNNING) throw inProgress();
-  if (!secrets.sameDigest(row.body_digest, digest))
+  if (!secrets.sameDigest(row.body_digest, digest) && !secrets.sameDigest(row.body_digest, former_digest()))
     throw ApiError.coded('idempotency_key_reused', 'This Idempotency-Key was used with another body.');
   const { status, answer, answer_sealed } = row;
   return new WireResponse(status, answer_sealed ? secrets.unseal(encryption_key, answer_sealed, placeOf(scope)) : answer, true);
