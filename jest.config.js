@@ -51,6 +51,7 @@ export default {
   },
   transformIgnorePatterns: [],
   testSequencer: './test/jest/slow-first.mjs',
+  setupFiles: ['<rootDir>/test/jest/property-seed.mjs'],
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   // Generous, because a busy machine is no failure; nothing waits for it to pass.

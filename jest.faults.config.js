@@ -6,6 +6,7 @@ export default {
   testMatch: ['<rootDir>/test/faults/long.faults.ts'],
   globalSetup: '<rootDir>/test/faults/set-up.mjs',
   globalTeardown: undefined,
+  setupFiles: [],
   maxWorkers: 1,
   testTimeout: 3_600_000,
 };

@@ -113,9 +113,12 @@ export function serveOpenApi(app: INestApplication, config: Config): void {
     jsonDocumentUrl: 'openapi.json',
     customSiteTitle: 'API reference',
   });
-  const webhooks = JSON.stringify(webhooksDocument(config));
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
-  const types = webhookTypes();
-  fastify.get('/webhooks.json', (_, reply) => reply.type('application/json; charset=utf-8').send(webhooks));
-  fastify.get('/webhooks.d.ts', (_, reply) => reply.type('text/plain; charset=utf-8').send(types));
+  // Built at the first request, like the other document.
+  let webhooks: string | undefined;
+  let types: string | undefined;
+  fastify.get('/webhooks.json', (_, reply) =>
+    reply.type('application/json; charset=utf-8').send((webhooks ??= JSON.stringify(webhooksDocument(config)))),
+  );
+  fastify.get('/webhooks.d.ts', (_, reply) => reply.type('text/plain; charset=utf-8').send((types ??= webhookTypes())));
 }

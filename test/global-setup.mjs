@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { startBrowserServer } from './jest/browser-server.mjs';
 import { startServers } from './servers.mjs';
@@ -7,7 +8,7 @@ export const running = {};
 
 /**
  * Starts the servers. Specs find them in `TEST_POSTGRES_URL`, `TEST_REDIS_URL` and `TEST_BROWSER_URL`. A run of all specs builds the project
- * first; in other runs, the specs that need the build wait for it.
+ * first; in other runs, the specs that need the build wait for it. `FAST_CHECK_SEED` is the seed of property tests, random unless set.
  * @param {{ nonFlagArgs: string[] }} run
  */
 export default async function setUp({ nonFlagArgs }) {
@@ -16,7 +17,10 @@ export default async function setUp({ nonFlagArgs }) {
   running.stop = async () => {
     await Promise.all([servers.stop(), browser.stop()]);
   };
+  const seed = process.env['FAST_CHECK_SEED'] ?? String(randomInt(2 ** 31));
+  process.stdout.write(`Properties are checked with FAST_CHECK_SEED=${seed}\n`);
   Object.assign(process.env, {
+    FAST_CHECK_SEED: seed,
     TEST_POSTGRES_URL: servers.postgresUrl,
     TEST_REDIS_URL: servers.redisUrl,
     TEST_BROWSER_URL: browser.url,

@@ -102,8 +102,8 @@ export interface EventEnvelope {
 /** Starts the application once for the calling spec file. */
 export function useApi(overrides: Overrides | (() => Promise<Overrides>) = {}): Api {
   const api = new Api();
-  beforeAll(async () => api.start(typeof overrides === 'function' ? await overrides() : overrides), 60_000);
-  afterAll(() => api.stop(), 60_000);
+  beforeAll(async () => api.start(typeof overrides === 'function' ? await overrides() : overrides));
+  afterAll(() => api.stop());
   return api;
 }
 

@@ -63,10 +63,10 @@ export class Subscribers {
   }
 
   /** Resolves when exactly `count` events of the shop's store were delivered or have failed, and their subscriptions have counted them. */
-  async settled({ store_id }: Shop, count: number, timeout_ms?: number): Promise<void> {
+  async settled({ store_id }: Shop, count: number): Promise<void> {
     const done = `SELECT 1 FROM webhook_dispatches WHERE store_id = $1 AND status IN ('delivered', 'failed')`;
-    await until(async () => (await this.api.query(done, [store_id])).length === count, timeout_ms);
-    await until(async () => (await this.api.query(UNCOUNTED, [store_id])).length === 0, timeout_ms);
+    await until(async () => (await this.api.query(done, [store_id])).length === count);
+    await until(async () => (await this.api.query(UNCOUNTED, [store_id])).length === 0);
   }
 
   /** Closes the receivers. */

@@ -81,7 +81,7 @@ describe('a list of a store with much billing', () => {
       Object.entries({ ...ids, ...found, store: till.shop.store_id }).map(([name, value]) => [name, String(value)]),
     );
     await api.query('VACUUM ANALYZE');
-  }, 120_000);
+  });
 
   const filled = (text: string): string => text.replace(/\$(\w+)/g, (_, word: string) => words[word] ?? '');
   const ofLarge = (plan: Plan): Plan[] => nodes(plan).filter((node) => LARGE.includes(node['Relation Name'] ?? ''));

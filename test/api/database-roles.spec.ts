@@ -28,7 +28,7 @@ describe('the roles of docker/roles.sql', () => {
     for (const role of ['platform_owner', 'platform_app']) await query(superuser, `ALTER ROLE ${role} PASSWORD '${role}'`);
     expect(await runInProcess({ ...environment, DATABASE_URL: as('platform_owner') }, 'migrate')).toMatchObject({ code: 0 });
     await api.serve({ ...environment, DATABASE_URL: as('platform_app') });
-  }, 60_000);
+  });
   afterAll(async () => {
     await api.stop();
     const server = process.env['TEST_POSTGRES_URL'] ?? '';

@@ -227,7 +227,7 @@ describe('the database', () => {
     await payAtGateway(api, shop.store_id, top_up.body.data.charge_id);
     await shop.post('/billing/charges', { name: 'Setup', amount: 10 });
     await api.events(shop.store_id);
-  }, 60_000);
+  });
 
   it.each(IMPOSSIBLE)('refuses %s', async (_, constraint, sql) => {
     await expect(api.query(sql, [shop.store_id])).rejects.toMatchObject({ constraint });

@@ -146,7 +146,7 @@ describe('a list of a large store', () => {
     shop = await api.shop();
     owner = await merchantOf(api, shop.store_id);
     words = await fillLargeStore(api, shop, owner);
-  }, 120_000);
+  });
 
   const filled = (text: string): string => text.replace(/\$(\w+)/g, (_, word: string) => encodeURIComponent(words[word] ?? ''));
 

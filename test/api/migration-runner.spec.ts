@@ -85,15 +85,14 @@ describe('the migration runner', () => {
     await reader.query('BEGIN; SELECT 1 FROM things LIMIT 1');
     const migrated = run('1900000000005-column', 'ALTER TABLE things ADD COLUMN colour text');
     await until(async () => (await query(url, `SELECT 1 FROM pg_locks WHERE relation = 'things'::regclass AND NOT granted`)).length > 0);
-    const began = performance.now();
+    // Behind the migration, it would wait for the reader, whose transaction ends later.
     await query(url, 'INSERT INTO things (id) VALUES (9999)');
-    expect(performance.now() - began).toBeLessThan(8_000);
     await reader.query('COMMIT');
     await reader.end();
     await migrated;
     expect(lines[0]).toBe('1900000000005-column: a table is locked; attempt 2 of 60 follows');
     expect(await query(url, 'SELECT colour FROM things WHERE id = 9999')).toEqual([{ colour: null }]);
-  }, 60_000);
+  });
 
   it('tries again when it would wait for a request that waits for it', async () => {
     await query(url, 'CREATE TABLE parts (id integer)');
@@ -107,7 +106,7 @@ describe('the migration runner', () => {
     await request.end();
     await migrated;
     expect(await query(url, 'SELECT size FROM parts')).toEqual([]);
-  }, 60_000);
+  });
 
   it.each(['', '-- migrate: outside a transaction\n'])(
     'waits for a lock for less time than it takes to find a deadlock (%j)',

@@ -140,5 +140,5 @@ describe('processes from before and after a migration', () => {
     load.targets.splice(0, 2);
     const read = await Promise.all(load.order_ids.map((order_id) => load.call('GET', `/orders/${String(order_id)}`)));
     expect(new Set(read.map(({ status }) => status))).toEqual(new Set([200]));
-  }, 120_000);
+  });
 });

@@ -25,7 +25,7 @@ describe('the token cache of another process', () => {
 
   /** Expects the token to be rejected long before its cache entry expires. */
   async function expectRefusedThere(headers: Record<string, string>, status: number, code: string): Promise<void> {
-    await until(async () => (await there(headers)).status === status, 10_000);
+    await until(async () => (await there(headers)).status === status);
     expect((await there(headers)).body).toEqual({ message: expect.any(String), code, status });
   }
 
@@ -63,7 +63,7 @@ describe('the token cache of another process', () => {
     await expectRefusedThere(bearer(shop), 403, 'store_inactive');
     await expectRefusedThere(client(shop), 403, 'store_inactive');
     await api.make.setStoreStatus(shop.store_id, 'active');
-    await until(async () => (await there(bearer(shop))).status === 200, 10_000);
+    await until(async () => (await there(bearer(shop))).status === 200);
   });
 
   it('evicts the credentials when the app is set to inactive', async () => {

@@ -1,5 +1,6 @@
-import { relative } from 'node:path';
+import { relative, sep } from 'node:path';
 import sequencer from '@jest/test-sequencer';
+import { readDurations } from './durations.mjs';
 
 /** @typedef {typeof sequencer.default} Sequencer */
 /** @typedef {Parameters<InstanceType<Sequencer>['sort']>[0]} Tests */
@@ -8,18 +9,19 @@ import sequencer from '@jest/test-sequencer';
 const Sequencer = /** @type {Sequencer} */ (/** @type {unknown} */ (sequencer));
 
 /**
- * Starts the specs outside `src/` first: many of them start processes and browsers, however short their files are. One of them at the end
- * would leave the other workers idle.
+ * Starts the slowest spec files first, by the recorded durations: one of them at the end would leave the other workers idle. A file without
+ * a duration is new and starts first.
  */
 export default class SlowFirst extends Sequencer {
   /**
    * @override
    * @param {Tests} tests
-   * @returns {Promise<Tests>}
+   * @returns {Tests}
    */
-  async sort(tests) {
-    const sorted = await super.sort(tests);
-    const isOutside = (/** @type {Tests[number]} */ { context, path }) => !relative(context.config.rootDir, path).startsWith('src');
-    return [...sorted.filter(isOutside), ...sorted.filter((test) => !isOutside(test))];
+  sort(tests) {
+    const durations = readDurations();
+    const durationOf = (/** @type {Tests[number]} */ { context, path }) =>
+      durations[relative(context.config.rootDir, path).split(sep).join('/')] ?? Infinity;
+    return [...tests].sort((a, b) => (durationOf(b) > durationOf(a) ? 1 : durationOf(b) < durationOf(a) ? -1 : a.path < b.path ? -1 : 1));
   }
 }

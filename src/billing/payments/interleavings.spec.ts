@@ -118,5 +118,5 @@ describe('any interleaving of approvals, payments, returns, sweeps and ends', ()
     );
     const { disagreements } = await api.app.get(LedgerVerificationService).verify(till.shop.store_id);
     expect(disagreements).toEqual([]);
-  }, 120_000);
+  });
 });

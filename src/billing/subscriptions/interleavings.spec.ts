@@ -4,9 +4,8 @@ import { useApi } from '../../../test/harness.js';
 import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
 import { endOfPeriod } from './period.js';
 
-/** Histories to run, and time in milliseconds after which none is begun: `BILLING_HISTORIES=500` has no such limit. */
-const HISTORIES = Number(process.env['BILLING_HISTORIES'] ?? '12');
-const LIMIT_MS = 10_000;
+/** Number of histories to run. */
+const HISTORIES = Number(process.env['BILLING_HISTORIES'] ?? '8');
 
 const ACTS = [
   ...['approve', 'pay', 'return', 'fail', 'pending', 'pay at once', 'pay at once', 'wallet', 'decline', 'sweep'],
@@ -147,12 +146,10 @@ describe('any interleaving of trials, renewals, payments, usage and ends of subs
   it(
     'renews each period once, never unpaid, ends once, settles all usage, and returns every other payment',
     async () => {
-      const deadline = HISTORIES < 100 ? performance.now() + LIMIT_MS : Infinity;
       const act = fc.tuple(fc.constantFrom(...ACTS), fc.nat({ max: 2 }));
       const together = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 9, size: 'max' });
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...STARTS), together, async (start, groups) => {
-          if (performance.now() > deadline) return;
           const story = await Story.begin(start);
           for (const group of groups) await Promise.all(group.map(([each, n]) => story.take(each, n)));
           await story.end();

@@ -246,9 +246,7 @@ describe('a subscription', () => {
     const { charge_id } = await till.plan();
     await till.pay(charge_id);
     await till.owner.call('PUT', `/api/apps/billing/charges/${String(charge_id)}`, { body: { auto_pay: 'wallet' } });
-    const started = performance.now();
     await till.advanceTo('2029-01-31T12:00:00Z');
-    expect(performance.now() - started).toBeLessThan(20_000);
     const renewals = (await renewalsOf(till)).filter(({ type }) => type === 'renewal');
     expect(renewals.map(({ period, status, paid_from }) => [period, status, paid_from])).toEqual(
       Array.from({ length: 24 }, (_, n) => [n + 2, 'active', 'wallet']),

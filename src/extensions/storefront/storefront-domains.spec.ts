@@ -30,7 +30,7 @@ describe('the domain of a storefront', () => {
     ] as const) {
       expect(await moveTo(shop.store_id, domain)).toEqual({ store_id: shop.store_id, domain: stored });
       const origin = `https://${stored}`;
-      await until(async () => (await allowed(origin))[0] === origin, 10_000);
+      await until(async () => (await allowed(origin))[0] === origin);
       expect(await allowed(origin)).toEqual([origin, origin]);
       expect(await allowed(before)).toEqual([null, null]);
     }

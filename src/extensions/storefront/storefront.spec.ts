@@ -158,7 +158,7 @@ describe('the extensions of a storefront', () => {
     it('are evicted by a deploy in each of them', async () => {
       for (const handle of ['a', 'b', 'c']) {
         await developer.deploy([front({ handle })]);
-        await until(async () => (await handles(second_url))[0] === handle, 10_000);
+        await until(async () => (await handles(second_url))[0] === handle);
         expect(await handles()).toEqual([handle]);
       }
     });

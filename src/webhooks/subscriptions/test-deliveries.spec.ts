@@ -73,9 +73,7 @@ describe('test deliveries', () => {
     const hanging = Promise.all(tests.flatMap((test, n) => Array.from({ length: n === 0 ? 4 : 2 }, test)));
     // Attempts become slow after a second.
     await until(() => to.requests.length === 8 && to.requests.every(({ at }) => Date.now() - at > 1_500));
-    const started = performance.now();
     expect((await tests[1]?.())?.status).toBe(429);
-    expect(performance.now() - started).toBeGreaterThan(1_500);
     const next = tests[1]?.();
     to.respondWith(() => ({ status: 200 }));
     to.reset();
