@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildIfStale } from '../scripts/build-if-stale.mjs';
+import { runService } from './run-services.js';
 
 /** Time for a build, also while other processes of the machine are busy. */
 const BUILD_MS = 600_000;
@@ -9,7 +9,5 @@ export const MAIN = join('dist', 'main.js');
 /** The built command line. */
 export const CLI = join('dist', 'cli.js');
 
-let built: Promise<void> | undefined;
-
 // Registered where a spec file imports something that runs what is built, so that the others do not wait for a build.
-beforeAll(() => (built ??= buildIfStale({ quiet: true })), BUILD_MS);
+beforeAll(() => runService('build'), BUILD_MS);

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import { startBrowserServer } from './jest/browser-server.mjs';
+import { startRunServices } from './jest/run-services.mjs';
 import { startServers } from './servers.mjs';
 
 /** Function that the teardown calls; it runs in the same process. @type {{ stop?: () => Promise<void> }} */
 export const running = {};
 
 /**
- * Starts the servers. Specs find them in `TEST_POSTGRES_URL`, `TEST_REDIS_URL` and `TEST_BROWSER_URL`. A run of all specs builds the project
+ * Starts the servers. Specs find them in `TEST_POSTGRES_URL`, `TEST_REDIS_URL` and `TEST_SERVICES_URL`. A run of all specs builds the project
  * first; in other runs, the specs that need the build wait for it. `FAST_CHECK_SEED` is the seed of property tests, random unless set.
  * @param {{ nonFlagArgs: string[] }} run
  */
 export default async function setUp({ nonFlagArgs }) {
   if (nonFlagArgs.length === 0) await buildIfStale();
-  const [servers, browser] = await Promise.all([startServers(), startBrowserServer()]);
+  const [servers, services] = await Promise.all([startServers(), startRunServices()]);
   running.stop = async () => {
-    await Promise.all([servers.stop(), browser.stop()]);
+    await Promise.all([servers.stop(), services.stop()]);
   };
   const seed = process.env['FAST_CHECK_SEED'] ?? String(randomInt(2 ** 31));
   process.stdout.write(`Properties are checked with FAST_CHECK_SEED=${seed}\n`);
@@ -23,6 +23,6 @@ export default async function setUp({ nonFlagArgs }) {
     FAST_CHECK_SEED: seed,
     TEST_POSTGRES_URL: servers.postgresUrl,
     TEST_REDIS_URL: servers.redisUrl,
-    TEST_BROWSER_URL: browser.url,
+    TEST_SERVICES_URL: services.url,
   });
 }

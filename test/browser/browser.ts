@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Account } from '../merchants.js';
+import { runService } from '../run-services.js';
 
 /** Viewport of a desktop. */
 export const WIDE = { width: 1280, height: 800 };
@@ -16,10 +17,7 @@ const PICTURES = join(tmpdir(), 'merchant-apps-platform-pages');
 /** Connects to the browser that all spec files of a run share. */
 async function connectBrowser(): Promise<Browser> {
   mkdirSync(PICTURES, { recursive: true });
-  const response = await fetch(process.env['TEST_BROWSER_URL'] ?? '');
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return chromium.connect(text);
+  return chromium.connect(await runService('browser'));
 }
 
 /** Provides visitors for the calling spec file. */

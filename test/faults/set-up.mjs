@@ -1,6 +1,7 @@
-import { buildIfStale } from '../../scripts/build-if-stale.mjs';
+import { startRunServices } from '../jest/run-services.mjs';
 
-/** Builds the processes under test. */
+/** Starts the services of the run, of which the processes under test need the build. */
 export default async function setUp() {
-  await buildIfStale();
+  const { url } = await startRunServices();
+  process.env['TEST_SERVICES_URL'] = url;
 }
