@@ -13,9 +13,15 @@ export interface VerifiedPhone {
   readonly matches: (stored: string) => boolean;
 }
 
-type Found = Pick<Customer, 'user_id' | 'phone'>;
+interface Found {
+  readonly user_id: number;
+  readonly phone: string;
+}
 
-/** Customers who sign in: accounts are found by verified contacts, and created for new phone numbers. */
+/**
+ * Customers who sign in. The phone is the identity of a record; an email address opens a record only if it was proven on it. The methods
+ * lock the record until the transaction ends, so that a change of its contacts ends the session that follows.
+ */
 @Injectable()
 export class CustomerAccountsService {
   /**
@@ -26,35 +32,33 @@ export class CustomerAccountsService {
     await ctx.lock(`customer with phone ${number.phone}`);
     const candidates = await ctx.query<Found>(BY_PHONE, number.spellings);
     const known = candidates.find(({ phone }) => number.matches(phone));
-    if (known) return this.verified(ctx, known.user_id, 'is_phone_verified');
-    const customer = await ctx.rows(Customer).add({ name: number.phone, phone: number.phone, is_phone_verified: 1 });
+    if (!known) return this.created(ctx, { name: number.phone, phone: number.phone, is_phone_verified: 1 });
+    const changed = await ctx.rows(Customer).change({ user_id: known.user_id, is_phone_verified: 0 }, { is_phone_verified: 1 });
+    if (changed > 0) ctx.publish(customerUpdated(known.user_id, ['is_phone_verified'], ctx.caller.origin));
+    return known.user_id;
+  }
+
+  /**
+   * Returns the id of the customer who has proven an email address, in any letter case. For any other address, a customer of that address
+   * alone is created with the address as its name, which publishes `customer.created`.
+   */
+  async byEmail(ctx: StoreContext, email: string): Promise<number> {
+    await ctx.lock(`customer with email ${email.toLowerCase()}`);
+    const [known] = await ctx.query<Pick<Found, 'user_id'>>(BY_EMAIL, email);
+    return known?.user_id ?? this.created(ctx, { name: email, email, is_email_verified: 1 });
+  }
+
+  private async created(ctx: StoreContext, fields: Partial<Customer>): Promise<number> {
+    const customer = await ctx.rows(Customer).add(fields);
     ctx.publish(customerCreated(customer));
     return customer.user_id;
   }
-
-  /** Returns the id of the customer with a verified email address; undefined if there is none, since an account needs a phone number. */
-  async byEmail(ctx: StoreContext, email: string): Promise<number | undefined> {
-    const user_id = await this.findByEmail(ctx, email);
-    return user_id === undefined ? undefined : this.verified(ctx, user_id, 'is_email_verified');
-  }
-
-  /** Returns the id of the customer with an email address, in any letter case. */
-  async findByEmail(ctx: StoreContext, email: string): Promise<number | undefined> {
-    const [known] = await ctx.query<Found>(BY_EMAIL, email);
-    return known?.user_id;
-  }
-
-  private async verified(ctx: StoreContext, user_id: number, field: 'is_phone_verified' | 'is_email_verified'): Promise<number> {
-    const changed = await ctx.rows(Customer).change({ user_id, [field]: 0 }, { [field]: 1 });
-    if (changed > 0) ctx.publish(customerUpdated(user_id, [field], ctx.caller.origin));
-    return user_id;
-  }
 }
 
-/** Accounts precede guests, and older ones precede newer ones. */
+/** The record on which the phone was proven comes first, then accounts before guests, and older ones before newer ones. */
 const BY_PHONE = `
-SELECT user_id, phone FROM customers WHERE store_id = $1 AND regexp_replace(phone, '[^0-9]', '', 'g') = ANY ($2) ORDER BY is_guest, user_id`;
+SELECT user_id, phone FROM customers WHERE store_id = $1 AND regexp_replace(phone, '[^0-9]', '', 'g') = ANY ($2)
+ORDER BY is_phone_verified DESC, is_guest, user_id FOR NO KEY UPDATE`;
 
 const BY_EMAIL = `
-SELECT user_id, phone FROM customers WHERE store_id = $1 AND lower(email) = lower($2)
-ORDER BY is_guest, is_email_verified DESC, user_id LIMIT 1`;
+SELECT user_id FROM customers WHERE store_id = $1 AND lower(email) = lower($2) AND is_email_verified = 1 FOR NO KEY UPDATE`;

@@ -7,11 +7,16 @@ import type { Flag } from '../platform/database/columns.js';
 import { Constraint } from '../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
 
+/** Condition that proven contacts exist, and that the phone, if there is one, is proven before the email address. */
+const PROOFS = `(is_phone_verified = 0 OR phone IS NOT NULL)
+  AND (is_email_verified = 0 OR (email IS NOT NULL AND (phone IS NULL OR is_phone_verified = 1)))`;
+
 /** Customer of the store (specification 2.9). */
 @Entity('customers')
 @Unique('customers_store_id_phone_key', ['store_id', 'phone'])
 @Index('customers_phone_digits_idx', { synchronize: false })
 @Index('customers_lower_email_idx', { synchronize: false })
+@Index('customers_proven_email_key', { synchronize: false })
 @Index('customers_store_id_created_at_idx', ['store_id', 'created_at', 'user_id'])
 @Index('customers_store_id_updated_at_idx', ['store_id', 'updated_at', 'user_id'])
 @Index('customers_store_id_name_idx', ['store_id', 'name', 'user_id'])
@@ -19,6 +24,7 @@ import { StoreOwned } from '../platform/database/store-owned.entity.js';
 @Index('customers_store_id_total_spent_idx', ['store_id', 'total_spent'])
 @Check('customers_totals_check', condition.notNegative('total_orders', 'total_spent'))
 @Check('customers_flags_check', condition.flags('is_guest', 'is_phone_verified', 'is_email_verified'))
+@Check('customers_proofs_check', PROOFS)
 @Constraint('customers_store_id_phone_key', 409, 'A customer with this phone already exists.')
 @Constraint('orders_user_id_fkey', 400, 'The customer has orders and cannot be deleted.')
 export class Customer extends StoreOwned {
@@ -28,8 +34,9 @@ export class Customer extends StoreOwned {
   @Column.Text({ length: 255 }) name: string;
   /** Email address. */
   @Column.Text({ length: 255, nullable: true }) email: string | null;
-  /** Phone number, unique within the store. */
-  @Column.Text({ length: 20 }) phone: string;
+  /** Phone number, unique within the store; empty for a customer who signed in with an email address alone. */
+  @Field.Text({ max: 20 }) @Column.RenderedAs(`coalesce($, '')`) @Column({ type: 'varchar', length: 20, nullable: true }) phone:
+    string | null;
   /** Saved address. */
   @Column({ type: 'jsonb', nullable: true }) address_json: Record<string, unknown> | null;
   /** 1 for a guest checkout. */
@@ -38,8 +45,8 @@ export class Customer extends StoreOwned {
   @Column.Integer({ default: 0 }) total_orders: number;
   /** Sum of grand_total over the paid orders, in whole taka, rounded half up. */
   @Field.ApiInteger() @Column.RenderedAs('round($)::bigint') @Column.Money({ precision: 18, default: 0 }) total_spent: Paisa;
-  /** 1 once the phone was verified. */
+  /** 1 if its owner has proven this phone number by a one-time code. A trigger clears it with a change of the number. */
   @Column.Flag() is_phone_verified: Flag;
-  /** 1 once the email address was verified. */
+  /** 1 if the owner of the record has proven this email address by a one-time code. A trigger clears it with a change of either contact. */
   @Column.Flag() is_email_verified: Flag;
 }

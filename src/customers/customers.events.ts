@@ -11,7 +11,7 @@ export const customerCreated = topic(
   'read:customers',
   (customer: Customer) => ({
     user_id: customer.user_id,
-    phone: customer.phone,
+    ...(customer.phone && { phone: customer.phone }),
     ...(customer.email && { email: customer.email }),
   }),
   {

@@ -65,13 +65,16 @@ export class CustomersService {
     return ctx.rows(Customer).show(customer.user_id, CustomerCreated, 'Customer');
   }
 
-  /** Updates the given fields. A value that equals the stored one is not a change. Throws 409 when the phone is taken. */
+  /**
+   * Updates the given fields. A value that equals the stored one is not a change. A changed contact is unproven, and the database ends what
+   * the customer was signed in to. Throws 409 when the phone is taken.
+   */
   async update(ctx: StoreContext, user_id: number, body: UpdateCustomer): Promise<Rendered<CustomerDetail>> {
     const given = changes.columns(body);
     const changed = changes.changed(await ctx.rows(Customer).lock({ user_id }, 'Customer'), given);
     const fields = Object.keys(changed);
     if (fields.length > 0) {
-      await ctx.rows(Customer).change({ user_id }, { ...changed, ...unverified(changed) });
+      await ctx.rows(Customer).change({ user_id }, changed);
       ctx.publish(customerUpdated(user_id, fields, ctx.caller.origin));
     }
     return this.show(ctx, user_id);
@@ -115,9 +118,3 @@ export class CustomersService {
     return changed.length > 0;
   }
 }
-
-/** Returns the flags that a change of contacts clears: a new phone number or email address was not verified. */
-const unverified = ({ phone, email }: Partial<Customer>): Partial<Customer> => ({
-  ...(phone !== undefined && { is_phone_verified: 0 }),
-  ...(email !== undefined && { is_email_verified: 0 }),
-});

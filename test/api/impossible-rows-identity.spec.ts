@@ -13,6 +13,10 @@ const IMPOSSIBLE_IDENTITY: readonly (readonly [what: string, constraint: string,
     'idp_clients_owner_store_id_fkey',
     `${CLIENT} VALUES ('a', 'x', 'public', '{}', '{}', NULL, 1, 0 * $1::bigint)`,
   ],
+  ['a proven phone that is missing', 'customers_proofs_check', customer('NULL', 'NULL', 1, 0)],
+  ['a proven email address that is missing', 'customers_proofs_check', customer(`'1'`, 'NULL', 1, 1)],
+  ['an email address that is proven before the phone', 'customers_proofs_check', customer(`'1'`, `'a@b'`, 0, 1)],
+  ['two records with one proven email address', 'customers_proven_email_key', customer('NULL', `'A@B.example'`, 0, 1)],
   ['a one-time code by pigeon', 'one_time_codes_channel_check', oneTimeCode('$1', 'pigeon', 0)],
   ['a one-time code with fewer than no tries', 'one_time_codes_tries_check', oneTimeCode('$1', 'phone', -1)],
   ['a one-time code of a missing store', 'one_time_codes_store_id_fkey', oneTimeCode('0 * $1::bigint', 'phone', 0)],
@@ -27,6 +31,12 @@ const IMPOSSIBLE_IDENTITY: readonly (readonly [what: string, constraint: string,
     [`a missing store in ${table}`, `${table}_store_id_fkey`, grantOf(table, 'customer', '0 * $1::bigint')],
   ]),
 ];
+
+/** Returns a statement that inserts a customer. */
+function customer(phone: string, email: string, is_phone_verified: number, is_email_verified: number): string {
+  return `INSERT INTO customers (store_id, name, phone, email, is_phone_verified, is_email_verified)
+    VALUES ($1, 'x', ${phone}, ${email}, ${String(is_phone_verified)}, ${String(is_email_verified)})`;
+}
 
 /** Returns a statement that inserts a one-time code. */
 function oneTimeCode(store_id: string, channel: string, tries: number): string {
@@ -60,6 +70,7 @@ describe('the database of the identity provider', () => {
   beforeAll(async () => {
     store_id = await api.make.store();
     await makeIdentityRows(api, store_id);
+    await api.query(customer('NULL', `'a@b.example'`, 0, 1), [store_id]);
   });
 
   it.each(IMPOSSIBLE_IDENTITY)('refuses %s', async (_, constraint, sql) => {

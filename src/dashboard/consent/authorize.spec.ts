@@ -161,9 +161,21 @@ describe('the authorization endpoint', () => {
       [{ code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }, 'invalid_request'],
       [{ code_challenge: 'a'.repeat(42), code_challenge_method: 'S256' }, 'invalid_request'],
       [{ code_challenge_method: 'S256' }, 'invalid_request'],
+      [{ scope: 'read:store,'.repeat(200) }, 'invalid_request'],
+      [{ store_id: '1'.repeat(201) }, 'invalid_request'],
+      [{ code_challenge: 'a'.repeat(3000), code_challenge_method: 'S256' }, 'invalid_request'],
     ])('in %j', async (changes, error) => {
       const parameters = callbackParameters(await flow.ask(changes));
       expect(parameters).toEqual({ error, error_description: expect.any(String), state: STATE });
+    });
+
+    it('about a state that is too long, which comes back all the same', async () => {
+      const state = 'x'.repeat(2049);
+      expect(callbackParameters(await flow.ask({ state }))).toEqual({
+        error: 'invalid_request',
+        error_description: expect.any(String),
+        state,
+      });
     });
 
     it.each([undefined, ''])('if the state is %p', async (state) => {

@@ -51,7 +51,8 @@ export class CustomerFlow {
     const browser = this.targets.browserOf(visit.request);
     const sent = browser && (await this.codes.open({ store_id: pending.store_id ?? 0, browser }));
     if (!sent) return shown ? this.signIn(pending, visit, shown) : visit.redirect(addressOf(parametersOf(pending.request)), 303);
-    const props = { ...(await this.common(pending, shown)), sent_to: hidden(sent), again: addressOf(parametersOf(pending.request)) };
+    const again = addressOf(parametersOf(pending.request));
+    const props = { ...(await this.common(pending, shown)), sent_to: hidden(sent), channel: sent.channel, again };
     const address = codeAddressOf(parametersOf(pending.request));
     return visit.show(OneTimeCodePage, props, { ...this.options(pending, visit, shown), address });
   }

@@ -98,12 +98,11 @@ describe('the sign-in of customers', () => {
     });
   });
 
-  it('by email verifies the address of a customer', async () => {
-    await addCustomer('01812345678', 'Bela@Example.com');
+  it('by email sends the code there', async () => {
     const { code } = await signIn(' BELA@example.com ', 'bela@example.com');
     const { body } = await identity.redeem(code);
     const claims = (await identity.userinfo(body.access_token as string)).body;
-    expect(claims).toMatchObject({ email: 'Bela@Example.com', email_verified: true, phone_number_verified: false });
+    expect(claims).toMatchObject({ email: 'bela@example.com', email_verified: true });
     expect(gateway.requests.at(-1)?.path).toContain('/email');
   });
 
@@ -139,13 +138,11 @@ describe('the sign-in of customers', () => {
     await addCustomer('01912345678', 'known@example.com');
     const pages = [];
     for (const contact of ['known@example.com', 'nobody@example.com']) {
-      const { browser, page } = await visit();
-      const form = await browser.follow(await browser.submit(page, '/identity/customer', { contact }));
-      const wrong = await enter(browser, form, '000000');
-      pages.push([form.status, wrong.status, form.text.replaceAll(/(value|href)="[^"]*"/g, '').replaceAll(/.•••@/g, '•••@')]);
+      const { browser, page } = await request(contact, contact);
+      const wrong = await enter(browser, page, '000000');
+      pages.push([page.status, wrong.status, page.text.replaceAll(/(value|href)="[^"]*"/g, '').replaceAll(/.•••@/g, '•••@')]);
     }
     expect(pages[0]).toEqual(pages[1]);
-    expect(messagesTo('nobody@example.com')).toEqual([]);
   });
 
   it('keeps the session of the store: no form and no consent the next time', async () => {

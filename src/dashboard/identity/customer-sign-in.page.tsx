@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { Channel } from '../../identity/one-time-codes/one-time-code.entity.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Field, Form, Heading, Notice, Tile } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
@@ -33,7 +34,7 @@ export function CustomerSignInPage({ typed = '', ...props }: CustomerPageProps &
         <Problem {...props} />
         <Form action="/identity/customer">
           <HiddenFields fields={props.request} />
-          <Field label={say('customer_contact')} name="contact" autocomplete="username" value={typed} maxlength={255} />
+          <Field label={say('customer_contact')} name="contact" autocomplete="username" value={typed} maxlength={255} autofocus />
           <p class="hint">{say('customer_hint')}</p>
           <div class="actions">
             <Button>{say('customer_send')}</Button>
@@ -45,13 +46,15 @@ export function CustomerSignInPage({ typed = '', ...props }: CustomerPageProps &
 }
 
 /** Form for the one-time code. */
-export function OneTimeCodePage({ sent_to, again, ...props }: CustomerPageProps & CodeProps): JSX.Element {
+export function OneTimeCodePage({ sent_to, channel, again, ...props }: CustomerPageProps & CodeProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('code_title')} narrow>
       <Card>
         <Tile name={props.store} />
-        <Heading title={say('code_title')}>{say('code_lead', { sent_to })}</Heading>
+        <Heading title={say('code_title')}>
+          {say('code_lead', { sent_to })} <a href={again}>{say(channel === 'phone' ? 'code_change_phone' : 'code_change_email')}</a>
+        </Heading>
         <Problem {...props} />
         <Form action="/identity/code">
           <HiddenFields fields={props.request} />
@@ -62,6 +65,7 @@ export function OneTimeCodePage({ sent_to, again, ...props }: CustomerPageProps 
             inputmode="numeric"
             pattern="[0-9 ]*"
             maxlength={12}
+            autofocus
           />
           <div class="actions">
             <Button>{say('login_action')}</Button>
@@ -78,7 +82,8 @@ export function OneTimeCodePage({ sent_to, again, ...props }: CustomerPageProps 
 interface CodeProps {
   /** Address that received the code, partly hidden. */
   readonly sent_to: string;
-  /** Address of the form that sends another code. */
+  readonly channel: Channel;
+  /** Address of the form that sends another code, to this recipient or another one. */
   readonly again: string;
 }
 

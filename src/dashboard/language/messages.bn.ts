@@ -43,6 +43,8 @@ export const bn: Messages = {
   customer_off: 'এই মুহূর্তে কোড পাঠানো যাচ্ছে না।',
   code_title: 'আপনার কোড লিখুন',
   code_lead: '{sent_to}‑এ পাঠানো হয়েছে',
+  code_change_phone: 'নম্বর বদলান',
+  code_change_email: 'ই‑মেইল ঠিকানা বদলান',
   code_label: 'কোড',
   code_missing: 'কোড পাননি?',
   code_again: 'আবার পাঠান',

@@ -66,6 +66,8 @@ export const en = {
   customer_off: 'Codes cannot be sent at the moment.',
   code_title: 'Enter your code',
   code_lead: 'sent to {sent_to}',
+  code_change_phone: 'Change number',
+  code_change_email: 'Change email address',
   code_label: 'Code',
   code_missing: 'No code?',
   code_again: 'Send it again',

@@ -4,7 +4,6 @@ import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { CodeOutbox } from '../one-time-codes/code-outbox.service.js';
 import { codeText, type MessageLanguage } from '../one-time-codes/code-text.js';
 import { type CodeOwner, OneTimeCodes, type Recipient } from '../one-time-codes/one-time-codes.service.js';
-import { CustomerSignIn } from './customer-sign-in.service.js';
 
 /** Request for a one-time code. */
 export interface CodeRequest extends CodeOwner {
@@ -19,7 +18,6 @@ export interface CodeRequest extends CodeOwner {
 export class CodeRequests {
   constructor(
     private readonly limiter: RateLimiter,
-    private readonly customers: CustomerSignIn,
     private readonly codes: OneTimeCodes,
     private readonly outbox: CodeOutbox,
   ) {}
@@ -29,15 +27,11 @@ export class CodeRequests {
     return this.outbox.offers(channel);
   }
 
-  /**
-   * Creates a code and sends it. Nothing is sent to the email address of no customer, which the response does not reveal. Throws
-   * `rate_limited`.
-   */
+  /** Creates a code and sends it, to new customers as to known ones. Throws `rate_limited`. */
   async request({ recipient, store, language, ...owner }: CodeRequest, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const subjects = { recipient: `${String(owner.store_id)} ${recipient.address}`, store: String(owner.store_id) };
     await this.limiter.countCode(subjects, request, reply);
     const code = await this.codes.create(owner, recipient);
-    if (!(await this.customers.mayReceive(owner.store_id, recipient))) return;
     this.outbox.post({ channel: recipient.channel, to: recipient.address, text: codeText(language, code, store, this.codes.minutes) });
   }
 

@@ -53,14 +53,16 @@ export class CustomerEntry {
   async enter(store_id: number, typed: string, { request, reply }: SignInExchange): Promise<number | 'wrong' | 'dead'> {
     await this.requests.admitEntry(request, reply);
     const browser = this.browserOf(request);
-    const entered = await this.customers.enter({ store_id, browser }, typed.replaceAll(/\s/g, ''));
+    const entered = await this.customers.enter({ store_id, browser }, typed.replaceAll(/\s/g, ''), (ctx, user_id) =>
+      this.sessions.create(ctx, user_id),
+    );
     if (typeof entered === 'string') {
       await this.requests.countWrongEntry(request, reply);
       return entered;
     }
     this.targets.forget(reply);
-    await this.sessions.open({ store_id, user_id: entered }, request, reply);
-    return entered;
+    await this.sessions.hand(entered, request, reply);
+    return entered.user_id;
   }
 
   /** A browser without a secret has no code, and the form token was refused before. */

@@ -3,16 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookies } from '../../platform/auth/cookies.js';
 import { Config } from '../../platform/config/config.js';
 import { secrets } from '../../platform/crypto/secrets.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 
-/** Store and id of a customer. */
-export interface CustomerKey {
+/** New session of a customer. */
+export interface OpenedCustomerSession {
   readonly store_id: number;
   readonly user_id: number;
+  readonly token: string;
 }
 
 /** Customer who signed in. */
 export interface SignedInCustomer {
+  readonly session_id: number;
   readonly user_id: number;
   readonly name: string;
   /** Time of the sign-in. */
@@ -31,17 +34,24 @@ export class CustomerSessions {
     this.secure = config.base_url.startsWith('https://');
   }
 
-  /** Starts a session, sets its cookie, and ends the previous session of the browser with the store. */
-  async open({ store_id, user_id }: CustomerKey, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Starts a session in the transaction that has found and locked the customer, and returns its token, which cannot be read again. */
+  async create(ctx: StoreContext, user_id: number): Promise<OpenedCustomerSession> {
+    const token = secrets.create('svc_cs_', 48);
+    await ctx.query(
+      `INSERT INTO customer_sessions (store_id, user_id, digest, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')`,
+      user_id,
+      secrets.sha256(token),
+      this.config.identity.customer_session_ttl,
+    );
+    return { store_id: ctx.store_id, user_id, token };
+  }
+
+  /** Sets the cookie of a session, and ends the previous session of the browser with the store. */
+  async hand({ store_id, token }: OpenedCustomerSession, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const previous = this.token(store_id, request);
     if (previous !== undefined) await this.db.execute('DELETE FROM customer_sessions WHERE digest = $1', [secrets.sha256(previous)]);
-    const value = secrets.create('svc_cs_', 48);
-    const { customer_session_ttl: ttl } = this.config.identity;
-    await this.db.execute(
-      `INSERT INTO customer_sessions (store_id, user_id, digest, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')`,
-      [store_id, user_id, secrets.sha256(value), ttl],
-    );
-    cookies.set(reply, { name: this.name(store_id), value, max_age: Math.floor(ttl / 1000), secure: this.secure });
+    const max_age = Math.floor(this.config.identity.customer_session_ttl / 1000);
+    cookies.set(reply, { name: this.name(store_id), value: token, max_age, secure: this.secure });
   }
 
   /** Returns the customer of the request's session with a store; undefined without a valid one. */
@@ -49,7 +59,7 @@ export class CustomerSessions {
     const token = this.token(store_id, request);
     if (token === undefined) return undefined;
     const [found] = await this.db.query<SignedInCustomer>(
-      `SELECT c.user_id, c.name, s.created_at AS signed_in_at
+      `SELECT s.session_id, c.user_id, c.name, s.created_at AS signed_in_at
        FROM customer_sessions s JOIN customers c ON c.store_id = s.store_id AND c.user_id = s.user_id
        WHERE s.digest = $1 AND s.store_id = $2 AND s.expires_at > now()`,
       [secrets.sha256(token), store_id],

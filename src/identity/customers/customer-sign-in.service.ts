@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { CustomerAccountsService } from '../../customers/customer-accounts.service.js';
 import { type CodeOwner, OneTimeCodes, type Recipient } from '../one-time-codes/one-time-codes.service.js';
@@ -8,7 +9,7 @@ import { phoneSpellings, toE164 } from '../phone.js';
 /** Email address as far as it matters: one that cannot exist receives nothing. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
 
-/** Signs customers in with one-time codes, by phone number or email address. */
+/** Finds the customers of one-time codes, by phone number or email address. */
 @Injectable()
 export class CustomerSignIn {
   constructor(
@@ -26,19 +27,17 @@ export class CustomerSignIn {
     return phone === undefined ? undefined : { channel: 'phone', address: phone };
   }
 
-  /** Returns true if the recipient can sign in: a phone number, which may be new, or the email address of a customer. */
-  async mayReceive(store_id: number, { channel, address }: Recipient): Promise<boolean> {
-    return channel === 'phone' || (await this.accounts.findByEmail(this.db.of(store_id), address)) !== undefined;
-  }
-
-  /** Enters a code and returns the id of the customer, who is created for a new phone number. */
-  async enter(owner: CodeOwner, code: string): Promise<number | 'wrong' | 'dead'> {
+  /**
+   * Enters a code, and runs `work` for the customer in the transaction that finds and locks the record. A new phone number or email address
+   * becomes a customer.
+   */
+  async enter<T>(owner: CodeOwner, code: string, work: (ctx: StoreContext, user_id: number) => Promise<T>): Promise<T | 'wrong' | 'dead'> {
     const entered = await this.codes.enter(owner, code);
     if (typeof entered === 'string') return entered;
-    return (await this.db.asStore(owner.store_id, (ctx) => this.account(ctx, entered))) ?? 'dead';
+    return this.db.asStore(owner.store_id, async (ctx) => work(ctx, await this.account(ctx, entered)));
   }
 
-  private account(ctx: Parameters<CustomerAccountsService['byEmail']>[0], { channel, address }: Recipient): Promise<number | undefined> {
+  private account(ctx: StoreContext, { channel, address }: Recipient): Promise<number> {
     if (channel === 'email') return this.accounts.byEmail(ctx, address);
     const { phone_region: region } = this.config.identity;
     const matches = (stored: string): boolean => toE164(stored, region) === address;

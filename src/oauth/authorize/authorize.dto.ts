@@ -2,7 +2,7 @@ import { Field } from '../../platform/contract/field.js';
 
 /**
  * Authorization request (specification 4.1). An invalid client or redirect URL is answered with 400; other errors are sent to the redirect
- * URL.
+ * URL, also of parameters that are too long.
  */
 @Field.NeverStored()
 export class AuthorizeRequest {
@@ -11,15 +11,15 @@ export class AuthorizeRequest {
   /** Redirect URL. Must match a registered one exactly. */
   @Field.Text() redirect_uri: string;
   /** Comma-separated scopes. */
-  @Field.Optional() @Field.Text({ max: 2048 }) scope: string;
+  @Field.Optional() @Field.Text() scope: string;
   /** Opaque value, returned unchanged with the code or the error. */
-  @Field.Optional() @Field.Text({ max: 2048 }) state: string;
+  @Field.Optional() @Field.Text() state: string;
   /** Id of the store to authorize. */
-  @Field.Optional() @Field.Text({ max: 200 }) store_id: string;
+  @Field.Optional() @Field.Text() store_id: string;
   /** PKCE challenge. If sent, the token endpoint requires the verifier. */
-  @Field.Optional() @Field.Text({ max: 200 }) code_challenge?: string;
+  @Field.Optional() @Field.Text() code_challenge?: string;
   /** PKCE method. Must be `S256` if a challenge is sent. */
-  @Field.Optional() @Field.Text({ max: 200 }) code_challenge_method?: string;
+  @Field.Optional() @Field.Text() code_challenge_method?: string;
 }
 
 /** Merchant's decision on the consent page, with the original request. */

@@ -12,6 +12,9 @@ export interface Refusal {
 /** Refusal of consent by the merchant. */
 export const DENIED: Refusal = { error: 'access_denied', description: 'The merchant denied the request.' };
 
+/** Most characters of each parameter. */
+const LONGEST = { scope: 2048, state: 2048, store_id: 200, code_challenge: 200, code_challenge_method: 200 } as const;
+
 const invalid = (description: string): Refusal => ({ error: 'invalid_request', description });
 
 /** Authorization request with a valid app and redirect URI. */
@@ -52,10 +55,12 @@ export class PendingAuthorization {
     return `${this.redirect_uri}${this.redirect_uri.includes('?') ? '&' : '?'}${query.toString()}`;
   }
 
-  private problemOf({ code_challenge, code_challenge_method }: Partial<AuthorizeRequest>): Refusal | undefined {
+  private problemOf(request: Partial<AuthorizeRequest>): Refusal | undefined {
     if (!this.state) return invalid('state is required.');
+    const problem = lengthProblem(request);
+    if (problem) return problem;
     if (this.store_id === 0) return invalid('store_id must be the id of a store.');
-    return this.scopeProblem() ?? pkceProblem(code_challenge, code_challenge_method);
+    return this.scopeProblem() ?? pkceProblem(request.code_challenge, request.code_challenge_method);
   }
 
   private scopeProblem(): Refusal | undefined {
@@ -63,6 +68,11 @@ export class PendingAuthorization {
     if (undeclaredScope(this.app.scopes, this.scopes) === undefined) return undefined;
     return { error: 'invalid_scope', description: 'The app does not declare these scopes.' };
   }
+}
+
+function lengthProblem(request: Partial<AuthorizeRequest>): Refusal | undefined {
+  const found = Object.entries(LONGEST).find(([name, limit]) => (request[name as keyof typeof LONGEST]?.length ?? 0) > limit);
+  return found && invalid(`${found[0]} must have at most ${String(found[1])} characters.`);
 }
 
 /** Validates the PKCE challenge. PKCE is optional. */

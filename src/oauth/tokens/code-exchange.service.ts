@@ -134,5 +134,5 @@ function checkRedirect(app: App, code: StoredCode, redirect_uri: string | undefi
 /** Returns true when the verifier hashes to the challenge. Without a challenge there must be no verifier (RFC 9700, 2.1.1). */
 function verifies(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null) return verifier === undefined;
-  return verifier !== undefined && secrets.challengeOf(verifier) === challenge;
+  return verifier !== undefined && secrets.isVerifier(verifier) && secrets.challengeOf(verifier) === challenge;
 }

@@ -159,6 +159,22 @@ describe('the token endpoint', () => {
       expect((await exchange(app, code, { code_verifier: 'b'.repeat(43) })).body.error).toBe('invalid_grant');
       expect((await exchange(app, code, { code_verifier: verifier })).status).toBe(200);
     });
+    it.each(['a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(42)}!`, `${'a'.repeat(42)}ü`, `${'a'.repeat(43)}\n`])(
+      'is refused with the verifier %j, even if it matches',
+      async (code_verifier) => {
+        const app = await api.make.registerApp();
+        const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
+        const code = await api.make.code(app, await api.make.store(), { code_challenge });
+        expect((await exchange(app, code, { code_verifier })).body.error).toBe('invalid_grant');
+      },
+    );
+    it.each([43, 128])('takes a verifier of %i characters', async (length) => {
+      const app = await api.make.registerApp();
+      const code_verifier = `~._-${'a'.repeat(length - 4)}`;
+      const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
+      const code = await api.make.code(app, await api.make.store(), { code_challenge });
+      expect((await exchange(app, code, { code_verifier })).status).toBe(200);
+    });
     it('is refused with a verifier when no challenge was sent', async () => {
       const app = await api.make.registerApp();
       const code = await api.make.code(app, await api.make.store());

@@ -10,6 +10,9 @@ const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).d
 /** Returns the PKCE challenge (S256) of a verifier. */
 const challengeOf = (verifier: string): string => sha256(verifier).toString('base64url');
 
+/** Returns true for a PKCE verifier: 43 to 128 unreserved characters (RFC 7636, 4.1). */
+const isVerifier = (verifier: string): boolean => /^[\w.~-]{43,128}$/.test(verifier);
+
 /** Returns what is wrong with a PKCE challenge; undefined for a valid one. The method `plain` is refused: it does not protect the code. */
 function challengeProblem(challenge: string | undefined, method: string | undefined): string | undefined {
   if (method !== 'S256') return 'code_challenge_method must be S256.';
@@ -25,4 +28,4 @@ const placeIn =
   (row: string | number): SealedPlace => ({ table, row, purpose });
 
 /** Secrets: how they are created, digested, compared and stored encrypted, each for its place. */
-export const secrets = { create, sha256, challengeOf, challengeProblem, sameDigest, seal, unseal, isCurrent, placeIn } as const;
+export const secrets = { create, sha256, challengeOf, isVerifier, challengeProblem, sameDigest, seal, unseal, isCurrent, placeIn } as const;

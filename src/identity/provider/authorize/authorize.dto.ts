@@ -2,7 +2,7 @@ import { Field } from '../../../platform/contract/field.js';
 
 /**
  * Authentication request (OpenID Connect Core, 3.1.2.1). An invalid client or redirect URI is answered with 400; other errors are sent to
- * the redirect URI. Unknown parameters are ignored.
+ * the redirect URI, also of parameters that are too long. Unknown parameters are ignored.
  */
 export class IdentityRequest {
   /** Client id. */
@@ -10,39 +10,39 @@ export class IdentityRequest {
   /** Redirect URI. Must match a registered one exactly. */
   @Field.Optional() @Field.Text({ max: 2048 }) redirect_uri?: string;
   /** Must be `code`. */
-  @Field.Optional() @Field.Text({ max: 200 }) response_type?: string;
+  @Field.Optional() @Field.Text() response_type?: string;
   /** Omitted or `query`. */
-  @Field.Optional() @Field.Text({ max: 200 }) response_mode?: string;
+  @Field.Optional() @Field.Text() response_mode?: string;
   /** Space-separated scopes: `openid`, `profile`, `email`, `phone`, `store`. */
-  @Field.Optional() @Field.Text({ max: 1000 }) scope?: string;
+  @Field.Optional() @Field.Text() scope?: string;
   /** Opaque value, returned unchanged with the code or the error. */
-  @Field.Optional() @Field.Text({ max: 2048 }) state?: string;
+  @Field.Optional() @Field.Text() state?: string;
   /** Opaque value, returned unchanged in the ID token. */
-  @Field.Optional() @Field.Text({ max: 2048 }) nonce?: string;
+  @Field.Optional() @Field.Text() nonce?: string;
   /** PKCE challenge. Required unless the client leaves PKCE out. */
-  @Field.Optional() @Field.Text({ max: 200 }) code_challenge?: string;
+  @Field.Optional() @Field.Text() code_challenge?: string;
   /** PKCE method. Must be `S256` if a challenge is sent. */
-  @Field.Optional() @Field.Text({ max: 200 }) code_challenge_method?: string;
+  @Field.Optional() @Field.Text() code_challenge_method?: string;
   /** `none`, or `login` and `consent` separated by a space. */
-  @Field.Optional() @Field.Text({ max: 200 }) prompt?: string;
+  @Field.Optional() @Field.Text() prompt?: string;
   /** Maximum age of the sign-in in seconds. */
-  @Field.Optional() @Field.Text({ max: 20 }) max_age?: string;
+  @Field.Optional() @Field.Text() max_age?: string;
   /** `merchant` or `customer`. Defaults to `merchant`. */
-  @Field.Optional() @Field.Text({ max: 20 }) user_type?: string;
+  @Field.Optional() @Field.Text() user_type?: string;
   /** Store. Required for customers, and for merchants with the scope `store`. */
-  @Field.Optional() @Field.Text({ max: 20 }) store_id?: string;
+  @Field.Optional() @Field.Text() store_id?: string;
   /** Email address or phone number to fill in. */
-  @Field.Optional() @Field.Text({ max: 255 }) login_hint?: string;
+  @Field.Optional() @Field.Text() login_hint?: string;
   /** ID token of the expected user. */
-  @Field.Optional() @Field.Text({ max: 8192 }) id_token_hint?: string;
+  @Field.Optional() @Field.Text() id_token_hint?: string;
   /** Languages of the pages, separated by spaces, the preferred one first. `en` and `bn` are supported. */
-  @Field.Optional() @Field.Text({ max: 200 }) ui_locales?: string;
+  @Field.Optional() @Field.Text() ui_locales?: string;
   /** Request objects are not supported. */
-  @Field.Optional() @Field.Text({ max: 8192 }) request?: string;
+  @Field.Optional() @Field.Text() request?: string;
   /** Request objects are not supported. It is never fetched. */
-  @Field.Optional() @Field.Text({ max: 2048 }) request_uri?: string;
+  @Field.Optional() @Field.Text() request_uri?: string;
   /** Registration parameters are not supported. */
-  @Field.Optional() @Field.Text({ max: 8192 }) registration?: string;
+  @Field.Optional() @Field.Text() registration?: string;
 }
 
 /** Decision of a user on the consent page, with the original request. */
@@ -60,24 +60,33 @@ export class IdentityConsent extends IdentityRequest {
 export const parametersOf = (request: IdentityRequest): Record<string, string> =>
   Object.fromEntries(PARAMETERS.flatMap((name) => (request[name] ? [[name, request[name]]] : [])));
 
-const PARAMETERS = [
-  'client_id',
-  'redirect_uri',
-  'response_type',
-  'response_mode',
-  'scope',
-  'state',
-  'nonce',
-  'code_challenge',
-  'code_challenge_method',
-  'prompt',
-  'max_age',
-  'user_type',
-  'store_id',
-  'login_hint',
-  'id_token_hint',
-  'ui_locales',
-  'request',
-  'request_uri',
-  'registration',
-] as const;
+/** Most characters of each parameter. Request objects are refused whatever their length. */
+const LONGEST = {
+  client_id: 200,
+  redirect_uri: 2048,
+  response_type: 200,
+  response_mode: 200,
+  scope: 1000,
+  state: 2048,
+  nonce: 2048,
+  code_challenge: 200,
+  code_challenge_method: 200,
+  prompt: 200,
+  max_age: 20,
+  user_type: 20,
+  store_id: 20,
+  login_hint: 255,
+  id_token_hint: 8192,
+  ui_locales: 200,
+  request: Infinity,
+  request_uri: Infinity,
+  registration: Infinity,
+} as const;
+
+const PARAMETERS = Object.keys(LONGEST) as (keyof typeof LONGEST)[];
+
+/** Returns the name and the limit of the first parameter that is too long; undefined without one. */
+export function overlong(request: IdentityRequest): readonly [name: string, limit: number] | undefined {
+  const name = PARAMETERS.find((parameter) => (request[parameter]?.length ?? 0) > LONGEST[parameter]);
+  return name && [name, LONGEST[name]];
+}

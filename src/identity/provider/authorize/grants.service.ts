@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Connection } from '../../../platform/database/connection.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
 import type { IdentityUser } from '../user.js';
 
@@ -17,14 +18,38 @@ export class GrantsService {
     return new Set(grant?.scopes);
   }
 
-  /** Adds scopes to those that a user has granted to a client. */
-  async remember(idp_client_id: number, { user_type, user_id, store_id }: IdentityUser, scopes: readonly string[]): Promise<void> {
-    await this.db.execute(
-      `INSERT INTO idp_grants AS g (idp_client_id, user_type, user_id, store_id, scopes) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (idp_client_id, user_type, user_id, (coalesce(store_id, 0))) DO UPDATE
-       SET scopes = ARRAY(SELECT unnest(g.scopes) UNION SELECT unnest(excluded.scopes)), updated_at = now()
-       WHERE NOT g.scopes @> excluded.scopes`,
-      [idp_client_id, user_type, user_id, store_id, scopes],
-    );
+  /**
+   * Adds scopes to those that a user has granted to a client, and runs `work` in the same transaction; returns undefined if the session of
+   * the user has ended. The session is locked, so that what ends it later ends the consent and the result of `work` as well.
+   */
+  consented<T>(
+    idp_client_id: number,
+    user: SessionUser,
+    scopes: readonly string[],
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T | undefined> {
+    return this.db.transaction(async (connection) => {
+      if (!(await isSignedIn(connection, user))) return undefined;
+      const { user_type, user_id, store_id } = user;
+      await connection.execute(REMEMBER, [idp_client_id, user_type, user_id, store_id, scopes]);
+      return work(connection);
+    });
   }
 }
+
+/** User with a session. */
+type SessionUser = IdentityUser & { readonly session_id: number };
+
+async function isSignedIn(connection: Connection, { user_type, store_id, session_id }: SessionUser): Promise<boolean> {
+  const found =
+    user_type === 'customer'
+      ? connection.query('SELECT 1 FROM customer_sessions WHERE store_id = $1 AND session_id = $2 FOR KEY SHARE', [store_id, session_id])
+      : connection.query('SELECT 1 FROM dashboard_sessions WHERE session_id = $1 FOR KEY SHARE', [session_id]);
+  return (await found).length > 0;
+}
+
+const REMEMBER = `
+INSERT INTO idp_grants AS g (idp_client_id, user_type, user_id, store_id, scopes) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (idp_client_id, user_type, user_id, (coalesce(store_id, 0))) DO UPDATE
+SET scopes = ARRAY(SELECT unnest(g.scopes) UNION SELECT unnest(excluded.scopes)), updated_at = now()
+WHERE NOT g.scopes @> excluded.scopes`;

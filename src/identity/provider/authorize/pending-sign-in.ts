@@ -3,7 +3,7 @@ import { secrets } from '../../../platform/crypto/secrets.js';
 import type { IdpClient } from '../clients/idp-client.entity.js';
 import { scopeWords } from '../scopes.js';
 import type { UserType } from '../user.js';
-import type { IdentityRequest } from './authorize.dto.js';
+import { type IdentityRequest, overlong } from './authorize.dto.js';
 
 /** Error of an authentication request, as reported to the redirect URI (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
 export interface SignInRefusal {
@@ -85,6 +85,7 @@ function firstProblem(pending: PendingSignIn, checks: readonly Check[]): SignInR
 }
 
 const CHECKS: readonly Check[] = [
+  ({ request }) => lengthProblem(request),
   ({ request: { response_type: type } }) => {
     if (type === undefined || type === '') return invalid('response_type is required.');
     return type === 'code' ? undefined : { error: 'unsupported_response_type', description: 'response_type must be code.' };
@@ -102,6 +103,11 @@ const CHECKS: readonly Check[] = [
       : invalid('user_type must be merchant or customer.'),
   (pending) => storeProblem(pending),
 ];
+
+function lengthProblem(request: IdentityRequest): SignInRefusal | undefined {
+  const [name, limit] = overlong(request) ?? [];
+  return name === undefined ? undefined : invalid(`${name} must have at most ${String(limit)} characters.`);
+}
 
 /** Request objects are refused without being read, so that no address of a request is ever fetched. */
 function extensionProblem({ request, request_uri, registration }: IdentityRequest): SignInRefusal | undefined {

@@ -7,7 +7,7 @@ import { CodesService } from '../tokens/codes.service.js';
 import { type IdentityRequest, parametersOf } from './authorize.dto.js';
 import { GrantsService } from './grants.service.js';
 import { PendingSignIn } from './pending-sign-in.js';
-import type { SignedInUser } from './sign-in-steps.service.js';
+import { LOGIN_REQUIRED, type SignedInUser } from './sign-in-steps.service.js';
 
 /** Authentication requests of clients (OpenID Connect Core, 3.1.2), without the pages. */
 @Injectable()
@@ -33,9 +33,12 @@ export class SignInRequestsService {
     return new PendingSignIn(client, parametersOf(request), issuerOf(this.config));
   }
 
-  /** Remembers the consent, issues the code and returns the redirect URL for the client. */
+  /** Remembers the consent, issues the code and returns the redirect URL for the client: with `login_required` if the session has ended. */
   async accept(pending: PendingSignIn, user: SignedInUser): Promise<string> {
-    await this.grants.remember(pending.client.idp_client_id, user, pending.scopes);
-    return pending.accepted(await this.codes.issue(pending, user));
+    const { client, scopes } = pending;
+    const code = await this.grants.consented(client.idp_client_id, user, scopes, (connection) =>
+      this.codes.issue(connection, pending, user),
+    );
+    return code === undefined ? pending.refused(LOGIN_REQUIRED) : pending.accepted(code);
   }
 }

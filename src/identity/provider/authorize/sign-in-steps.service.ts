@@ -7,6 +7,8 @@ import { invalid, type PendingSignIn, type SignInRefusal } from './pending-sign-
 
 /** User with a session. */
 export interface SignedInUser extends IdentityUser {
+  /** Session of the merchant or of the customer. */
+  readonly session_id: number;
   /** Time at which the user entered a password or a one-time code. */
   readonly auth_time: Date;
 }
@@ -14,7 +16,8 @@ export interface SignedInUser extends IdentityUser {
 /** Next step of an authentication request: a page, or the redirect to the client. */
 export type Step = 'sign_in' | 'consent' | 'accept' | SignInRefusal;
 
-const LOGIN_REQUIRED: SignInRefusal = { error: 'login_required', description: 'The user is not signed in.' };
+/** Refusal of a request that needs a page to sign the user in. */
+export const LOGIN_REQUIRED: SignInRefusal = { error: 'login_required', description: 'The user is not signed in.' };
 const OTHER_USER: SignInRefusal = { error: 'login_required', description: 'The user who signed in is not the expected one.' };
 const CONSENT_REQUIRED: SignInRefusal = { error: 'consent_required', description: 'The user has not consented.' };
 const NO_ACCESS: SignInRefusal = { error: 'access_denied', description: 'The user has no access to the store.' };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import { secrets } from '../../../platform/crypto/secrets.js';
+import type { Connection } from '../../../platform/database/connection.js';
 import { sql } from '../../../platform/database/select-list.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
 import type { IdpClient } from '../clients/idp-client.entity.js';
@@ -55,9 +56,13 @@ export class CodesService {
   ) {}
 
   /** Issues a code for a user and returns it. It cannot be read again. */
-  async issue({ client, redirect_uri, scopes, request }: GrantedRequest, user: IdentityUser & { auth_time: Date }): Promise<string> {
+  async issue(
+    connection: Connection,
+    { client, redirect_uri, scopes, request }: GrantedRequest,
+    user: IdentityUser & { auth_time: Date },
+  ): Promise<string> {
     const code = secrets.create('svc_ac_', 32);
-    await this.db.execute(
+    await connection.execute(
       `INSERT INTO idp_codes (digest, idp_client_id, redirect_uri, scopes, user_type, user_id, store_id, nonce, code_challenge, auth_time,
          expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 millisecond')`,
       [
@@ -115,7 +120,7 @@ export class CodesService {
       secrets.sha256(code),
       // PostgreSQL cannot compare a text with NUL.
       redirect_uri?.includes('\0') ? null : redirect_uri,
-      code_verifier === undefined ? null : secrets.challengeOf(code_verifier),
+      presentedChallenge(code_verifier),
       grant_type === GRANT_TYPE ? digest : null,
       this.config.identity.token_ttl,
     ]);
@@ -144,6 +149,12 @@ export class CodesService {
       ...(code.nonce !== null && { nonce: code.nonce }),
     });
   }
+}
+
+/** Returns the challenge of a verifier; null without one, and a text that is no challenge for one that is malformed. */
+function presentedChallenge(verifier: string | undefined): string | null {
+  if (verifier === undefined) return null;
+  return secrets.isVerifier(verifier) ? secrets.challengeOf(verifier) : '';
 }
 
 /** Returns the error of a request that does not ask to redeem a code. */

@@ -10,6 +10,7 @@ const STORE_OF_CUSTOMER = `user_type = 'merchant' OR store_id IS NOT NULL`;
 @Entity('idp_codes')
 @Unique('idp_codes_digest_key', ['digest'])
 @Index('idp_codes_expires_at_idx', ['expires_at'])
+@Index('idp_codes_user_idx', ['user_id', 'user_type'])
 @Check('idp_codes_user_type_check', condition.oneOf('user_type', USER_TYPES))
 @Check('idp_codes_store_check', STORE_OF_CUSTOMER)
 export class IdpCode {
@@ -62,6 +63,7 @@ export class IdpToken {
 /** Consent of a user to a client's scopes, which is not asked for again. */
 @Entity('idp_grants')
 @Index('idp_grants_user_key', { synchronize: false })
+@Index('idp_grants_user_idx', ['user_id', 'user_type'])
 @Check('idp_grants_user_type_check', condition.oneOf('user_type', USER_TYPES))
 @Check('idp_grants_store_check', STORE_OF_CUSTOMER)
 export class IdpGrant {

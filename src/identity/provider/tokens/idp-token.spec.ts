@@ -1,6 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { atOnce, useApi } from '../../../../test/harness.js';
 import { backParameters, basic, CALLBACK, expectRefused, Identity, IDENTITY, pkce } from '../../../../test/identity.js';
+import { secrets } from '../../../platform/crypto/secrets.js';
 
 describe('the token endpoint of the identity provider', () => {
   const api = useApi();
@@ -152,6 +153,18 @@ describe('the token endpoint of the identity provider', () => {
       const code = await identity.code();
       expectRefused(await identity.redeem(code, changes), [400, error]);
       expect((await identity.redeem(code)).status).toBe(200);
+    });
+
+    it.each(['a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(42)}!`])('the verifier %j, even if it matches', async (code_verifier) => {
+      const code = await identity.code({ code_challenge: secrets.challengeOf(code_verifier) });
+      expectRefused(await identity.redeem(code, { code_verifier }), [400, 'invalid_grant']);
+    });
+
+    it('a malformed verifier for a code without a challenge', async () => {
+      const client = await identity.register({ pkce_required: false });
+      const code = await identity.code({ client_id: client.client_id, code_challenge: undefined, code_challenge_method: undefined });
+      const credentials = { client_id: client.client_id, client_secret: client.client_secret! };
+      expectRefused(await identity.redeem(code, { ...credentials, code_verifier: 'x' }), [400, 'invalid_grant']);
     });
 
     it('a repeated parameter', async () => {

@@ -24,11 +24,11 @@ export class UserInfo {
   picture?: string | null;
   /** Email address. Scope `email`. */
   email?: string | null;
-  /** True if the email address was verified. Scope `email`. */
+  /** True if the user has proven this email address on this record; always true for merchants. Scope `email`. */
   email_verified?: boolean;
-  /** Phone number in E.164. Scope `phone`. */
-  phone_number?: string | null;
-  /** True if the phone number was verified; always true for merchants. Scope `phone`. */
+  /** Phone number in E.164. Omitted if there is none. Scope `phone`. */
+  phone_number?: string;
+  /** True if the user has proven the phone number; always true for merchants. Omitted without a phone number. Scope `phone`. */
   phone_number_verified?: boolean;
   /** Id of the store. Scope `store`. */
   @Field.ApiInteger() store_id?: number;

@@ -57,12 +57,15 @@ export class UserInfoService {
       openid: () => ({ sub: subjectOf(held) }),
       profile: () => ({ name: isContact(name ?? '', { phone, region }) ? null : name, picture: null }),
       email: () => ({ email, email_verified }),
-      phone: () => ({ phone_number: toE164(phone ?? '', region) ?? null, phone_number_verified: phone_verified }),
+      phone: () => phoneClaims(toE164(phone ?? '', region), phone_verified),
       store: () => ({ store_id, store_name, role }),
     };
     return Object.assign({}, ...scopes.map((scope) => claims[scope]?.())) as UserInfo;
   }
 }
+
+const phoneClaims = (phone_number: string | undefined, phone_number_verified: boolean | null): object =>
+  phone_number === undefined ? {} : { phone_number, phone_number_verified };
 
 /** Reads everything in one statement, so that a revocation takes effect immediately in every process. */
 const HELD = `
