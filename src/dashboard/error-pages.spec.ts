@@ -43,6 +43,15 @@ describe('errors of pages', () => {
     expect((await posted({ raw: '{', headers: { 'content-type': 'application/json', ...PAGE } })).text).toMatch(/^<!DOCTYPE html>/);
   });
 
+  it.each(['//evil.example/a', '///evil.example', '//evil.example/login?a=1'])(
+    'of the path %s link to this server in another language',
+    async (path) => {
+      const { status, text } = await open(path);
+      const [, link = ''] = /<a href="([^"]*lang=bn)"/.exec(text) ?? [];
+      expect([status, new URL(link, api.base_url).origin]).toEqual([404, api.base_url]);
+    },
+  );
+
   it('of posted forms link to pages that can be opened in another language', async () => {
     const paths = [
       '/login',

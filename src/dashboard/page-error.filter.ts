@@ -5,7 +5,7 @@ import { errorReply } from '../platform/endpoint/error-reply.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { Logger } from '../platform/observability/logger.js';
 import { asksForPage, errorPage } from './error-pages.js';
-import { VARY, Visit } from './visit.js';
+import { ownAddress, VARY, Visit } from './visit.js';
 
 /** Handles errors of pages. Browsers get an error page or are redirected to sign-in; clients that request JSON get the error envelope. */
 @Catch()
@@ -45,7 +45,7 @@ export class PageErrorFilter implements ExceptionFilter {
   }
 
   private async toSignIn(request: FastifyRequest, reply: FastifyReply): Promise<{ text: string }> {
-    if (request.method === 'GET') await this.targets.keep(request.url, request, reply);
+    if (request.method === 'GET') await this.targets.keep(ownAddress(request.url), request, reply);
     return Visit.of(request, reply).redirect('/login');
   }
 }

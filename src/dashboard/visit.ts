@@ -6,6 +6,7 @@ import { cookies } from '../platform/auth/cookies.js';
 import { MerchantContext } from '../platform/auth/merchant-context.js';
 import { Html } from '../platform/contract/reply.js';
 import '../platform/auth/request.js';
+import { GuardedClient } from '../platform/net/guarded-client.js';
 import { securityHeaders } from '../platform/http/security-headers.js';
 import { type PageInfo, PageInfoProvider } from './design/page-context.js';
 import { firstLanguage, type Language, languageOf, preferredLanguage } from './language/language.js';
@@ -35,9 +36,15 @@ export const VARY = 'Accept, Accept-Language, Cookie';
 const LANGUAGE_COOKIE = 'svc_language';
 const YEAR = 365 * 24 * 3600;
 
-/** Additional content security policy of a page that embeds pages of apps. */
-const embedding = (origins: readonly string[] = []): string =>
-  origins.length === 0 ? '' : `; script-src 'self'; connect-src 'self'; frame-src ${origins.join(' ')}`;
+/** Additional content security policy of a page that embeds pages of apps. Throws for an origin that could be read as anything else. */
+function embedding(origins: readonly string[] = []): string {
+  const foreign = origins.find((origin) => GuardedClient.webUrl(origin)?.origin !== origin);
+  if (foreign !== undefined) throw new TypeError(`${foreign} is not an origin`);
+  return origins.length === 0 ? '' : `; script-src 'self'; connect-src 'self'; frame-src ${origins.join(' ')}`;
+}
+
+/** Returns the target of a request as an address of this server: browsers read one that begins with two slashes as another site. */
+export const ownAddress = (url: string): string => (/^[/\\]/.test(url) ? url.replace(/^[/\\]+/, '/') : '/');
 
 /** Default policy: no scripts, no foreign content, and only stylesheets and images of this server. */
 const policy = (form_action: string): string =>
@@ -102,7 +109,7 @@ export class Visit {
   private info(csrf_token: string | undefined, address: string | undefined): PageInfo {
     const { merchant, method, url, ctx } = this.request;
     const may: MerchantContext['may'] = (need) => ctx instanceof MerchantContext && ctx.may(need);
-    const path = address ?? (method === 'GET' ? url : url.replace(/\?.*/, ''));
+    const path = ownAddress(address ?? (method === 'GET' ? url : url.replace(/\?.*/, '')));
     if (csrf_token !== undefined) return { language: this.language, path, merchant: undefined, may, csrf_token };
     return { language: this.language, path, merchant, may, csrf_token: merchant?.csrf_token ?? '' };
   }

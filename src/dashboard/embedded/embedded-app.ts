@@ -1,3 +1,4 @@
+import { GuardedClient } from '../../platform/net/guarded-client.js';
 import type { Installation } from '../../apps/installation.entity.js';
 
 /** App that can be embedded in the dashboard. */
@@ -35,5 +36,6 @@ export function embeddedPage(
  */
 export function canBeFramed(url: URL, dashboard: URL): boolean {
   const isOfTheWeb = url.protocol === 'https:' || (url.protocol === 'http:' && dashboard.protocol === 'http:');
-  return isOfTheWeb && url.username === '' && url.password === '' && url.origin !== dashboard.origin;
+  const isPlain = GuardedClient.webUrl(url.href) !== undefined && url.username === '' && url.password === '';
+  return isOfTheWeb && isPlain && url.origin !== dashboard.origin;
 }

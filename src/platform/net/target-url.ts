@@ -41,8 +41,18 @@ export function parseTargetUrl(text: string, allow_private: AllowPrivate): URL {
  */
 const PLAIN = /^https?:\/\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/u;
 
-/** Returns the URL that a text spells out as an absolute `http://` or `https://` address; undefined for any other text. */
-export const parseWebUrl = (text: string): URL | undefined => (PLAIN.test(text) && URL.canParse(text) ? new URL(text) : undefined);
+/** Host name as browsers and headers read it alike: labels of letters, digits and hyphens; other scripts as punycode. */
+const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9]|[a-z0-9][a-z0-9-]{0,61}[a-z0-9])(?:\.(?:[a-z0-9]|[a-z0-9][a-z0-9-]{0,61}[a-z0-9]))*$/;
+
+/**
+ * Returns the URL that a text spells out as an absolute `http://` or `https://` address; undefined for any other text, and for a host that
+ * is neither a name of letters, digits and hyphens nor an IP address: URL parsers also accept `*`, `;`, `,` and `'` in hosts, which mean
+ * something else in a content security policy.
+ */
+export function parseWebUrl(text: string): URL | undefined {
+  const url = PLAIN.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  return url && (HOST_NAME.test(url.hostname) || literalAddress(url) !== null) ? url : undefined;
+}
 
 function parse(text: string): URL {
   if (text.length > MAX_LENGTH) throw new UnsafeUrlError(`The URL must not be longer than ${String(MAX_LENGTH)} characters.`);
