@@ -25,6 +25,7 @@ export const ON_TOP = 'commands|dashboard';
 
 /** The folders of the platform from the bottom up. A folder may import those before it. */
 const PLATFORM_LAYERS = [
+  'vendor-internals',
   'config',
   'crypto',
   'net',

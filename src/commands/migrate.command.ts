@@ -4,7 +4,7 @@ import { DataSource, type DataSourceOptions, getMetadataArgsStorage, type QueryR
 import { Config } from '../platform/config/config.js';
 import { dataSourceOptions } from '../platform/database/data-source.js';
 import { MIGRATIONS, MIGRATIONS_TABLE, migrationsIn, pendingMigrations } from '../platform/database/migrations.js';
-import { schemaDifferences } from '../platform/typeorm-internals.js';
+import { schemaDifferences } from '../platform/vendor-internals/typeorm-metadata.js';
 import { print } from './run.js';
 
 const LOCK_POLL_MS = 200;

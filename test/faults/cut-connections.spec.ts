@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { Config } from '../../src/platform/config/config.js';
 import { backgroundPool, controlPool, probePool } from '../../src/platform/database/pools.js';
-import { poolOf } from '../../src/platform/typeorm-internals.js';
+import { poolOf } from '../../src/platform/vendor-internals/typeorm-pool.js';
 import { freshEnvironment, type Overrides, until, useApi } from '../harness.js';
 import { ServerProcess } from '../server-process.js';
 import { openLink, type TcpLink } from '../tcp-link.js';

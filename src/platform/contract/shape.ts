@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { declaredColumns } from '../typeorm-internals.js';
+import { declaredColumns } from '../vendor-internals/typeorm-metadata.js';
 
 /** Entity of a response class, and the fields that it exposes. */
 export interface ShapeOf<E extends object> {

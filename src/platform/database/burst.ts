@@ -1,9 +1,7 @@
 import type { Socket } from 'node:net';
+import { streamOf } from '../vendor-internals/pg-stream.js';
 import type { Queryable } from './connection.js';
 import { sqlState } from './sql-state.js';
-
-/** Returns the socket of a pg client. */
-export const streamOf = (client: object): Socket => (client as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
 /** SQLSTATE of a statement in a transaction in which an earlier one failed. */
 const ABORTED = '25P02';

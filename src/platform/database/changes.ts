@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../contract/api-error.js';
-import type { QueryDeepPartialEntity } from '../typeorm-internals.js';
+import type { QueryDeepPartialEntity } from '../vendor-internals/typeorm-metadata.js';
 
 /** Returns the fields that a body contains. Throws `At least one field is required.` (400) if there are none. */
 function givenFields<B extends object>(body: B): Partial<B> {

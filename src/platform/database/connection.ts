@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { PendingEvent } from '../contract/domain-event.js';
-import { runnerOver } from '../typeorm-internals.js';
+import { runnerOver } from '../vendor-internals/typeorm-runner.js';
 import { sqlState } from './sql-state.js';
 import { databaseError } from './unavailable.js';
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
 import { Signals } from '../queue/signals.js';
-import { poolOf } from '../typeorm-internals.js';
+import { poolOf } from '../vendor-internals/typeorm-pool.js';
 import { Connection } from './connection.js';
 import { Executor } from './executor.js';
 import { backgroundPool, controlPool, longestSilence, probePool } from './pools.js';

@@ -5,7 +5,7 @@ import { Burst } from './burst.js';
 import { Connection, STALE_STATEMENT } from './connection.js';
 import { writeOutbox } from './outbox-writer.js';
 import { sqlState } from './sql-state.js';
-import { runnerOver, setTransactionActive } from '../typeorm-internals.js';
+import { runnerOver, setTransactionActive } from '../vendor-internals/typeorm-runner.js';
 import { SharedConnections } from './shared-connections.js';
 import { databaseError } from './unavailable.js';
 

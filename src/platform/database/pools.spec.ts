@@ -3,7 +3,7 @@ import { Client, type Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { Api, freshEnvironment } from '../../../test/harness.js';
 import { Config } from '../config/config.js';
-import { poolOf } from '../typeorm-internals.js';
+import { poolOf } from '../vendor-internals/typeorm-pool.js';
 import { Database } from './database.js';
 import { backgroundPool, controlPool, longestSilence, probePool } from './pools.js';
 

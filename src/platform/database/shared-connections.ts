@@ -1,5 +1,6 @@
-import { type Pool, type PoolClient, Query, type QueryResult } from 'pg';
-import { streamOf } from './burst.js';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { queryOf } from '../vendor-internals/pg-query.js';
+import { streamOf } from '../vendor-internals/pg-stream.js';
 import type { Queryable } from './connection.js';
 import { StatementCosts } from './statement-costs.js';
 
@@ -75,11 +76,4 @@ export class SharedConnections implements Queryable {
     }
     together.uncork();
   }
-}
-
-/** Returns pg's query. It copies a configuration property by property, but not a text. */
-function queryOf({ text, values, name, types }: Statement, done: (error: Error | null, result: QueryResult) => void): Query {
-  const query: Query & { name?: string | undefined } = new Query(types ? { text, types } : text, values, done as never);
-  query.name = name;
-  return query;
 }

@@ -1,16 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Pool } from 'pg';
+import { streamOf } from '../vendor-internals/pg-stream.js';
 
 /** Interval between two probes, in milliseconds. */
 const PROBE_MS = 1_000;
 /** Probes that fail in a row before connections count as lost; a single one may have waited for the processor. */
 const FAILURES = 2;
-
-/** Part of pg's client that this file needs. */
-interface PooledClient {
-  readonly connection: { readonly stream: Socket };
-}
 
 /**
  * Ends connections that a network lost without closing them. A probe over a pool of its own fails first; when it succeeds again, every
@@ -38,9 +34,9 @@ export class SilenceWatch {
     private readonly longest: number,
   ) {
     for (const pool of pools) {
-      pool.on('connect', ({ connection }: PooledClient) => this.watch(connection.stream));
-      pool.on('acquire', ({ connection }: PooledClient) => this.use(connection.stream));
-      pool.on('release', (_: unknown, { connection }: PooledClient) => this.used.delete(connection.stream));
+      pool.on('connect', (client: object) => this.watch(streamOf(client)));
+      pool.on('acquire', (client: object) => this.use(streamOf(client)));
+      pool.on('release', (_: unknown, client: object) => this.used.delete(streamOf(client)));
     }
     this.timer = setInterval(() => void this.look(), PROBE_MS).unref();
   }

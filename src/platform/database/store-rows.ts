@@ -17,7 +17,7 @@ import { memoryOf, type Reading, readingText, type ReadRow, readRow } from './la
 import { sql, idColumn, notDeleted } from './select-list.js';
 import type { Connection } from './connection.js';
 import type { StoreOwned } from './store-owned.entity.js';
-import type { QueryDeepPartialEntity } from '../typeorm-internals.js';
+import type { QueryDeepPartialEntity } from '../vendor-internals/typeorm-metadata.js';
 
 /** Statements of {@link StoreRows.show} by shape. */
 const SHOW = new WeakMap<object, ShowStatement>();

@@ -1,7 +1,7 @@
 import type { ExecutionContext, Type } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { getMetadataStorage } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
+import { handlerArguments } from '../vendor-internals/nest-arguments.js';
 
 /** Response header with the names of body fields and query parameters that had no effect. */
 export const IGNORED_FIELDS = 'ignored-fields';
@@ -9,19 +9,10 @@ export const IGNORED_FIELDS = 'ignored-fields';
 const MOST_NAMES = 10;
 const LONGEST_NAME = 100;
 
-/** Keys of Nest's route arguments begin with these numbers (`RouteParamtypes`). */
-const BODY = '3';
-const QUERY = '4';
-
 /** Names that a handler reads. */
 interface Declared {
   readonly query: ReadonlySet<string>;
   readonly body: ReadonlySet<string>;
-}
-
-interface RouteArgument {
-  readonly index: number;
-  readonly data?: unknown;
 }
 
 const DECLARED = new WeakMap<object, Declared>();
@@ -52,13 +43,11 @@ function declaredBy(context: ExecutionContext): Declared {
 }
 
 function read(controller: Type, method: string): Declared {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<string, RouteArgument>;
+  const { body, query } = handlerArguments(controller, method);
   const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) as readonly Type[];
-  const namesOf = (kind: string): Set<string> => {
-    const found = Object.entries(args).filter(([key]) => key.split(':', 1)[0] === kind);
-    return new Set(found.flatMap(([, { index, data }]) => (typeof data === 'string' ? [data] : fieldsOf(types[index]))));
-  };
-  return { query: namesOf(QUERY), body: namesOf(BODY) };
+  const namesOf = (args: typeof body): Set<string> =>
+    new Set(args.flatMap(({ index, data }) => (typeof data === 'string' ? [data] : fieldsOf(types[index]))));
+  return { query: namesOf(query), body: namesOf(body) };
 }
 
 /** Returns the fields with rules, which are those that validation keeps. */

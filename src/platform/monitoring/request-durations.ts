@@ -1,4 +1,5 @@
-import type { Metric, MetricValueWithName, Registry } from 'prom-client';
+import type { MetricValueWithName, Registry } from 'prom-client';
+import { registerOwn } from '../vendor-internals/prom-registry.js';
 
 const NAME = 'http_request_duration_seconds';
 const HELP = 'Time to answer, by method, route and status.';
@@ -45,7 +46,7 @@ export class RequestDurations {
 
   /** Adds the histogram to a registry. */
   constructor(registry: Registry) {
-    registry.registerMetric(this as unknown as Metric);
+    registerOwn(registry, this);
   }
 
   /** Adds a request. */

@@ -1,0 +1,36 @@
+import { Column, DataSource, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
+import { useApi } from '../../../test/harness.js';
+import { declaredColumns, schemaDifferences } from './typeorm-metadata.js';
+
+class Versioned {
+  @VersionColumn() version: number;
+}
+
+@Entity('probes')
+class Probe extends Versioned {
+  @PrimaryColumn({ type: 'bigint' }) probe_id: number;
+  @Column({ type: 'integer' }) amount: number;
+}
+
+describe('the metadata of TypeORM', () => {
+  const api = useApi();
+
+  it('have the declared columns of an entity and of the classes that it extends', () => {
+    const columns = declaredColumns([Probe, Versioned]);
+    expect(columns.map(({ propertyName, mode, options: { type } }) => [propertyName, mode, type]).sort()).toEqual([
+      ['amount', 'regular', 'integer'],
+      ['probe_id', 'regular', 'bigint'],
+      ['version', 'version', undefined],
+    ]);
+  });
+
+  it('have the statements that would make the tables equal to the entities', async () => {
+    const other = await new DataSource({ type: 'postgres', url: api.environment['DATABASE_URL'] ?? '', entities: [Probe] }).initialize();
+    try {
+      expect((await schemaDifferences(other)).join(';')).toMatch(/CREATE TABLE "probes" .*"amount" integer NOT NULL/);
+      expect(await api.query(`SELECT to_regclass('probes') AS found`)).toEqual([{ found: null }]);
+    } finally {
+      await other.destroy();
+    }
+  });
+});
