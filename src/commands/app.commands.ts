@@ -6,6 +6,7 @@ import { InstallationsService } from '../apps/installations.service.js';
 import { issueTokens, newFamily } from '../oauth/tokens/tokens.js';
 import { Config } from '../platform/config/config.js';
 import { SystemDb } from '../platform/database/system-db.js';
+import { AppSubscriptionsService } from '../webhooks/subscriptions/app-subscriptions.service.js';
 import { maintenanceCommands } from './app-maintenance.commands.js';
 import { flag } from './flags.js';
 import { run, type Services } from './run.js';
@@ -44,7 +45,10 @@ export function appCommands(app: Command): void {
     .requiredOption('--status <status>', 'active or inactive', oneOf('active', 'inactive'))
     .action(({ appId, status }: { appId: number; status: 'active' | 'inactive' }) =>
       run(async (services) => {
-        await services.get(SystemDb).transaction((connection) => services.get(AppsService).setStatus(connection, appId, status));
+        await services.get(SystemDb).transaction(async (connection) => {
+          await services.get(AppsService).setStatus(connection, appId, status);
+          if (status === 'inactive') await services.get(AppSubscriptionsService).endPendingOf(connection, appId);
+        });
         return { app_id: appId, status };
       }),
     );

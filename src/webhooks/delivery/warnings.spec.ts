@@ -2,8 +2,6 @@ import type { Shop } from '../../../test/factories.js';
 import { type EventEnvelope, until, useApi } from '../../../test/harness.js';
 import type { Receiver } from '../../../test/receiver.js';
 import { useSubscribers } from '../../../test/subscribers.js';
-import { SystemDb } from '../../platform/database/system-db.js';
-import { AppsService } from '../../apps/apps.service.js';
 import { Client } from 'pg';
 
 const envelopes = ({ requests }: Receiver): EventEnvelope[] => requests.map(({ body }) => JSON.parse(body) as EventEnvelope);
@@ -216,12 +214,6 @@ describe('a failing subscription', () => {
       expect(await states(shop)).toContain('cancelled');
       await until(async () => (await states(shop)).includes('failed'));
       expect(new Set(to.requests.slice(1).map(({ body }) => JSON.parse(body).event_topic))).toEqual(new Set(['app.uninstalled']));
-    });
-    it('by the suspension of the app', async () => {
-      const { shop, to } = await pending();
-      await slow.app.get(SystemDb).transaction((connection) => slow.app.get(AppsService).setStatus(connection, shop.app_id, 'inactive'));
-      await until(async () => (await states(shop)).every((status) => status === 'cancelled'));
-      expect(to.requests).toHaveLength(1);
     });
     it('during an attempt, which is logged and not repeated', async () => {
       let release = (): void => undefined;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
+import type { Connection } from '../../platform/database/connection.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { endPending } from './pending-dispatches.js';
+import { endPending, endPendingOfApp } from './pending-dispatches.js';
 import { WebhookSubscription } from './webhook-subscription.entity.js';
 
 type Owner = Pick<WebhookSubscription, 'installation_id' | 'app_id'>;
@@ -51,10 +52,16 @@ export class AppSubscriptionsService {
    */
   async deactivateInstallation(ctx: StoreContext, installation_id: number): Promise<void> {
     await ctx.rows(WebhookSubscription).change({ installation_id, is_active: 1 }, { is_active: 0, inactive_reason: 'uninstalled' });
-    const kept = topicRegistry.all().filter((topic) => topicRegistry.receiversOf(topic).after_uninstall);
-    await endPending(ctx, { installation_id }, kept);
+    await endPending(ctx, { installation_id }, sentAfterUninstall());
+  }
+
+  /** Ends the pending retries of a suspended app in all stores. Its subscriptions stay active, for the end of the suspension. */
+  async endPendingOf(connection: Connection, app_id: number): Promise<void> {
+    await endPendingOfApp(connection, app_id, sentAfterUninstall());
   }
 }
+
+const sentAfterUninstall = (): string[] => topicRegistry.all().filter((topic) => topicRegistry.receiversOf(topic).after_uninstall);
 
 const SUBSCRIBE = `
 INSERT INTO webhook_subscriptions (store_id, installation_id, app_id, event_topic, target_url)
