@@ -49,7 +49,7 @@ describe('the courier form of an order', () => {
   });
 
   it('is for owners and admins', async () => {
-    const staff = await merchantOf(api, shop.store_id, { role: 'staff', permissions: [] });
+    const staff = await merchantOf(api, shop.store_id, { role: 'staff', permissions: ['orders__view_orders'] });
     expect(await open(staff)).not.toContain('/courier"');
     expect((await send({ event: 'picked' }, staff)).status).toBe(403);
   });

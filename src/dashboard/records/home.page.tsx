@@ -7,18 +7,18 @@ import { useMessages } from '../design/page-context.js';
 import { RecordPage, type RecordProps, Status, Taka, Time } from './record.js';
 
 interface HomePageProps extends RecordProps {
-  readonly orders: readonly ListedOrder[];
+  readonly orders: readonly ListedOrder[] | undefined;
   readonly products: readonly ProductSummary[];
-  readonly customers: readonly CustomerSummary[];
+  readonly customers: readonly CustomerSummary[] | undefined;
 }
 
-/** Latest orders, products and customers of a store. */
+/** Latest orders, products and customers of a store, as far as the merchant may view them. */
 export function HomePage({ orders, products, customers, ...page }: HomePageProps): JSX.Element {
   const say = useMessages();
   const { store_id } = page.store;
   return (
     <RecordPage {...page} title={page.store.name} lead={say('home_lead')}>
-      <Orders store_id={store_id} rows={orders} />
+      {orders && <Orders store_id={store_id} rows={orders} />}
       <List title={say('home_products')} columns={[say('product_name'), say('record_created')]}>
         {products.map(({ product_id, name, created_at }) => ({
           key: product_id,
@@ -30,7 +30,7 @@ export function HomePage({ orders, products, customers, ...page }: HomePageProps
           ],
         }))}
       </List>
-      <Customers store_id={store_id} rows={customers} />
+      {customers && <Customers store_id={store_id} rows={customers} />}
     </RecordPage>
   );
 }

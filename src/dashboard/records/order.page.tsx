@@ -92,10 +92,12 @@ function Delivery({ order, store_id }: OfOrder & { readonly store_id: number }):
   const say = useMessages();
   const { name, phone, address, city } = addressOf(order.address);
   const { user_id, customer_name, note, courier, tracking_code } = order;
+  const { may } = usePage();
+  const link = <a href={`/${String(store_id)}/customers/${String(user_id)}`}>{customer_name}</a>;
   return (
     <Facts
       facts={[
-        [say('customer'), user_id === null ? null : <a href={`/${String(store_id)}/customers/${String(user_id)}`}>{customer_name}</a>],
+        [say('customer'), user_id !== null && may('customers__view_customers') ? link : customer_name],
         [say('order_receiver'), name],
         [say('customer_phone'), phone],
         [say('order_address'), [address, city].filter(Boolean).join(', ')],

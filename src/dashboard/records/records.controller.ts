@@ -26,7 +26,7 @@ export class RecordsController {
     private readonly extensions: ExtensionSlots,
   ) {}
 
-  /** Shows the latest orders, products and customers of the store. */
+  /** Shows the latest orders, products and customers of the store, as far as the merchant may view them. */
   @Get('home')
   @Endpoint(callers.member(), Html)
   async home(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
@@ -37,7 +37,7 @@ export class RecordsController {
 
   /** Shows an order. */
   @Get('orders/:order_id')
-  @Endpoint(callers.member(), Html)
+  @Endpoint(callers.member('orders__view_orders'), Html)
   async order(
     @Ctx() ctx: MerchantContext,
     @Visiting() visit: Visit,
@@ -65,7 +65,7 @@ export class RecordsController {
 
   /** Shows a customer. */
   @Get('customers/:user_id')
-  @Endpoint(callers.member(), Html)
+  @Endpoint(callers.member('customers__view_customers'), Html)
   async customer(
     @Ctx() ctx: MerchantContext,
     @Visiting() visit: Visit,

@@ -5,6 +5,7 @@ import { type CustomerDetail, type CustomerSummary, ListCustomers } from '../../
 import { CustomersService } from '../../customers/customers.service.js';
 import { ListOrders, type OrderDetail, type OrderSummary } from '../../orders/orders.dto.js';
 import { OrdersService } from '../../orders/orders.service.js';
+import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 
 /** Rows of each list on the home page. */
@@ -15,11 +16,11 @@ const latest = <Q extends object>(query: Q): Q => Object.assign(query, { limit: 
 /** Order of the list, with the number by which merchants know it. */
 export type ListedOrder = OrderSummary & { readonly serial: number };
 
-/** Latest orders, products and customers of a store. */
+/** Latest orders, products and customers of a store; undefined where the merchant may not view them. */
 interface Latest {
-  readonly orders: readonly ListedOrder[];
+  readonly orders: readonly ListedOrder[] | undefined;
   readonly products: readonly ProductSummary[];
-  readonly customers: readonly CustomerSummary[];
+  readonly customers: readonly CustomerSummary[] | undefined;
 }
 
 /** Orders, products and customers for the pages, from the services that the API uses. */
@@ -31,14 +32,19 @@ export class Records {
     private readonly customers: CustomersService,
   ) {}
 
-  /** Returns the latest of everything. */
-  async latest(ctx: StoreContext): Promise<Latest> {
+  /** Returns the latest of everything that the merchant may view. */
+  async latest(ctx: MerchantContext): Promise<Latest> {
     const [orders, products, customers] = await Promise.all([
-      this.orders.list(ctx, latest(new ListOrders())),
+      ctx.may('orders__view_orders') ? this.latestOrders(ctx) : undefined,
       this.products.list(ctx, latest(new ListProducts())),
-      this.customers.list(ctx, latest(new ListCustomers())),
+      ctx.may('customers__view_customers') ? this.customers.list(ctx, latest(new ListCustomers())) : undefined,
     ]);
-    return { orders: await this.numbered(ctx, parsed(orders.items)), products: parsed(products.items), customers: parsed(customers.items) };
+    return { orders, products: parsed(products.items), customers: customers && parsed(customers.items) };
+  }
+
+  private async latestOrders(ctx: StoreContext): Promise<ListedOrder[]> {
+    const { items } = await this.orders.list(ctx, latest(new ListOrders()));
+    return this.numbered(ctx, parsed(items));
   }
 
   private async numbered(ctx: StoreContext, orders: readonly OrderSummary[]): Promise<ListedOrder[]> {

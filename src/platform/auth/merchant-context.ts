@@ -1,9 +1,7 @@
 import { type Caller, StoreContext } from '../database/store-context.js';
 import type { Connection } from '../database/connection.js';
 import { ApiError } from '../contract/api-error.js';
-
-/** Permission of staff, e.g. `apps__install_apps`. */
-export type Permission = `${string}__${string}`;
+import type { Permission } from './permissions.js';
 
 /** Required access of a merchant to a store: any member, an owner or admin, or a member with the permission. */
 export type StoreNeed = 'member' | 'admin' | Permission;
