@@ -34,10 +34,11 @@ export class CustomerFlow {
     return this.users.of(pending, undefined, visit);
   }
 
-  /** Returns the store of a request. Throws `invalid_request` for a request that names none, or is not for customers. */
+  /** Returns the store of a request. Throws `invalid_request` for a request that names none, or is not for customers, and `store_inactive`. */
   async storeOf({ store_id, user_type }: PendingSignIn): Promise<{ store_id: number; store: string }> {
     const store = store_id === null || user_type !== 'customer' ? undefined : await this.steps.storeName(store_id);
     if (store_id === null || store === undefined) throw ApiError.coded('invalid_request', 'store_id must be the id of a store.');
+    if (!(await this.steps.isActive(store_id))) throw ApiError.coded('store_inactive', 'The store is suspended or frozen.');
     return { store_id, store };
   }
 

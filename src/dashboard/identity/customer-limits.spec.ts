@@ -34,6 +34,22 @@ describe('one-time codes are limited', () => {
   });
 });
 
+describe('one-time codes for a recipient', () => {
+  const api = useApi({ RATE_LIMIT_ONE_TIME_CODE: '2' });
+  const identity = new Identity(api);
+  beforeAll(() => identity.begin());
+
+  it('are limited over all stores', async () => {
+    const statuses = [];
+    for (const store_id of [identity.store_id, await api.make.store(), await api.make.store()]) {
+      const browser = new FormBrowser(api);
+      const page = await browser.open(identity.address({ user_type: 'customer', store_id: String(store_id) }));
+      statuses.push((await browser.submit(page, '/identity/customer', { contact: '01712345678' })).status);
+    }
+    expect(statuses).toEqual([303, 303, 429]);
+  });
+});
+
 describe('one-time codes of a store', () => {
   const api = useApi({ RATE_LIMIT_ONE_TIME_CODE_STORE: '2', DEFAULT_PHONE_REGION: 'GB' });
   const identity = new Identity(api);

@@ -124,4 +124,30 @@ describe('the record that a one-time code opens', () => {
     for (const table of ['customer_sessions', 'idp_grants', 'idp_codes'])
       expect([table, await api.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user_id])]).toEqual([table, []]);
   });
+
+  it.each(['suspended', 'frozen'] as const)('is not opened while the store is %s, and no code is sent', async (status) => {
+    const phone = newPhone();
+    const { browser, answer } = await visits.ask(phone);
+    const form = await browser.follow(answer);
+    const one_time_code = await visits.codeOf(phone);
+    await api.make.setStoreStatus(shop.store_id, status);
+    for (const [action, fields] of [
+      ['/identity/customer', { contact: phone }],
+      ['/identity/code', { one_time_code }],
+    ] as const)
+      expect((await browser.submit(action === '/identity/code' ? form : await entryForm(), action, fields)).status).toBe(403);
+    for (const changes of [CUSTOMER, {}]) {
+      const location = (await browser.open(identity.address(changes))).headers.get('location') ?? '';
+      expect(new URL(location).searchParams.get('error')).toBe('access_denied');
+    }
+    await api.make.setStoreStatus(shop.store_id, 'active');
+    expect((await browser.submit(form, '/identity/code', { one_time_code })).status).toBe(303);
+
+    async function entryForm() {
+      await api.make.setStoreStatus(shop.store_id, 'active');
+      const page = await browser.open(identity.address(CUSTOMER));
+      await api.make.setStoreStatus(shop.store_id, status);
+      return page;
+    }
+  });
 });

@@ -13,7 +13,7 @@ export interface CodeRequest extends CodeOwner {
   readonly language: MessageLanguage;
 }
 
-/** Sends one-time codes to customers, within the limits per recipient, address and store. */
+/** Sends one-time codes to customers, within the limits per recipient over all stores, per address, and per store. */
 @Injectable()
 export class CodeRequests {
   constructor(
@@ -29,7 +29,7 @@ export class CodeRequests {
 
   /** Creates a code and sends it, to new customers as to known ones. Throws `rate_limited`. */
   async request({ recipient, store, language, ...owner }: CodeRequest, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const subjects = { recipient: `${String(owner.store_id)} ${recipient.address}`, store: String(owner.store_id) };
+    const subjects = { recipient: recipient.address, store: String(owner.store_id) };
     await this.limiter.countCode(subjects, request, reply);
     const code = await this.codes.create(owner, recipient);
     this.outbox.post({ channel: recipient.channel, to: recipient.address, text: codeText(language, code, store, this.codes.minutes) });

@@ -203,6 +203,12 @@ describe('the configuration of production', () => {
     ['local webhook targets', { WEBHOOK_ALLOW_PRIVATE: 'loopback' }, ['WEBHOOK_ALLOW_PRIVATE must be false in production']],
     ['an address without https', { BASE_URL: 'http://apps.example.com' }, ['BASE_URL must be an https address in production']],
     ['a missing address', { BASE_URL: undefined }, ['BASE_URL must be an https address in production']],
+    [
+      'an SMS gateway without TLS',
+      { SMS_GATEWAY_URL: 'http://sms.example.com' },
+      ['SMS_GATEWAY_URL must be an https address in production'],
+    ],
+    ['an email gateway without TLS', { EMAIL_GATEWAY_URL: 'mail' }, ['EMAIL_GATEWAY_URL must be an https address in production']],
     ['the sandbox gateway', { PAYMENT_GATEWAY: 'sandbox' }, ['PAYMENT_GATEWAY must not be sandbox in production']],
     ['no gateway', { PAYMENT_GATEWAY: undefined }, ['PAYMENT_GATEWAY must not be sandbox in production']],
     [

@@ -40,7 +40,7 @@ interface IdentityLimits {
   /** Requests to the token, revocation and introspection endpoints in the window, per client id and address. */
   readonly token: number;
   readonly token_window: number;
-  /** One-time codes in the window: per recipient in a store, per address, and per store. */
+  /** One-time codes in the window: per recipient over all stores, per address, and per store. */
   readonly code_recipient: number;
   readonly code_address: number;
   readonly code_store: number;
@@ -70,8 +70,10 @@ export const identitySettings = (env: Environment): IdentitySettings => ({
 
 function codeGatewaySettings(env: Environment): CodeGatewaySettings {
   // A reader of the log could sign in as any customer, so in production this is a decision of the operator.
-  const byDefault = env.text('NODE_ENV', '') === 'production' ? 'off' : 'log';
-  const code_sender = env.word('ONE_TIME_CODE_SENDER', ['log', 'http', 'off'], byDefault);
+  const production = env.text('NODE_ENV', '') === 'production';
+  const code_sender = env.word('ONE_TIME_CODE_SENDER', ['log', 'http', 'off'], production ? 'off' : 'log');
+  for (const name of production ? ['SMS_GATEWAY_URL', 'EMAIL_GATEWAY_URL'] : [])
+    if (!/^(https:\/\/|$)/.test(env.text(name, ''))) env.problem(`${name} must be an https address in production`);
   return {
     code_sender,
     sms_gateway_url: code_sender === 'http' ? env.required('SMS_GATEWAY_URL') : env.text('SMS_GATEWAY_URL', ''),

@@ -20,6 +20,7 @@ export type Step = 'sign_in' | 'consent' | 'accept' | SignInRefusal;
 export const LOGIN_REQUIRED: SignInRefusal = { error: 'login_required', description: 'The user is not signed in.' };
 const OTHER_USER: SignInRefusal = { error: 'login_required', description: 'The user who signed in is not the expected one.' };
 const CONSENT_REQUIRED: SignInRefusal = { error: 'consent_required', description: 'The user has not consented.' };
+const STORE_INACTIVE: SignInRefusal = { error: 'access_denied', description: 'The store is suspended or frozen.' };
 const NO_ACCESS: SignInRefusal = { error: 'access_denied', description: 'The user has no access to the store.' };
 
 /** Decides how an authentication request goes on. */
@@ -51,6 +52,11 @@ export class SignInSteps {
     return typeof expected === 'string' && expected !== subjectOf(user) ? OTHER_USER : undefined;
   }
 
+  /** Returns true if the store exists and is neither suspended nor frozen. */
+  async isActive(store_id: number): Promise<boolean> {
+    return (await this.db.query(`SELECT 1 FROM stores WHERE store_id = $1 AND status = 'active'`, [store_id])).length > 0;
+  }
+
   /** Returns the name of a store; undefined if there is none. */
   async storeName(store_id: number): Promise<string | undefined> {
     const [store] = await this.db.query<{ name: string }>('SELECT name FROM stores WHERE store_id = $1', [store_id]);
@@ -62,8 +68,11 @@ export class SignInSteps {
   }
 
   private async problemOf({ problem, store_id, user_type }: PendingSignIn): Promise<SignInRefusal | undefined> {
-    if (problem || user_type === 'merchant' || store_id === null) return problem;
-    return (await this.storeName(store_id)) === undefined ? invalid('store_id must be the id of a store.') : undefined;
+    if (problem || store_id === null) return problem;
+    const [store] = await this.db.query<{ status: string }>('SELECT status FROM stores WHERE store_id = $1', [store_id]);
+    // A merchant of a missing store has no access to it, which is reported after the sign-in.
+    if (!store) return user_type === 'customer' ? invalid('store_id must be the id of a store.') : undefined;
+    return store.status === 'active' ? undefined : STORE_INACTIVE;
   }
 
   private async hasConsented({ client, scopes, prompts }: PendingSignIn, user: IdentityUser): Promise<boolean> {
