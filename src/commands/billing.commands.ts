@@ -68,10 +68,11 @@ export function ledgerCommands(ledger: Command): void {
     .requiredOption('--app-id <id>', 'the app', id)
     .requiredOption('--from <time>', 'ISO 8601', time)
     .requiredOption('--to <time>', 'ISO 8601, exclusive', time)
-    .action(({ appId, from, to }: { appId: number; from: Date; to: Date }) =>
+    .option('--sandbox', 'money of sandbox stores instead of real money')
+    .action(({ appId, from, to, sandbox }: { appId: number; from: Date; to: Date; sandbox?: true }) =>
       run(async (app) => {
         await app.get(SystemDb).transaction((connection) => app.get(AppsService).get(connection, appId));
-        return app.get(LedgerVerificationService).statement(appId, { from, to });
+        return app.get(LedgerVerificationService).statement(appId, { from, to }, sandbox ? 1 : 0);
       }),
     );
 }

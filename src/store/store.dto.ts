@@ -12,6 +12,7 @@ export class StoreProfile extends Shape(Store, [
   'address',
   'domain',
   'language',
+  'is_sandbox',
   'created_at',
   'updated_at',
 ]) {}

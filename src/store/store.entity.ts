@@ -2,7 +2,7 @@ import { condition } from '../platform/database/checks.js';
 import { Column } from '../platform/database/column.js';
 import type { Flag } from '../platform/database/columns.js';
 import { Constraint } from '../platform/database/constraint.decorator.js';
-import { Check, CreateDateColumn, Entity, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
+import { Check, CreateDateColumn, Entity, Index, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
 
 /** Status of a store. */
 export type StoreStatus = 'active' | 'suspended' | 'frozen';
@@ -11,6 +11,7 @@ export type StoreStatus = 'active' | 'suspended' | 'frozen';
 @Entity('stores')
 @Unique('stores_domain_key', ['domain'])
 @Constraint('stores_domain_key', 409, 'Another store has this domain.')
+@Index('stores_sandbox_key', ['store_id', 'is_sandbox'], { unique: true })
 @Check('stores_status_check', `status IN ('active', 'suspended', 'frozen')`)
 @Check('stores_flags_check', condition.flags('is_sandbox'))
 export class Store {
@@ -34,7 +35,7 @@ export class Store {
   @Column.Text({ length: 10, default: 'en' }) language: string;
   /** Status; apps can access active stores only. */
   @Column({ type: 'varchar', length: 20, default: 'active' }) status: StoreStatus;
-  /** 1 for a store whose payments are simulated, and whose billing has a clock that can be moved forward. */
+  /** 1 for a store whose payments are simulated, and whose billing has a clock that can be moved forward. It is fixed once the store has charges or a wallet. */
   @Column.Flag() is_sandbox: Flag;
   /** Creation time, ISO 8601. */
   @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at: Date;

@@ -13,8 +13,8 @@ import { Store, type StoreStatus } from './store.entity.js';
 export type NewStore = Pick<Store, 'name' | 'email'> &
   Partial<Pick<Store, 'domain' | 'phone' | 'currency' | 'language' | 'address' | 'is_sandbox'>>;
 
-/** Id and name of a store. */
-export type NamedStore = Pick<Store, 'store_id' | 'name'>;
+/** Id and name of a store, and whether it is a sandbox store. */
+export type NamedStore = Pick<Store, 'store_id' | 'name' | 'is_sandbox'>;
 
 /** Profile and status of stores. */
 @Injectable()
@@ -36,9 +36,9 @@ export class StoreService {
     return store_id === ctx.store_id ? Promise.resolve() : Promise.reject(ApiError.notFound('Store'));
   }
 
-  /** Id and name of the store. Throws `Store not found.` (404). */
+  /** Returns the {@link NamedStore}. Throws `Store not found.` (404). */
   async named(ctx: StoreContext): Promise<NamedStore> {
-    const [store] = await ctx.query<NamedStore>('SELECT store_id, name FROM stores WHERE store_id = $1');
+    const [store] = await ctx.query<NamedStore>('SELECT store_id, name, is_sandbox FROM stores WHERE store_id = $1');
     if (!store) throw ApiError.notFound('Store');
     return store;
   }

@@ -8,7 +8,20 @@ describe('the store profile', () => {
     const { status, body } = await shop.get('/store');
     expect(status).toBe(200);
     expect(Object.keys(body.data).sort()).toEqual(
-      ['address', 'created_at', 'currency', 'domain', 'email', 'image', 'language', 'name', 'phone', 'store_id', 'updated_at'].sort(),
+      [
+        'address',
+        'created_at',
+        'currency',
+        'domain',
+        'email',
+        'image',
+        'is_sandbox',
+        'language',
+        'name',
+        'phone',
+        'store_id',
+        'updated_at',
+      ].sort(),
     );
     expect(body).toMatchObject({
       status: 200,

@@ -1,6 +1,7 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
+import type { Flag } from '../../platform/database/columns.js';
 import { condition } from '../../platform/database/checks.js';
 import { sql } from '../../platform/database/select-list.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
@@ -78,6 +79,8 @@ export class Charge extends StoreOwned {
   @Column.Reference() app_id: number;
   /** Installation that created it. */
   @Column.Reference() installation_id: number;
+  /** 1 when the store is a sandbox store, whose payments move no money. Set by the database. */
+  @Column.Flag(null) is_sandbox: Flag;
   /** Kind of charge, as in events. */
   @Column.Text({ length: 20, words: CHARGE_TYPES }) charge_type: ChargeType;
   /** Present on wallet top-ups, renewals of a subscription, and settlements of usage. */

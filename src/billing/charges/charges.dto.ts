@@ -63,6 +63,7 @@ export class ChargeFacts extends Shape(Charge, [
   'app_id',
   'store_id',
   'installation_id',
+  'is_sandbox',
   'charge_type',
   'name',
   'description',
@@ -119,6 +120,7 @@ export class ChargeDetail extends IntersectionType(ChargeFacts, IntersectionType
 /** Fields of every active charge. */
 export const ActiveFacts = Shape(Charge, [
   'charge_id',
+  'is_sandbox',
   'charge_type',
   'name',
   'amount',
@@ -145,6 +147,7 @@ export class ChargeSummary extends Shape(Charge, [
   'app_id',
   'store_id',
   'installation_id',
+  'is_sandbox',
   'charge_type',
   'type',
   'name',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Flag } from '../../platform/database/columns.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 
 /** Two records of the same money that do not agree, or a rule that a row breaks. */
@@ -23,6 +24,7 @@ export interface LedgerVerification {
 export interface StatementLine {
   readonly at: string;
   readonly store_id: number;
+  readonly is_sandbox: Flag;
   readonly transaction_id: number;
   readonly kind: string;
   readonly charge_id: number | null;
@@ -34,9 +36,11 @@ export interface StatementLine {
   readonly postings: Readonly<Record<string, number>>;
 }
 
-/** Statement of what a developer is owed for an app. Taka. */
+/** Statement of what a developer is owed for an app. Taka. Real money and that of sandbox stores are never in one statement. */
 export interface Statement {
   readonly app_id: number;
+  /** 1 for the money of sandbox stores, which nobody owes. */
+  readonly is_sandbox: Flag;
   readonly from: string;
   readonly to: string;
   /** Sum before `from`. */
@@ -71,31 +75,33 @@ export class LedgerVerificationService {
     return { transactions_checked: row?.count ?? 0, disagreements };
   }
 
-  /** Returns what the developer of an app is owed for a period, and why. */
-  async statement(app_id: number, { from, to }: Period): Promise<Statement> {
-    const [opening, closing] = [await this.owed(app_id, from), await this.owed(app_id, to)];
-    const lines = await this.db.query<StatementLine>(LINES, [app_id, from, to]);
-    return { app_id, from: from.toISOString(), to: to.toISOString(), opening, lines, closing };
+  /** Returns what the developer of an app is owed for a period, and why: real money, or that of sandbox stores. */
+  async statement(app_id: number, { from, to }: Period, is_sandbox: Flag = 0): Promise<Statement> {
+    const owed = (before: Date): Promise<number> => this.owed(app_id, before, is_sandbox);
+    const [opening, closing] = [await owed(from), await owed(to)];
+    const lines = await this.db.query<StatementLine>(LINES, [app_id, from, to, is_sandbox]);
+    return { app_id, is_sandbox, from: from.toISOString(), to: to.toISOString(), opening, lines, closing };
   }
 
-  private async owed(app_id: number, before: Date): Promise<number> {
+  private async owed(app_id: number, before: Date, is_sandbox: Flag): Promise<number> {
     const [row] = await this.db.query<{ sum: number }>(
-      `SELECT coalesce(sum(amount), 0)::float8 AS sum FROM ledger_postings WHERE app_id = $1 AND account = 'developer' AND created_at < $2`,
-      [app_id, before],
+      `SELECT coalesce(sum(amount), 0)::float8 AS sum FROM ledger_postings
+       WHERE app_id = $1 AND account = 'developer' AND is_sandbox = $3 AND created_at < $2`,
+      [app_id, before, is_sandbox],
     );
     return row?.sum ?? 0;
   }
 }
 
 const LINES = `
-SELECT to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, p.store_id, p.transaction_id, t.kind, t.charge_id,
+SELECT to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, p.store_id, p.is_sandbox, p.transaction_id, t.kind, t.charge_id,
   coalesce(t.description, c.name) AS name, p.amount::float8 AS amount,
   (SELECT json_object_agg(q.account, q.amount ORDER BY q.account) FROM ledger_postings q
    WHERE q.store_id = p.store_id AND q.transaction_id = p.transaction_id) AS postings
 FROM ledger_postings p
 JOIN ledger_transactions t ON t.store_id = p.store_id AND t.transaction_id = p.transaction_id
 LEFT JOIN charges c ON c.store_id = t.store_id AND c.charge_id = t.charge_id
-WHERE p.app_id = $1 AND p.account = 'developer' AND p.created_at >= $2 AND p.created_at < $3
+WHERE p.app_id = $1 AND p.account = 'developer' AND p.is_sandbox = $4 AND p.created_at >= $2 AND p.created_at < $3
 ORDER BY p.created_at, p.store_id, p.transaction_id`;
 
 /** Rows with the value that the other records lead to, and the value that is found. `$mine` selects the store. */

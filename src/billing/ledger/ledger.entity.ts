@@ -1,6 +1,7 @@
 import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
+import type { Flag } from '../../platform/database/columns.js';
 import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 
@@ -29,6 +30,7 @@ export type Account = (typeof ACCOUNTS)[number];
 
 /** Movement of money between accounts. Append-only by database rule. */
 @Entity('ledger_transactions')
+@Index('ledger_transactions_parties_key', ['store_id', 'transaction_id', 'app_id', 'is_sandbox'], { unique: true })
 @Index('ledger_transactions_charge_id_idx', ['store_id', 'charge_id'])
 @Check('ledger_transactions_kind_check', condition.oneOf('kind', TRANSACTION_KINDS))
 export class LedgerTransaction extends StoreOwned {
@@ -38,6 +40,8 @@ export class LedgerTransaction extends StoreOwned {
   @Column.Text({ length: 20 }) kind: TransactionKind;
   /** App that it concerns. */
   @Column.Reference() app_id: number;
+  /** 1 for money of a sandbox store, which nobody has paid or is owed. Set by the database. */
+  @Column.Flag(null) is_sandbox: Flag;
   /** Reason of a movement in a wallet, as the wallet's transaction states it. */
   @Column.Text({ length: 1000, nullable: true }) description: string | null;
   /** Charge that it belongs to. */
@@ -57,6 +61,8 @@ export class LedgerPosting extends StoreOwned {
   @PrimaryColumn({ type: 'varchar', length: 20 }) account: Account;
   /** App that it concerns. */
   @Column.Reference() app_id: number;
+  /** 1 for money of a sandbox store, as the transaction states it. */
+  @Column.Flag(null) is_sandbox: Flag;
   /** Amount; positive when the account receives it. */
   @Column.Money() amount: Paisa;
 }

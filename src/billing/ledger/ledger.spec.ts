@@ -72,7 +72,7 @@ describe('the ledger', () => {
 
   it('states what a developer is owed and why', async () => {
     const till = await busy();
-    const range = ['--from', '2020-01-01', '--to', '2100-01-01'];
+    const range = ['--sandbox', '--from', '2020-01-01', '--to', '2100-01-01'];
     const { result } = await cli('ledger', 'statement', '--app-id', String(till.shop.app_id), ...range);
     expect(result).toMatchObject({ app_id: till.shop.app_id, opening: 0, closing: -37.5 + 50 + 87.5 + 437.5 });
     expect(result.lines.map(({ kind, name, amount, postings }: Json) => [kind, name, amount, postings])).toEqual([
@@ -81,7 +81,17 @@ describe('the ledger', () => {
       ['wallet_charge', 'Setup', 87.5, { wallet: -100, platform: 12.5, developer: 87.5 }],
       ['charge', 'Pro', 437.5, { store: -500, platform: 50, gateway: 12.5, developer: 437.5 }],
     ]);
-    const later = await cli('ledger', 'statement', '--app-id', String(till.shop.app_id), '--from', '2100-01-01', '--to', '2101-01-01');
+    const later = await cli(
+      'ledger',
+      'statement',
+      '--app-id',
+      String(till.shop.app_id),
+      '--sandbox',
+      '--from',
+      '2100-01-01',
+      '--to',
+      '2101-01-01',
+    );
     expect(later.result).toMatchObject({ opening: 537.5, closing: 537.5, lines: [] });
     const unknown = await cli('ledger', 'statement', '--app-id', '999999999', ...range);
     expect(unknown).toMatchObject({ code: 1, stderr: 'App not found.\n' });

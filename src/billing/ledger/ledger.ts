@@ -25,7 +25,7 @@ export async function post(ctx: StoreContext, { kind, app_id, charge_id }: Cause
 const POST = `
 WITH t AS (
   INSERT INTO ledger_transactions (store_id, kind, app_id, charge_id, created_at)
-  VALUES ($1, $2, $3, $4, billing_now($1)) RETURNING transaction_id, created_at
+  VALUES ($1, $2, $3, $4, billing_now($1)) RETURNING transaction_id, is_sandbox, created_at
 )
-INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, amount, created_at)
-SELECT $1, t.transaction_id, p.account, $3, p.amount, t.created_at FROM t, unnest($5::text[], $6::numeric[]) p(account, amount)`;
+INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, is_sandbox, amount, created_at)
+SELECT $1, t.transaction_id, p.account, $3, t.is_sandbox, p.amount, t.created_at FROM t, unnest($5::text[], $6::numeric[]) p(account, amount)`;

@@ -5,7 +5,15 @@ import { Price } from '../charges/price.js';
 import { Wallet, WalletTransaction } from './wallet.entity.js';
 
 /** Wallet of the app in the store (specification 2.15). */
-export class WalletDetail extends Shape(Wallet, ['wallet_id', 'store_id', 'balance', 'currency', 'total_topup', 'total_spent']) {}
+export class WalletDetail extends Shape(Wallet, [
+  'wallet_id',
+  'store_id',
+  'is_sandbox',
+  'balance',
+  'currency',
+  'total_topup',
+  'total_spent',
+]) {}
 
 /** Transaction of a wallet. */
 export class WalletTransactionDetail extends Shape(WalletTransaction, [

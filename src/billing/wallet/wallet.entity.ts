@@ -1,6 +1,7 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
+import type { Flag } from '../../platform/database/columns.js';
 import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 
@@ -17,6 +18,8 @@ export class Wallet extends StoreOwned {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) wallet_id: number;
   /** App that may spend it. */
   @Column.Reference() app_id: number;
+  /** 1 when the store is a sandbox store, whose payments move no money. Set by the database. */
+  @Column.Flag(null) is_sandbox: Flag;
   /** Balance. Only refunds can make it negative. */
   @Column.Money({ default: 0 }) balance: Paisa;
   /** Currency code, always BDT. */

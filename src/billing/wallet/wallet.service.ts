@@ -185,10 +185,10 @@ WITH w AS (
   SELECT $1, wallet_id, entries, $3, $4::numeric, balance, $5, $6::jsonb, $7::bigint, updated_at FROM w RETURNING transaction_id
 ), t AS (
   INSERT INTO ledger_transactions (store_id, kind, app_id, charge_id, description, created_at)
-  SELECT $1, $8, $2, $7::bigint, $5, w.updated_at FROM w RETURNING transaction_id, created_at
+  SELECT $1, $8, $2, $7::bigint, $5, w.updated_at FROM w RETURNING transaction_id, is_sandbox, created_at
 ), p AS (
-  INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, amount, created_at)
-  SELECT $1, t.transaction_id, a.account, $2, a.amount, t.created_at
+  INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, is_sandbox, amount, created_at)
+  SELECT $1, t.transaction_id, a.account, $2, t.is_sandbox, a.amount, t.created_at
   FROM t, unnest($9::text[], $10::numeric[]) a(account, amount) WHERE a.amount <> 0
 )${event}
 SELECT w.wallet_id, entry.transaction_id, (w.balance * 100)::bigint AS balance FROM w, entry`;

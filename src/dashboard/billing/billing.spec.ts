@@ -183,9 +183,10 @@ describe('the billing pages', () => {
       for (const words of ['The clock was moved', 'Pay the renewal by']) expect(text).toContain(words);
       for (const days of ['0', '-1', '1.5', 'x', '401', ''])
         expect((await send(billing(shop, '/clock'), owner, { days })).status).toBe(400);
-      await api.query('UPDATE stores SET is_sandbox = 0 WHERE store_id = $1', [shop.store_id]);
-      expect((await open(billing(shop), owner)).text).not.toContain('Clock of this');
-      expect((await send(billing(shop, '/clock'), owner, { days: '1' })).status).toBe(400);
+      const real = await api.shop();
+      const merchant = await merchantOf(api, real.store_id);
+      expect((await open(billing(real), merchant)).text).not.toContain('Clock of this');
+      expect((await send(billing(real, '/clock'), merchant, { days: '1' })).status).toBe(400);
     });
   });
 });

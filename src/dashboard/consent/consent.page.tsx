@@ -3,7 +3,7 @@ import type { PendingAuthorization } from '../../oauth/authorize/pending-authori
 import type { NamedStore } from '../../store/store.service.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Document } from '../design/document.js';
-import { Button, Card, Form, Heading, Tile } from '../design/elements.js';
+import { Badge, Button, Card, Form, Heading, Tile } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages } from '../design/page-context.js';
 
@@ -28,6 +28,11 @@ export function ConsentPage({ pending, store, granted, request }: ConsentPagePro
       <Card>
         <Tile name={app.name} />
         <Heading title={title}>{say('consent_lead', { store: store.name })}</Heading>
+        {store.is_sandbox === 1 && (
+          <p>
+            <Badge tone="warning">{say('consent_sandbox')}</Badge> <span class="hint">{say('consent_sandbox_hint')}</span>
+          </p>
+        )}
         <h2>{say('consent_may')}</h2>
         <ScopeList scopes={scopes} fresh={fresh} />
         <Form action="/api/apps/oauth/authorize">

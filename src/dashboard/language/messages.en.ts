@@ -115,6 +115,8 @@ export const en = {
   consent_title: '{app} requests access',
   consent_grows_title: '{app} requests additional access',
   consent_lead: 'to your store {store}',
+  consent_sandbox: 'Sandbox store',
+  consent_sandbox_hint: 'Payments of this store are simulated. No money moves.',
   consent_may: 'If you approve, the app can:',
   consent_new: 'New',
   consent_allow: 'Install app',

@@ -7,7 +7,7 @@ import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { type App, undeclaredScope } from '../../apps/app.entity.js';
 import { InstallationChangesService } from '../installations/installation-changes.service.js';
-import type { TokenAnswer, TokenRequest } from './token.dto.js';
+import type { StoreNote, TokenAnswer, TokenRequest } from './token.dto.js';
 import type { AuthorizationCode } from './token.entity.js';
 import { issueTokens, newFamily, revokeFamily } from './tokens.js';
 
@@ -94,13 +94,13 @@ export class CodeExchangeService {
     const family = newFamily();
     const { installation_id } = await this.installations.install(ctx, app, scopes);
     const tokens = await issueTokens(ctx, this.config, { installation_id, app_id: app.app_id, scopes }, family);
-    const [store] = await ctx.query<{ name: string }>('SELECT name FROM stores WHERE store_id = $1');
+    const [store] = await ctx.query<StoreNote>('SELECT name AS store_name, is_sandbox FROM stores WHERE store_id = $1');
     await ctx.query(
       'UPDATE authorization_codes SET used_at = clock_timestamp(), family_id = $3 WHERE store_id = $1 AND code_id = $2',
       code_id,
       family.family_id,
     );
-    return { ...tokens, store_id: ctx.store_id, store_name: store?.name ?? '', installation_id };
+    return { ...tokens, store_id: ctx.store_id, ...store, installation_id };
   }
 
   private async revoke(ctx: StoreContext, { family_id }: LockedCode): Promise<void> {

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import type { App } from '../../apps/app.entity.js';
 import type { SessionClaims } from '../session-tokens/session-token.dto.js';
 import { SessionTokensService } from '../session-tokens/session-tokens.service.js';
-import type { TokenAnswer, TokenRequest } from './token.dto.js';
+import type { StoreNote, TokenAnswer, TokenRequest } from './token.dto.js';
 import { issueTokens, newFamily } from './tokens.js';
 
 /** Grant type of RFC 8693. */
@@ -43,13 +43,14 @@ export class TokenExchangeService {
     const { store_id, installation_id } = claims;
     return this.db.asStore(store_id, async (ctx) => {
       await this.sessions.hold(ctx.connection, app, claims);
-      const [row] = await ctx.query<{ scopes: string[]; name: string }>(
-        'SELECT i.scopes, s.name FROM installations i JOIN stores s ON s.store_id = i.store_id WHERE i.store_id = $1 AND i.installation_id = $2',
+      const [row] = await ctx.query<StoreNote & { scopes: string[] }>(
+        `SELECT i.scopes, s.name AS store_name, s.is_sandbox FROM installations i JOIN stores s ON s.store_id = i.store_id
+         WHERE i.store_id = $1 AND i.installation_id = $2`,
         installation_id,
       );
-      const { scopes = [], name = '' } = row ?? {};
+      const { scopes = [], ...note } = row ?? {};
       const tokens = await issueTokens(ctx, this.config, { installation_id, app_id: app.app_id, scopes }, newFamily());
-      return { ...tokens, issued_token_type: ACCESS_TOKEN, store_id, store_name: name, installation_id };
+      return { ...tokens, issued_token_type: ACCESS_TOKEN, store_id, ...note, installation_id };
     });
   }
 }

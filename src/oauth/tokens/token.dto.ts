@@ -1,4 +1,5 @@
 import { Field } from '../../platform/contract/field.js';
+import type { Flag } from '../../platform/database/columns.js';
 
 /** Token request (specification 4.1), as JSON or as a form. */
 @Field.NeverStored()
@@ -43,6 +44,11 @@ export class TokenAnswer {
   @Field.ApiInteger() store_id?: number;
   /** Name of the store. Returned by exchanges only. */
   store_name?: string;
+  /** 1 when the store is a sandbox store, whose payments move no money. Returned by exchanges only. */
+  @Field.ApiFlag() is_sandbox?: Flag;
   /** Id of the installation. Returned by exchanges only. */
   @Field.ApiInteger() installation_id?: number;
 }
+
+/** Facts about the store in the answer of an exchange. */
+export type StoreNote = Pick<TokenAnswer, 'store_name' | 'is_sandbox'>;

@@ -8,9 +8,12 @@ export type Flag = 0 | 1;
 
 const nullable = (options: ColumnOptions): { nullable?: true } => (options.nullable ? { nullable: true } : {});
 
-/** Boolean column, stored and shown as 0 or 1. */
-export const FlagColumn = (byDefault: Flag = 0): PropertyDecorator =>
-  applyDecorators(Column({ type: 'smallint', default: byDefault }), ApiProperty({ type: 'integer', enum: [0, 1] }));
+/** Boolean column, stored and shown as 0 or 1. Without a default, a trigger sets it. */
+export const FlagColumn = (byDefault: Flag | null = 0): PropertyDecorator =>
+  applyDecorators(
+    Column({ type: 'smallint', ...(byDefault !== null && { default: byDefault }) }),
+    ApiProperty({ type: 'integer', enum: [0, 1] }),
+  );
 
 /** 32-bit integer column. */
 export const IntegerColumn = (options: ColumnOptions = {}): PropertyDecorator =>

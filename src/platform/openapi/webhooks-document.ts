@@ -3,11 +3,12 @@ import { topicRegistry } from '../contract/domain-event.js';
 /** JSON Schema of the envelope (specification 6.1) without its payload. */
 export const envelopeSchema = (): Record<string, unknown> => ({
   type: 'object',
-  required: ['event_id', 'event_topic', 'store_id', 'timestamp', 'sequence', 'origin', 'request_id', 'data'],
+  required: ['event_id', 'event_topic', 'store_id', 'is_sandbox', 'timestamp', 'sequence', 'origin', 'request_id', 'data'],
   properties: {
     event_id: { type: 'string', format: 'uuid', description: 'Id of the event, the same on every delivery.' },
     event_topic: { type: 'string', description: 'Topic of the event.' },
     store_id: { type: 'integer', description: 'Store in which the event occurred.' },
+    is_sandbox: { type: 'integer', enum: [0, 1], description: '1 when the store is a sandbox store, whose payments move no money.' },
     timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
     sequence: { type: 'integer', description: 'Position among all events of the store; 0 for a test.' },
     origin: {

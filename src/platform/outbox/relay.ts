@@ -180,7 +180,7 @@ const NEXT = `SELECT outbox_id FROM outbox_events WHERE ${isDue(1)} ORDER BY out
 
 /**
  * Moves a batch from the outbox to the events, or only the row `$2`. Topics that this version does not know stay: a newer version wrote
- * them and publishes them. The body is the envelope of specification 6.1, with `sequence` and `origin` added.
+ * them and publishes them. The body is the envelope of specification 6.1, with `is_sandbox`, `sequence`, `origin` and `request_id` added.
  */
 const PUBLISH = `
 WITH claimed AS (
@@ -195,15 +195,15 @@ WITH claimed AS (
   INSERT INTO event_sequences AS s (store_id, last_sequence)
   SELECT store_id, count(*) FROM claimed GROUP BY store_id ORDER BY store_id
   ON CONFLICT (store_id) DO UPDATE SET last_sequence = s.last_sequence + excluded.last_sequence
-  RETURNING store_id, last_sequence
+  RETURNING store_id, last_sequence, store_is_sandbox(store_id) AS is_sandbox
 ), numbered AS (
-  SELECT c.*, n.last_sequence - count(*) OVER (PARTITION BY c.store_id)
+  SELECT c.*, n.is_sandbox, n.last_sequence - count(*) OVER (PARTITION BY c.store_id)
     + row_number() OVER (PARTITION BY c.store_id ORDER BY c.outbox_id) AS sequence
   FROM claimed c JOIN counted n USING (store_id)
 )
 INSERT INTO events (store_id, sequence, event_id, topic, body, audience_app_id, created_at)
 SELECT store_id, sequence, event_id, topic,
-  json_build_object('event_id', event_id, 'event_topic', topic, 'store_id', store_id, 'timestamp', ${sql.isoTimestamp('created_at')},
+  json_build_object('event_id', event_id, 'event_topic', topic, 'store_id', store_id, 'is_sandbox', is_sandbox, 'timestamp', ${sql.isoTimestamp('created_at')},
     'sequence', sequence, 'origin', origin::json, 'request_id', request_id, 'data', data::json)::text,
   audience_app_id, created_at
 FROM numbered ORDER BY store_id, sequence

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { sandboxFlag } from '../../platform/database/sandbox.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { WebhookSender } from './webhook-sender.service.js';
@@ -24,9 +25,11 @@ export class DirectMessages {
   async send(ctx: StoreContext, { app_id, target_url, topic, data }: DirectMessage): Promise<boolean> {
     const secrets = await this.secrets.sealedOf(ctx.connection, app_id);
     const event_id = randomUUID();
+    const { store_id } = ctx;
     const { origin, request_id } = ctx.caller;
+    const is_sandbox = await sandboxFlag(ctx);
     const timestamp = new Date().toISOString();
-    const body = JSON.stringify({ event_id, event_topic: topic, store_id: ctx.store_id, timestamp, origin, request_id, data });
+    const body = JSON.stringify({ event_id, event_topic: topic, store_id, is_sandbox, timestamp, origin, request_id, data });
     const { status } = await this.sender.send({ app_id, event_id, body, target_url, secrets });
     return status !== null && status >= 200 && status < 300;
   }

@@ -1,4 +1,5 @@
 import { Field } from '../../platform/contract/field.js';
+import type { Flag } from '../../platform/database/columns.js';
 
 /** Filters of the event feed, and how long to wait for events. */
 export class ReadEvents {
@@ -32,6 +33,8 @@ export class EventEnvelope {
   event_topic: string;
   /** Id of the store. */
   @Field.ApiInteger() store_id: number;
+  /** 1 when the store is a sandbox store, whose payments move no money. */
+  @Field.ApiFlag() is_sandbox: Flag;
   /** Time of the event (ISO 8601). */
   timestamp: string;
   /** Position among all events of the store, ascending without gaps. Events that the app cannot access are skipped. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
+import { sandboxFlag } from '../../platform/database/sandbox.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Attempt } from '../../platform/net/guarded-client.js';
 import { nameOf } from '../delivery/delivery-queue.service.js';
@@ -41,7 +42,7 @@ export class TestDeliveries {
   ): Promise<TestDelivery> {
     const { app_id, subscription_id, target_url, event_topic, fields } = subscription;
     const event_id = randomUUID();
-    const body = selectFields(envelopeOf(ctx, { event_id, event_topic }, data), fields);
+    const body = selectFields(await envelopeOf(ctx, { event_id, event_topic }, data), fields);
     const secrets = await this.secrets.sealedOf(ctx.connection, app_id, subscription_id);
     const result = await this.sendInTurn(subscription, { app_id, event_id, body, target_url, secrets });
     const { status, error_message } = judge(result, 1, []);
@@ -71,12 +72,14 @@ export class TestDeliveries {
   }
 }
 
-function envelopeOf(
-  { store_id, caller }: StoreContext,
+async function envelopeOf(
+  ctx: StoreContext,
   { event_id, event_topic }: { event_id: string; event_topic: string },
   data: object,
-): string {
+): Promise<string> {
+  const { store_id, caller } = ctx;
   const { origin, request_id } = caller;
+  const is_sandbox = await sandboxFlag(ctx);
   const timestamp = new Date().toISOString();
-  return JSON.stringify({ event_id, event_topic, store_id, timestamp, sequence: 0, origin, request_id, data, test: true });
+  return JSON.stringify({ event_id, event_topic, store_id, is_sandbox, timestamp, sequence: 0, origin, request_id, data, test: true });
 }
