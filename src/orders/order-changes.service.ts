@@ -8,7 +8,15 @@ import { ApiError } from '../platform/contract/api-error.js';
 import type { Rendered } from '../platform/contract/reply.js';
 import { Order } from './order.entity.js';
 import { OrderStock } from './order-stock.js';
-import { changesOf, COURIER_STATUS, type CourierReport, STATUS_FIELDS, type StatusChanges, timestampsOf } from './order-status.js';
+import {
+  changesOf,
+  COURIER_STATUS,
+  type CourierReport,
+  STATUS_FIELDS,
+  type StatusChanges,
+  type StatusTimestamp,
+  timestampsOf,
+} from './order-status.js';
 import { type ChangeOrderStatus, OrderDetail, OrderStatus, type UpdateOrder } from './orders.dto.js';
 import { eventOrder, orderStatusChanged, orderUpdated, type Parties } from './orders.events.js';
 
@@ -78,9 +86,8 @@ export class OrderChangesService {
   }
 
   private async applyStatuses(ctx: StoreContext, order: Order, changes: StatusChanges, fields: Partial<Order> = {}): Promise<void> {
-    const now = new Date();
     const statuses = Object.fromEntries(STATUS_FIELDS.flatMap((field) => (changes[field] ? [[field, changes[field].to]] : [])));
-    await this.write(ctx, order, { ...fields, ...statuses, ...Object.fromEntries(timestampsOf(statuses).map((column) => [column, now])) });
+    await this.write(ctx, order, { ...fields, ...statuses }, timestampsOf(statuses));
     const { financial_status } = changes;
     if (order.user_id !== null && financial_status) {
       const paid = Number(financial_status.to === 'paid') - Number(financial_status.from === 'paid');
@@ -97,10 +104,11 @@ export class OrderChangesService {
     return order;
   }
 
-  /** Writes the fields under the optimistic lock, and into the entity. */
-  private async write(ctx: StoreContext, order: Order, fields: Partial<Order>): Promise<void> {
+  /** Writes the fields under the optimistic lock, and into the entity; the timestamps are those of the database. */
+  private async write(ctx: StoreContext, order: Order, fields: Partial<Order>, stamped: readonly StatusTimestamp[] = []): Promise<void> {
     const { order_id, version } = order;
-    if ((await ctx.rows(Order).change({ order_id, version }, fields)) === 0) throw ApiError.conflict(CONCURRENT_CHANGE);
+    const stamps = Object.fromEntries(stamped.map((column) => [column, () => 'now()']));
+    if ((await ctx.rows(Order).change({ order_id, version }, { ...fields, ...stamps })) === 0) throw ApiError.conflict(CONCURRENT_CHANGE);
     Object.assign(order, fields);
   }
 

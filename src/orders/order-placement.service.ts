@@ -131,9 +131,14 @@ const OTHERS = ['payment_method', 'channel', 'user_id', 'address', 'billing_addr
 /** Columns of a new order: the same for every order, so that there is one statement to prepare. */
 const COLUMNS = [...STATUS_FIELDS, ...AMOUNTS, ...FROM_BODY, ...OTHERS, ...STATUS_TIMESTAMPS] as const;
 
-/** Values of {@link COLUMNS}. */
+/** Returns the SQL of a column's value. A timestamp of a status is the creation time of the order, if its value is true. */
+function placeOf(column: (typeof COLUMNS)[number], n: number): string {
+  const place = `$${String(n + 3)}`;
+  return STATUS_TIMESTAMPS.some((stamp) => stamp === column) ? `CASE WHEN ${place}::boolean THEN created_at END` : place;
+}
+
+/** Values of {@link COLUMNS}: for timestamps of statuses, whether the order has them. */
 function columnValues(body: CreateOrder, statuses: Record<StatusField, string>, totals: OrderTotals): unknown[] {
-  const now = new Date();
   const row: Partial<Record<(typeof COLUMNS)[number], unknown>> = {
     ...statuses,
     ...Object.fromEntries(AMOUNTS.map((name) => [name, money.toDecimal(totals[name])])),
@@ -144,7 +149,7 @@ function columnValues(body: CreateOrder, statuses: Record<StatusField, string>, 
     address: JSON.stringify(body.address),
     billing_address: body.billing_address && JSON.stringify(body.billing_address),
     is_billing_same: body.is_billing_same ? 1 : 0,
-    ...Object.fromEntries(timestampsOf(statuses).map((column) => [column, now])),
+    ...Object.fromEntries(timestampsOf(statuses).map((column) => [column, true])),
   };
   return COLUMNS.map((column) => row[column] ?? null);
 }
@@ -158,7 +163,7 @@ const INSERT = `
   ), placed AS (
     INSERT INTO orders (store_id, order_id, store_serial_order_no, created_at, updated_at, ${COLUMNS.map((column) => `"${column}"`).join(', ')})
     SELECT $1, nextval(pg_get_serial_sequence('orders', 'order_id')), serial, created_at, created_at,
-      ${COLUMNS.map((_, n) => `$${String(n + 3)}`).join(', ')}
+      ${COLUMNS.map(placeOf).join(', ')}
     FROM counter
     RETURNING order_id, store_serial_order_no, user_id, created_at
   ), lines AS (

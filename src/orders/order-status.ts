@@ -82,7 +82,8 @@ export const STATUS_TIMESTAMPS = [
   'payment_date',
 ] as const;
 
-type StatusTimestamp = (typeof STATUS_TIMESTAMPS)[number];
+/** Column with the time at which an order reached a status. */
+export type StatusTimestamp = (typeof STATUS_TIMESTAMPS)[number];
 
 const TIMESTAMP_BY_STATUS: Readonly<Record<StatusField, Readonly<Record<string, StatusTimestamp>>>> = {
   order_status: {

@@ -8,7 +8,7 @@ import { makeSubscription } from '../webhook-subscriptions.js';
 describe.each([
   [1, 'a sandbox store'],
   [0, 'a real store'],
-] as const)('is_sandbox is %i wherever %s shows', (is_sandbox) => {
+] as const)('is_sandbox is %i wherever %s shows', (is_sandbox, _) => {
   const api = useApi();
   const apps = useSubscribers(api);
   let till: Till;

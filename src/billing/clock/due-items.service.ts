@@ -61,16 +61,16 @@ WHERE lane = $2 AND ${condition} ${ORDER} LIMIT 1`;
 const STILL_DUE = inStore('kind = $3 AND id = $4');
 const NEXT = inStore('app_id = $3 AND due_at >= $4 AND (due_at, rank, id) > ($4, $5::int, $6::bigint)');
 
-/** Rows that are due by the server's time. */
-export const DUE_NOW = rowsOf((table, column) => `${table} WHERE ${column} <= clock_timestamp()`);
+/** Rows that are due by the server's time. It must not change within the statement: an index is searched for a fixed time only. */
+export const DUE_NOW = rowsOf((table, column) => `${table} WHERE ${column} <= statement_timestamp()`);
 
-/** By the server's time for every store, and by its own for every store whose clock is ahead. */
+/** By the server's time for every store, and from then on by its own for every store whose clock is ahead. */
 const FIRST = `
 SELECT DISTINCT ON (store_id, app_id, lane) ${ITEM}, billing_now(store_id) AS now FROM (
   ${DUE_NOW}
-  UNION
+  UNION ALL
   SELECT due.* FROM billing_clocks c CROSS JOIN LATERAL (
-    ${rowsOf((table, column) => `${table} WHERE store_id = c.store_id AND ${column} <= billing_now(c.store_id)`)}
+    ${rowsOf((table, column) => `${table} WHERE store_id = c.store_id AND ${column} > statement_timestamp() AND ${column} <= billing_now(c.store_id)`)}
   ) due WHERE c.ahead_ms > 0
 ) due WHERE (store_id, app_id, lane) > ($1::bigint, $2::bigint, $3::text) ORDER BY store_id, app_id, lane, due_at, rank, id LIMIT $4`;
 

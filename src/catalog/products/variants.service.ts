@@ -59,7 +59,7 @@ export class VariantsService {
     if (!variant) throw ApiError.notFound('Variant');
     const [next] = variants.filter((one) => one !== variant).sort((a, b) => a.position - b.position || a.sku_id - b.sku_id);
     if (!next) throw ApiError.badRequest('The last variant of a product cannot be deleted.');
-    await ctx.rows(Variant).change({ sku_id }, { deleted_at: new Date(), is_default: 0 });
+    await ctx.rows(Variant).change({ sku_id }, { deleted_at: () => 'now()', is_default: 0 });
     if (variant.is_default) await ctx.rows(Variant).change({ sku_id: next.sku_id }, { is_default: 1 });
     await this.recordChange(ctx, product);
   }

@@ -88,7 +88,7 @@ export class PurchaseOrdersService {
   /** Marks a draft as ordered. Its units become incoming stock. Throws 404 and `invalid_transition` (409). */
   async markOrdered(ctx: StoreContext, purchase_order_id: number): Promise<Rendered<PurchaseOrderDetail>> {
     const { order, to } = await this.lock(ctx, purchase_order_id, 'mark_ordered');
-    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], ordered_at: new Date() });
+    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], ordered_at: () => 'now()' });
     await this.changeIncoming(ctx, order, 1);
     return this.show(ctx, purchase_order_id);
   }
@@ -98,7 +98,7 @@ export class PurchaseOrdersService {
    */
   async close(ctx: StoreContext, purchase_order_id: number): Promise<Rendered<PurchaseOrderDetail>> {
     const { order, to } = await this.lock(ctx, purchase_order_id, 'close');
-    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], closed_at: new Date() });
+    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], closed_at: () => 'now()' });
     await this.changeIncoming(ctx, order, -1);
     return this.show(ctx, purchase_order_id);
   }
@@ -106,7 +106,7 @@ export class PurchaseOrdersService {
   /** Cancels a purchase order of which nothing was received. Throws 404 and `invalid_transition` (409). */
   async cancel(ctx: StoreContext, purchase_order_id: number): Promise<Rendered<PurchaseOrderDetail>> {
     const { order, to } = await this.lock(ctx, purchase_order_id, 'cancel');
-    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], cancelled_at: new Date() });
+    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], cancelled_at: () => 'now()' });
     if (order.status === 'ordered') await this.changeIncoming(ctx, order, -1);
     return this.show(ctx, purchase_order_id);
   }

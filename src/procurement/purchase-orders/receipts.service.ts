@@ -42,8 +42,8 @@ export class ReceiptsService {
     const brought = deliveryOf(lines, body.items);
     await ctx.query(INSERT_RECEIPT, purchase_order_id, body.reference ?? null, JSON.stringify(brought));
     const isAll = unitsOf(brought) === lines.reduce((sum, line) => sum + outstanding(line), 0);
-    const status = isAll ? ({ status: 'received', received_at: new Date() } as const) : ({ status: 'partially_received' } as const);
-    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, status);
+    const received = { status: 'received', received_at: () => 'now()' } as const;
+    await ctx.rows(PurchaseOrder).change({ purchase_order_id }, isAll ? received : { status: 'partially_received' });
     const changes = brought.map(({ sku_id, quantity, rejected_quantity }) => ({
       sku_id,
       location_id,

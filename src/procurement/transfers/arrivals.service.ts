@@ -30,7 +30,7 @@ export class ArrivalsService {
     const { transfer, to } = await this.transfers.lock(ctx, transfer_id, 'ship');
     const { from_location_id, to_location_id } = transfer;
     const lines = await this.transfers.linesOf(ctx, transfer_id);
-    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], shipped_at: new Date() });
+    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], shipped_at: () => 'now()' });
     const changes = lines.flatMap(({ sku_id, quantity }) => [
       { sku_id, location_id: from_location_id, on_hand: -quantity },
       { sku_id, location_id: to_location_id, incoming: quantity },
@@ -50,7 +50,7 @@ export class ArrivalsService {
     const { to_location_id: location_id } = transfer;
     const arrived = arrivalOf(await this.transfers.linesOf(ctx, transfer_id), items);
     await ctx.query(UPDATE_LINES, transfer_id, JSON.stringify(arrived));
-    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], completed_at: new Date() });
+    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], completed_at: () => 'now()' });
     const changes = arrived.map(({ sku_id, received_quantity, rejected_quantity, lost_quantity }) => ({
       sku_id,
       location_id,
@@ -71,7 +71,7 @@ export class ArrivalsService {
     const isInTransit = transfer.status === 'in_transit';
     if (isInTransit && on_in_transit === undefined) throw ApiError.invalidField('on_in_transit', 'required', 'on_in_transit is required.');
     const outcome = isInTransit && on_in_transit ? { on_in_transit } : {};
-    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], cancelled_at: new Date(), ...outcome });
+    await ctx.rows(Transfer).change({ transfer_id }, { status: to[0], cancelled_at: () => 'now()', ...outcome });
     if (outcome.on_in_transit) await this.cancelInTransit(ctx, transfer, outcome.on_in_transit);
     return this.transfers.show(ctx, transfer_id);
   }
