@@ -4,6 +4,11 @@ import { runCli } from '../server-process.js';
 
 /** Foreign keys without an index on the child, and the reason. */
 const WITHOUT_INDEX: Readonly<Record<string, string>> = {
+  wallets_sandbox_fkey: 'stores are never deleted',
+  ledger_transactions_sandbox_fkey: 'stores are never deleted',
+  ledger_postings_parties_fkey: 'transactions are never deleted',
+  charges_sandbox_fkey: 'stores are never deleted',
+  billing_clocks_sandbox_fkey: 'stores are never deleted',
   authorization_codes_app_id_fkey: 'apps are switched off, never deleted',
   custom_apps_merchant_id_fkey: 'merchants are never deleted',
   extension_sets_live_version_fkey: 'the primary key finds the one set of an app',

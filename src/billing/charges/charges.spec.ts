@@ -23,6 +23,7 @@ describe('a charge', () => {
       app_id: shop.app_id,
       store_id: shop.store_id,
       installation_id: shop.installation_id,
+      is_sandbox: 1,
       charge_type: 'one_time',
       name: 'Setup',
       description: 'Once',
@@ -158,7 +159,7 @@ describe('a charge', () => {
     const plan = await fresh.plan({ trial_days: 7 });
     await fresh.approve(plan.charge_id);
     const list = (await fresh.shop.get('/billing/active')).body;
-    const shared = { currency: 'BDT', status: 'active', created_at: TIME, activated_at: TIME };
+    const shared = { is_sandbox: 1, currency: 'BDT', status: 'active', created_at: TIME, activated_at: TIME };
     expect(list).toEqual({
       message: 'Active charges retrieved.',
       data: [

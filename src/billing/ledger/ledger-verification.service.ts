@@ -39,7 +39,7 @@ export interface StatementLine {
 /** Statement of what a developer is owed for an app. Taka. Real money and that of sandbox stores are never in one statement. */
 export interface Statement {
   readonly app_id: number;
-  /** 1 for the money of sandbox stores, which nobody owes. */
+  /** 1 for the money of sandbox stores, which no one owes. */
   readonly is_sandbox: Flag;
   readonly from: string;
   readonly to: string;

@@ -40,7 +40,7 @@ export class LedgerTransaction extends StoreOwned {
   @Column.Text({ length: 20 }) kind: TransactionKind;
   /** App that it concerns. */
   @Column.Reference() app_id: number;
-  /** 1 for money of a sandbox store, which nobody has paid or is owed. Set by the database. */
+  /** 1 for money of a sandbox store, where payments are simulated. Set by the database. */
   @Column.Flag(null) is_sandbox: Flag;
   /** Reason of a movement in a wallet, as the wallet's transaction states it. */
   @Column.Text({ length: 1000, nullable: true }) description: string | null;

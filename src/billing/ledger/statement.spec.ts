@@ -19,7 +19,7 @@ describe('the statement of an app that sells in a real and in a sandbox store', 
       ...flags,
     );
     expect(code).toBe(0);
-    return JSON.parse(stdout) as Json;
+    return JSON.parse(stdout);
   };
 
   beforeAll(async () => {

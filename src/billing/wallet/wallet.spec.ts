@@ -13,7 +13,15 @@ describe('a wallet', () => {
     expect(new Set(answers.map(({ wallet_id }) => wallet_id)).size).toBe(1);
     expect((await till.shop.get('/billing/wallet')).body).toEqual({
       message: 'Wallet retrieved.',
-      data: { wallet_id: expect.any(Number), store_id: till.shop.store_id, balance: 0, currency: 'BDT', total_topup: 0, total_spent: 0 },
+      data: {
+        wallet_id: expect.any(Number),
+        store_id: till.shop.store_id,
+        is_sandbox: 1,
+        balance: 0,
+        currency: 'BDT',
+        total_topup: 0,
+        total_spent: 0,
+      },
       status: 200,
     });
   });

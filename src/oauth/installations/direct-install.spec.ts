@@ -46,6 +46,7 @@ describe('direct install', () => {
       event_id: sent.headers['webhook-id'],
       event_topic: 'app.tokens_issued',
       store_id,
+      is_sandbox: 0,
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       origin: { type: 'merchant' },
       request_id: expect.any(String),

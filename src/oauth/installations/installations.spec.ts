@@ -29,6 +29,7 @@ describe('an installation', () => {
           app_id: app.app_id,
           store_id: shop.store_id,
           status: 'active',
+          is_sandbox: 0,
           scopes_granted: ['read:store'],
           scopes_declared: ['read:store', 'read:orders'],
           installed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

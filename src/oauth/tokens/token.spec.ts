@@ -33,6 +33,7 @@ describe('the token endpoint', () => {
       scope: 'read:store read:orders',
       store_id,
       store_name: 'দোকান',
+      is_sandbox: 0,
       installation_id: expect.any(Number),
     });
     expect(await works(body.access_token)).toBe(200);

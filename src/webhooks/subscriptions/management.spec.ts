@@ -184,6 +184,7 @@ describe('a webhook subscription', () => {
       event_topic: 'order.created',
       store_id: own.store_id,
       sequence: expect.any(Number),
+      is_sandbox: 0,
     });
     for (const request of plain.requests) expect(isSignedWith(own.webhook_secret, request)).toBe(true);
     expect(filtered.requests.map((one) => envelopeOf(one).data['grand_total'])).toEqual([100]);
