@@ -38,18 +38,10 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<St
   }
 }
 
-/**
- * Returns the plan with these values and, for a prepared statement, the generic plan. Connections avoid reading tables whole: for requests, also
- * the plans that PostgreSQL prefers if they do not.
- */
+/** Returns the plan with these values and, for a prepared statement, the generic plan, as connections of requests or of background work get them. */
 export async function plansOf(api: Api, statement: Statement, inBackground = false): Promise<Plan[]> {
   const database = api.app.get(Database);
-  if (inBackground) return database.background.transaction((connection) => explained(connection, statement));
-  return database.transaction(async (connection) => {
-    const own = await explained(connection, statement);
-    await connection.queryAdHoc('SET LOCAL enable_seqscan = on');
-    return [...own, ...(await explained(connection, statement))];
-  });
+  return (inBackground ? database.background : database).transaction((connection) => explained(connection, statement));
 }
 
 async function explained(connection: Connection, { text, values, prepared }: Statement): Promise<Plan[]> {

@@ -56,6 +56,7 @@ describe('backup and restore', () => {
     await restored.serve(environment);
     try {
       expect(await restored.query(STATE)).toEqual(state);
+      expect(await restored.query(`SELECT relname FROM pg_class WHERE relname IN ('orders', 'products') AND reltuples <= 0`)).toEqual([]);
       const headers = { authorization: `Bearer ${shop.access_token}` };
       const after = await restored.call('GET', `/api/apps/v1/orders/${order_id}`, { headers });
       expect(after.text).toBe(before.text);

@@ -126,6 +126,11 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
     `INSERT INTO idempotency_keys (store_id, app_id, route, key, body_digest, status, answer) VALUES (999999999, $1, '', 'a', '', 200, '')`,
   ],
   [
+    'a stored answer of an app that does not exist',
+    'idempotency_keys_app_id_fkey',
+    `INSERT INTO idempotency_keys (store_id, app_id, route, key, body_digest, status, answer) VALUES ($1, 999999999, '', 'a', '', 200, '')`,
+  ],
+  [
     'a day of a store that does not exist',
     'analytics_days_store_id_fkey',
     `INSERT INTO analytics_days VALUES (999999999, now(), 0, 0, 0, 0, 0, 0, $1)`,

@@ -78,6 +78,8 @@ export async function restore(settings: Settings, folder: string): Promise<Manif
       for (const [table, rows] of Object.entries(manifest.tables)) await load(db, folder, table, rows);
     });
     await setSequences(db, manifest.sequences);
+    // Plans for what was empty a moment ago would stay until autovacuum looks at the tables.
+    await db.query('ANALYZE');
   });
   if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), filesOf(settings), { recursive: true });
   return manifest;

@@ -13,12 +13,6 @@ const KEEP_ALIVE_DELAY_MS = 10_000;
 /** Connections of the control pool: the poll for revoked credentials and a readiness check at the same time. */
 const CONTROL_CONNECTIONS = 2;
 
-/**
- * Plans of prepared statements and of foreign keys are kept for as long as PostgreSQL learns nothing new about a table. A table that was nearly
- * empty then must not be read whole when it has grown: every statement has an index for the rows that it wants.
- */
-const NO_WHOLE_TABLES = '-c enable_seqscan=off';
-
 /** Settings of connections to PostgreSQL. */
 export type DatabaseConfig = Pick<Config, 'database_url' | 'database_pool' | 'database'>;
 
@@ -48,7 +42,6 @@ export function connectionOptions({ database }: Pick<Config, 'database'>): PoolC
   return {
     pipeline: true,
     Client: PooledClient,
-    options: NO_WHOLE_TABLES,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
