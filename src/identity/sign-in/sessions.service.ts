@@ -6,6 +6,7 @@ import type { MerchantSessions } from '../../platform/auth/merchant-sessions.js'
 import { Config } from '../../platform/config/config.js';
 import { secrets } from '../../platform/crypto/secrets.js';
 import type { Connection } from '../../platform/database/connection.js';
+import { sql } from '../../platform/database/select-list.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { StaffService } from '../../staff/staff.service.js';
 
@@ -44,7 +45,7 @@ export class SessionsService implements MerchantSessions {
   /** Returns the merchant of a session by the SHA-256 of its token; undefined if it is unknown, expired or ended. */
   async byToken(digest: Buffer): Promise<SignedInMerchant | undefined> {
     const [merchant] = await this.db.query<SignedInMerchant>(
-      `SELECT s.session_id, m.merchant_id, m.name, m.email
+      `${sql.SHAREABLE}SELECT s.session_id, m.merchant_id, m.name, m.email
        FROM dashboard_sessions s JOIN merchants m ON m.merchant_id = s.merchant_id
        WHERE s.digest = $1 AND s.expires_at > now()`,
       [digest],

@@ -1,4 +1,5 @@
 import { CHUNK, ChunkLoan } from './chunk-memory.js';
+import { SHAREABLE } from './shareable.js';
 
 /**
  * Manner in which a context reads: `whole` JSON of any size, `bounded` JSON of at most {@link AT_ONCE} bytes, or JSON in chunks in the memory
@@ -38,7 +39,7 @@ export function readingText(reading: Reading, text: string, columns: readonly st
   const texts = WRAPPED[manner];
   const known = texts.get(text);
   if (known !== undefined) return known;
-  const wrapped = wrap(manner, text, columns);
+  const wrapped = `${text.startsWith(SHAREABLE) ? SHAREABLE : ''}${wrap(manner, text, columns)}`;
   if (texts.size < MOST_WRAPPED) texts.set(text, wrapped);
   return wrapped;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Rendered } from '../contract/reply.js';
 import { Filter, type Filters } from './filter.js';
 import { type Dense, type ListRow, type ListSource, listStatement, readPage, wholeListStatement } from './list-statement.js';
+import { SHAREABLE } from './shareable.js';
 
 const SOURCE: ListSource = { table: 'orders', key: 'order_id', select: 't.order_id, t.total', owner_id: 7 };
 const DENSE: Dense = { column: 'serial', sort: 'total', base: 1000, last: '(SELECT last FROM serials WHERE store_id = $1)' };
@@ -37,6 +38,13 @@ describe('the statement of a list', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('may share a connection without filters, on the first pages', () => {
+    const shares = (query: object, where: Filters = []): boolean =>
+      listStatement(SOURCE, { order, ...query }, where).text.startsWith(SHAREABLE);
+    expect([shares({}), shares({ cursor: '' }), shares({ page: 10, limit: 50 })]).toEqual([true, true, true]);
+    expect([shares({}, [Filter.equals('status', 'paid')]), shares({ page: 11, limit: 50 })]).toEqual([false, false]);
   });
 
   it('holds every look at the table to the store', () => {

@@ -2,6 +2,7 @@ import { decodeCursor, encodeCursor } from '../contract/cursor.js';
 import { DEEPEST_OFFSET, type ListParams } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
 import type { Bind, Filter, Filters } from './filter.js';
+import { SHAREABLE } from './shareable.js';
 
 /** Gapless numbering of rows that are never deleted, to count and skip them without scanning. */
 export interface Dense {
@@ -59,9 +60,11 @@ export function listStatement(source: ListSource, query: ListParams, where: Filt
   const list = { source, query, bind, conditions };
   const adHoc = filters.some((filter) => filter.adHoc);
   const counts = filters.length === 0 ? dense : undefined;
+  // With filters, or after many rows, a page can take long.
+  const share = filters.length === 0 && offsetOf(query) < LATE_ROWS ? SHAREABLE : '';
   return query.cursor === undefined
-    ? { text: pagedText(list, adHoc, counts), columns: ['total'], values, adHoc }
-    : { text: cursorText(list), columns: ['more', 'last'], values, adHoc };
+    ? { text: share + pagedText(list, adHoc, counts), columns: ['total'], values, adHoc }
+    : { text: share + cursorText(list), columns: ['more', 'last'], values, adHoc };
 }
 
 function pagedText(list: List, adHoc: boolean, counts: Dense | undefined): string {

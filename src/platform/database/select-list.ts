@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { DataSource, EntityMetadata } from 'typeorm';
 import { type Children, describeShape } from '../contract/shape.js';
 import { renderingOf } from './columns.js';
-import { BRIEF } from './statement-costs.js';
+import { SHAREABLE } from './shareable.js';
 import { insertEvent } from './outbox-writer.js';
 
 /**
@@ -58,4 +58,4 @@ function renderColumn(db: DataSource, entity: Type<object>, key: string): string
 }
 
 /** SQL that renders rows and values as the API shows them, and marks of statements. */
-export const sql = { selectList, isoTimestamp, insertEvent, BRIEF } as const;
+export const sql = { selectList, isoTimestamp, insertEvent, SHAREABLE } as const;

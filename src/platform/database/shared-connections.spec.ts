@@ -1,9 +1,10 @@
 import { Client, Pool } from 'pg';
 import { freshEnvironment, query, until } from '../../../test/harness.js';
 import { Connection } from './connection.js';
+import { SHAREABLE } from './shareable.js';
 import { SharedConnections } from './shared-connections.js';
 
-const PID = 'SELECT pg_backend_pid() AS pid';
+const PID = `${SHAREABLE}SELECT pg_backend_pid() AS pid`;
 const SLOW = 'SELECT pg_sleep($1), pg_backend_pid() AS pid';
 
 describe('shared connections', () => {
@@ -18,11 +19,10 @@ describe('shared connections', () => {
       'CREATE TABLE counters (id integer PRIMARY KEY, n integer NOT NULL CHECK (n < 100)); INSERT INTO counters VALUES (1, 0), (2, 0)',
     );
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     pool = new Pool({ connectionString: url, max: 10, pipeline: true });
     pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
     connection = new Connection(new SharedConnections(pool), undefined as never);
-    for (const sent of [read, () => connection.query(SLOW, [0])]) for (let n = 0; n < 50; n++) await sent();
   });
   afterEach(() => pool.end());
 
@@ -32,29 +32,20 @@ describe('shared connections', () => {
   const counted = async (id: number): Promise<number> =>
     (await query<{ n: number }>(url, 'SELECT n FROM counters WHERE id = $1', [id]))[0]?.n ?? NaN;
 
-  it('carry up to eight quick statements each, of the same turn of the event loop', async () => {
-    // On a busy machine, a statement may not be known to be quick yet.
-    connection = new Connection(new SharedConnections(pool, { isQuick: () => true, record: () => undefined }), undefined as never);
+  it('carry up to eight shareable statements each, of the same turn of the event loop', async () => {
     const pids = await reads(20);
     expect(new Set(pids).size).toBe(3);
     expect(pids.filter((pid) => pid === pids[0])).toHaveLength(8);
   });
 
-  it('run a statement that is not known to be quick behind the others, and no two of them together', async () => {
+  it('run a statement that does not declare itself behind the others, and no two of them together', async () => {
     const order: string[] = [];
     const noted = async (name: string, run: Promise<unknown>): Promise<void> => void (await run, order.push(name));
     const first = connection.query<{ pid: number }>('SELECT pg_sleep(0.3), pg_backend_pid() AS pid');
     const second = connection.query<{ pid: number }>('SELECT pg_sleep(0.3) AS other, pg_backend_pid() AS pid');
-    await Promise.all([noted('unknown', first), noted('unknown', second), ...Array.from({ length: 6 }, () => noted('quick', read()))]);
-    expect(order).toEqual([...Array.from({ length: 6 }, () => 'quick'), 'unknown', 'unknown']);
+    await Promise.all([noted('other', first), noted('other', second), ...Array.from({ length: 6 }, () => noted('shareable', read()))]);
+    expect(order).toEqual([...Array.from({ length: 6 }, () => 'shareable'), 'other', 'other']);
     expect((await first)[0]?.pid).not.toBe((await second)[0]?.pid);
-  });
-
-  it('learn from one slow run that a statement is slow', async () => {
-    await connection.query(SLOW, [0.5]);
-    const slow = connection.query<{ pid: number }>(SLOW, [0.3]);
-    const other = connection.query<{ pid: number }>(SLOW, [0]);
-    expect((await slow)[0]?.pid).not.toBe((await other)[0]?.pid);
   });
 
   it('let nothing wait for a write that waits for a lock', async () => {
@@ -70,7 +61,7 @@ describe('shared connections', () => {
   });
 
   it('let each statement of a group fail by itself', async () => {
-    const divided = (by: number): Promise<unknown> => connection.query('SELECT 1 / $1::int AS n', [by]);
+    const divided = (by: number): Promise<unknown> => connection.query(`${SHAREABLE}SELECT 1 / $1::int AS n`, [by]);
     for (let n = 0; n < 5; n++) await divided(1);
     const results = await Promise.allSettled([divided(1), divided(0), divided(2), add(1, 1000), read()]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
@@ -87,7 +78,7 @@ describe('shared connections', () => {
 
   it('prepare a statement again behind one that failed to', async () => {
     await query(url, 'CREATE TABLE late (id integer)');
-    const late = (): Promise<unknown> => connection.query('SELECT id FROM late');
+    const late = (): Promise<unknown> => connection.query(`${SHAREABLE}SELECT id FROM late`);
     for (let n = 0; n < 3; n++) await late();
     // New connections know no statements.
     for (const { pid } of await query<{ pid: number }>(

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import { queryOf } from '../vendor-internals/pg-query.js';
 import { streamOf } from '../vendor-internals/pg-stream.js';
 import type { Queryable } from './connection.js';
-import { StatementCosts } from './statement-costs.js';
+import { isShareable } from './shareable.js';
 
 type Statement = Parameters<Queryable['query']>[0];
 
@@ -18,32 +18,29 @@ const MOST = 8;
 
 /**
  * Runs single statements on the connections of a pool. Statements of one turn of the event loop share connections: a packet to PostgreSQL and
- * the wake-up of its process cost more than a quick statement. Each still commits or fails by itself. A group is any number of statements that
- * are known to be quick, and at most one other behind them, for which nothing waits (docs/adr/0031).
+ * the wake-up of its process cost more than a quick statement. Each still commits or fails by itself. A group is up to eight
+ * statements that declare themselves as {@link SHAREABLE}, or seven and one other behind them, for which nothing waits (docs/adr/0031).
  */
 export class SharedConnections implements Queryable {
-  private quick: Waiting[] = [];
+  private shareable: Waiting[] = [];
   private others: Waiting[] = [];
 
-  constructor(
-    private readonly pool: Pool,
-    private readonly costs: Pick<StatementCosts, 'isQuick' | 'record'> = new StatementCosts(),
-  ) {}
+  constructor(private readonly pool: Pool) {}
 
   /** Runs a statement. Rejects with the errors of pg and its pool. */
   query(statement: Statement): ReturnType<Queryable['query']> {
     return new Promise((resolve, reject) => {
-      if (this.quick.length + this.others.length === 0) setImmediate(() => this.flush());
-      (this.costs.isQuick(statement) ? this.quick : this.others).push({ statement, resolve, reject });
+      if (this.shareable.length + this.others.length === 0) setImmediate(() => this.flush());
+      (isShareable(statement) ? this.shareable : this.others).push({ statement, resolve, reject });
     });
   }
 
   private flush(): void {
-    const { quick, others } = this;
-    this.quick = [];
+    const { shareable, others } = this;
+    this.shareable = [];
     this.others = [];
-    while (quick.length + others.length > 0) {
-      const group = quick.splice(0, others.length > 0 ? MOST - 1 : MOST);
+    while (shareable.length + others.length > 0) {
+      const group = shareable.splice(0, others.length > 0 ? MOST - 1 : MOST);
       const last = others.shift();
       if (last) group.push(last);
       this.connect(group);
@@ -59,14 +56,11 @@ export class SharedConnections implements Queryable {
 
   /** Sends the statements in one packet. The connection is closed after an error, as pg's pool does. */
   private send(group: readonly Waiting[], client: PoolClient, release: (error?: Error) => void): void {
-    let [open, failure, last] = [group.length, undefined as Error | undefined, performance.now()];
+    let [open, failure] = [group.length, undefined as Error | undefined];
     const together = streamOf(client);
     together.cork();
     for (const { statement, resolve, reject } of group) {
       const done = (error: Error | null, result: QueryResult): void => {
-        const now = performance.now();
-        this.costs.record(statement, now - last);
-        last = now;
         failure ??= error ?? undefined;
         if (--open === 0) release(failure);
         if (error) reject(error);

@@ -122,7 +122,7 @@ export class StoreRows<E extends StoreOwned> {
     const select = sql.selectList(this.table.manager.dataSource, shape);
     const from = `FROM "${metadata.tableName}" t WHERE t.store_id = $1 AND t."${idColumn(metadata)}" = $2${notDeleted(metadata)}`;
     const text = `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json${version ? `, t."${version}" AS version` : ''} ${from}`;
-    const statement = { text, columns: version ? ['version'] : [] };
+    const statement = { text: `${sql.SHAREABLE}${text}`, columns: version ? ['version'] : [] };
     SHOW.set(shape, statement);
     return statement;
   }

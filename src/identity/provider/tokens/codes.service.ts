@@ -173,10 +173,10 @@ function refusal({ code_id, used, expired, same_uri, verified }: Redemption): Ap
 }
 
 /**
- * Without a challenge there must be no verifier (RFC 9700, 2.1.1). Brief, because only other redemptions of the code change its row, each in one
+ * Without a challenge there must be no verifier (RFC 9700, 2.1.1). Shareable, because only other redemptions of the code change its row, each in one
  * statement.
  */
-const REDEEM = `${sql.BRIEF}
+const REDEEM = `${sql.SHAREABLE}
 WITH found AS (
   SELECT c.code_id, c.scopes, c.user_type, c.user_id, c.store_id, c.nonce, c.auth_time, ${holdsSecret('i', '$2')} AS authentic, floor(extract(epoch FROM now()))::float8 AS now,
     c.used_at IS NOT NULL AS used, c.expires_at <= now() AS expired, c.redirect_uri IS NOT DISTINCT FROM $4 AS same_uri,
