@@ -89,8 +89,8 @@ describe('a process that is being stopped', () => {
   });
 
   it('exits with 0 when stopped right after it became ready', async () => {
-    const codes = atOnce(4, async () => (await ServerProcess.start(api.environment)).stop());
-    expect(await codes).toEqual([0, 0, 0, 0]);
+    const codes = atOnce(2, async () => (await ServerProcess.start(api.environment)).stop());
+    expect(await codes).toEqual([0, 0]);
   });
 
   it('exits with 0 if it is idle', async () => {

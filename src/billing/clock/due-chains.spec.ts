@@ -34,7 +34,9 @@ describe('due work with a gateway that does not answer', () => {
     for (const charge_id of [answered, ...alone]) await expireNow(api, charge_id);
     emulator.faultOf = (_, { tran_id }) => (tran_id === hanging ? 'hang' : undefined);
     await api.app.get(BillingSweepProcessor).work();
-    for (const charge_id of [answered, ...alone]) await until(async () => (await statusOf(api, charge_id)) === 'expired');
+    const statuses = (): Promise<string[]> => Promise.all([answered, ...alone].map((charge_id) => statusOf(api, charge_id)));
+    await until(async () => !(await statuses()).includes('pending'));
+    expect(await statuses()).toEqual(['expired', 'expired', 'expired']);
     await api.query('UPDATE payment_sessions SET check_at = NULL');
     emulator.drop();
   });
