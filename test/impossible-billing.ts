@@ -55,6 +55,7 @@ export const IMPOSSIBLE_BILLING: readonly (readonly [what: string, constraint: s
     'usage_charges_amounts_check',
     'UPDATE usage_charges SET quantity = quantity + 1 WHERE store_id = $1',
   ],
+  ['a wallet below zero', 'wallets_balance_check', 'UPDATE wallets SET balance = -1 WHERE store_id = $1'],
   [
     'a deduction below zero',
     'wallet_transactions_balance_check',

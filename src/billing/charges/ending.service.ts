@@ -40,7 +40,7 @@ export class EndingService {
 
   /**
    * Cancels a pending charge, or an active one at once or at the end of its period. Throws `charge_not_cancellable` for a finished charge,
-   * and for one without a period when the end of the period is asked for.
+   * for one without a period when the end of the period is asked for, and for a top-up that was spent in part.
    */
   async cancel(ctx: StoreContext, charge_id: number, at_period_end: boolean): Promise<Cancellation> {
     const { charge, now } = await this.hold(ctx, charge_id);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Charge } from '../charges/charge.entity.js';
 import { PaymentSession } from '../payments/payment-session.entity.js';
@@ -13,10 +14,14 @@ export class TopUpReturns {
     private readonly refunds: RefundsService,
   ) {}
 
-  /** Takes the money of a top-up that was active out of the wallet and refunds the payment. */
+  /**
+   * Takes the money of a top-up that was active out of the wallet and refunds the payment. Throws `charge_not_cancellable` when the wallet
+   * no longer holds all of it.
+   */
   async takeBack(ctx: StoreContext, charge: Charge, now: Date): Promise<void> {
     const { charge_id } = charge;
-    await this.wallets.takeBack(ctx, charge);
+    if (!(await this.wallets.takeBack(ctx, charge)))
+      throw ApiError.coded('charge_not_cancellable', 'The top-up cannot be cancelled: the wallet no longer holds all of it.');
     const [session] = await ctx.rows(PaymentSession).find({ charge_id, status: 'paid' });
     if (!session?.gateway_txn) return;
     const { gateway_txn, amount } = session;

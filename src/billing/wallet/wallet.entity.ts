@@ -20,7 +20,7 @@ export class Wallet extends StoreOwned {
   @Column.Reference() app_id: number;
   /** 1 when the store is a sandbox store, whose payments move no money. Set by the database. */
   @Column.Flag(null) is_sandbox: Flag;
-  /** Balance. Only refunds can make it negative. */
+  /** Balance. A trigger refuses every change that takes it below zero. */
   @Column.Money({ default: 0 }) balance: Paisa;
   /** Currency code, always BDT. */
   @Column.Text({ length: 3, default: 'BDT', words: ['BDT'] }) currency: string;

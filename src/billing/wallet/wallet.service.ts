@@ -100,12 +100,15 @@ export class WalletService {
     if (moved) ctx.publish(walletToppedUp({ ...moved, amount, description, ...partiesOf(charge) }));
   }
 
-  /** Takes the money of a cancelled top-up out again, which alone may make the balance negative. The ledger keeps it for the refund. */
-  async takeBack(ctx: StoreContext, charge: Charge): Promise<void> {
+  /**
+   * Takes the money of a cancelled top-up out again. The ledger keeps it for the refund. Returns false, without effect, when the wallet no
+   * longer holds all of it.
+   */
+  async takeBack(ctx: StoreContext, charge: Charge): Promise<boolean> {
     const { app_id, charge_id, base_amount: amount, name: description } = charge;
     const { store = 0, ...reversed } = negated(topUpPostings(charge));
     const movement = { app_id, type: 'refund', amount, description, charge_id, kind: 'wallet_refund' } as const;
-    await this.move(ctx, { ...movement, postings: { ...reversed, suspense: store } });
+    return (await this.move(ctx, { ...movement, postings: { ...reversed, suspense: store } })) !== undefined;
   }
 
   private async idOf(ctx: StoreContext, app_id: number): Promise<number> {
@@ -178,7 +181,7 @@ WITH w AS (
     balance = CASE WHEN $3 = 'topup' THEN balance + $4::numeric ELSE balance - $4::numeric END,
     total_topup = CASE WHEN $3 = 'topup' THEN total_topup + $4::numeric ELSE total_topup END,
     total_spent = CASE WHEN $3 = 'deduction' THEN total_spent + $4::numeric ELSE total_spent END
-  WHERE store_id = $1 AND app_id = $2 AND ($3 <> 'deduction' OR balance >= $4::numeric)
+  WHERE store_id = $1 AND app_id = $2 AND ($3 = 'topup' OR balance >= $4::numeric)
   RETURNING wallet_id, entries, balance, updated_at
 ), entry AS (
   INSERT INTO wallet_transactions (store_id, wallet_id, number, type, amount, balance_after, description, metadata, charge_id, created_at)

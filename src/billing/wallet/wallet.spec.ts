@@ -146,20 +146,45 @@ describe('a wallet', () => {
     });
   });
 
-  it('returns the money of a cancelled top-up, which may take it below zero', async () => {
+  it('returns the money of a cancelled top-up that it still holds', async () => {
     const till = await Till.open(api);
+    await till.topUp(50);
     const { charge_id } = await till.topUp(100);
-    await debit(till, 80);
-    await till.decide(charge_id, 'cancel');
-    expect(await till.wallet()).toMatchObject({ balance: -80, total_topup: 100, total_spent: 80 });
+    await debit(till, 50);
+    expect((await till.decide(charge_id, 'cancel')).status).toBe(200);
+    expect(await till.wallet()).toMatchObject({ balance: 0, total_topup: 150, total_spent: 50 });
     const [refund] = (await till.shop.get('/billing/wallet/transactions')).body.data;
-    expect(refund).toMatchObject({ type: 'refund', amount: 100, balance_after: -80 });
+    expect(refund).toMatchObject({ type: 'refund', amount: 100, balance_after: 0 });
     expect((await till.read(charge_id)).refund_status).toBe('pending');
     await till.sweep();
     expect(await till.read(charge_id)).toMatchObject({ status: 'cancelled', refund_status: 'refunded', refunded_at: expect.any(String) });
-    expect(await till.ledger()).toEqual({ wallet: -80, developer: 80 });
-    await till.topUp(30);
-    expect((await till.wallet()).balance).toBe(-50);
-    expect((await debit(till, 10)).body.code).toBe('insufficient_balance');
+  });
+
+  it('keeps a top-up of which a part was spent', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.topUp(100);
+    await debit(till, 10);
+    const before = await till.ledger();
+    expect((await till.decide(charge_id, 'cancel')).body).toEqual({
+      message: 'The top-up cannot be cancelled: the wallet no longer holds all of it.',
+      code: 'charge_not_cancellable',
+      status: 409,
+    });
+    expect(await till.read(charge_id)).toMatchObject({ status: 'active' });
+    expect([(await till.wallet()).balance, await till.ledger()]).toEqual([90, before]);
+    await till.sweep();
+    expect(await api.query('SELECT FROM refunds WHERE charge_id = $1', [charge_id])).toEqual([]);
+  });
+
+  it('never goes below zero while a top-up is cancelled and spent at once', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.topUp(100);
+    const [debits, cancels] = await Promise.all([
+      atOnce(20, () => debit(till, 60)),
+      atOnce(20, () => till.decide(charge_id, 'cancel')),
+    ]);
+    const taken = [...debits, ...cancels].filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    expect((await till.wallet()).balance).toBe(debits.includes(taken[0]!) ? 40 : 0);
   });
 });
