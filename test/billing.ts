@@ -162,6 +162,7 @@ export const acceptedOfBilling: Record<string, object[]> = {
   chargesSubscribe: [{ ...CHARGE, billing_interval: 'monthly', trial_days: 1, capped_amount: 5 }],
   chargesTopUp: [{ amount: 10, return_url: CHARGE.return_url, metadata: {} }],
   usageCreate: [{ description: 'SMS', quantity: 2, unit_price: 0.5, metadata: {} }],
+  chargesRefund: [{ amount: 10, reason: 'Not as described' }],
   walletDebit: [{ amount: 10, description: 'SMS', metadata: {} }],
   storeChargesApprove: [{ payment_method: 'wallet' }],
   storeChargesCancel: [{ at_period_end: true }],

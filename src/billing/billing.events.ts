@@ -1,6 +1,7 @@
 import { money, type Paisa } from '../platform/contract/money.js';
 import { topic } from '../platform/contract/domain-event.js';
 import { EventField } from '../platform/contract/payload.js';
+import type { Refund } from './payments/refund.entity.js';
 import { type Charge, CHARGE_STATUSES, CHARGE_TYPES } from './charges/charge.entity.js';
 
 /** Charge as its events describe it. */
@@ -85,8 +86,24 @@ export const chargeDeclined = chargeTopic('charge.declined', 'The merchant decli
 export const chargeExpired = chargeTopic('charge.expired', 'A charge expired without a decision of the merchant.');
 /** A charge was cancelled by the merchant, by an uninstall, or because another subscription replaced it. */
 export const chargeCancelled = chargeTopic('charge.cancelled', 'A charge was cancelled, or another subscription replaced it.');
-/** The gateway has confirmed the refund of money that was paid for a charge and not kept. */
-export const chargeRefunded = chargeTopic('charge.refunded', 'Money that was paid for a charge and not kept was refunded.');
+/** Money that was paid for a charge was returned, in whole or in part. */
+export const chargeRefunded = topic.ofApp(
+  'charge.refunded',
+  'billing',
+  (charge: BilledCharge, { refund_id, amount }: Pick<Refund, 'refund_id' | 'amount'>) => ({
+    ...payload(charge),
+    amount: money.toTaka(amount),
+    refund_id,
+  }),
+  {
+    when: 'Money that was paid for a charge was returned, in whole or in part, or taken back by a bank.',
+    fields: {
+      ...FIELDS,
+      amount: EventField.number('Amount in taka that was returned.', 500),
+      refund_id: EventField.integer('Id of the refund.', 12),
+    },
+  },
+);
 /** The renewal of a subscription waits for its payment. The event is about the renewal charge. */
 export const subscriptionRenewalPending = topic.ofApp(
   'subscription.renewal_pending',

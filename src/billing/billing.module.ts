@@ -21,6 +21,7 @@ import { GatewaysModule } from './gateways/gateways.module.js';
 import { LedgerVerificationService } from './ledger/ledger-verification.service.js';
 import { ApprovalService } from './payments/approval.service.js';
 import { CallbackController } from './payments/callback.controller.js';
+import { ChargeRefunds } from './payments/charge-refunds.service.js';
 import { GatewayCalls } from './payments/gateway-calls.service.js';
 import { GatewaySessions } from './payments/gateway-sessions.service.js';
 import { RefundsService } from './payments/refunds.service.js';
@@ -75,6 +76,7 @@ import { Wallet, WalletTransaction } from './wallet/wallet.entity.js';
     GatewaySessions,
     SettlementService,
     RefundsService,
+    ChargeRefunds,
     ReviewsService,
     SubscriptionsService,
     RenewalsService,
@@ -95,6 +97,6 @@ import { Wallet, WalletTransaction } from './wallet/wallet.entity.js';
     DueMetrics,
     BillingSweepProcessor,
   ],
-  exports: [ChargesService, EndingService, ApprovalService, SettlementService, ReviewsService, AutoPayService, ClockAdvance],
+  exports: [ChargesService, EndingService, ApprovalService, SettlementService, ChargeRefunds, ReviewsService, AutoPayService, ClockAdvance],
 })
 export class BillingModule {}

@@ -1,18 +1,40 @@
 import { type Command, CommanderError } from 'commander';
 import { AppsService } from '../apps/apps.service.js';
+import { ChargesService } from '../billing/charges/charges.service.js';
 import type { Charge } from '../billing/charges/charge.entity.js';
 import { ClockAdvance } from '../billing/clock/clock-advance.service.js';
 import { LedgerVerificationService } from '../billing/ledger/ledger-verification.service.js';
+import { ChargeRefunds } from '../billing/payments/charge-refunds.service.js';
 import { ReviewsService } from '../billing/payments/reviews.service.js';
 import { parseDuration } from '../platform/config/duration.js';
 import { ApiError } from '../platform/contract/api-error.js';
+import { money } from '../platform/contract/money.js';
+import type { StoreContext } from '../platform/database/store-context.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { run } from './run.js';
 import { id, oneOf } from './values.js';
 
 type Decision = 'accept' | 'refund';
 
-/** Adds `charge settle`. */
+interface Correction {
+  readonly chargeId: number;
+  readonly amount?: number;
+  readonly reason: string;
+}
+
+/** Runs a command about a charge of any store, in a transaction of its store, and prints the charge. */
+const onCharge = (charge_id: number, work: (refunds: ChargeRefunds, ctx: StoreContext) => Promise<void>): Promise<void> =>
+  run(async (app) => {
+    const db = app.get(SystemDb);
+    const [charge] = await db.query<Pick<Charge, 'store_id'>>('SELECT store_id FROM charges WHERE charge_id = $1', [charge_id]);
+    if (!charge) throw ApiError.notFound('Charge');
+    return db.asStore(charge.store_id, async (ctx) => {
+      await work(app.get(ChargeRefunds), ctx);
+      return JSON.parse((await app.get(ChargesService).show(ctx, charge_id)).json) as object;
+    });
+  });
+
+/** Adds `charge settle`, `charge refund`, `charge chargeback` and `charge adjust`. */
 export function chargeCommands(charge: Command): void {
   charge
     .command('settle')
@@ -26,6 +48,27 @@ export function chargeCommands(charge: Command): void {
         if (!charge) throw ApiError.notFound('Charge');
         return db.asStore(charge.store_id, (ctx) => app.get(ReviewsService).decide(ctx, chargeId, decision));
       }),
+    );
+  const correction = (name: string, description: string): Command =>
+    charge
+      .command(name)
+      .description(description)
+      .requiredOption('--charge-id <id>', 'the charge', id)
+      .requiredOption('--reason <text>', 'the reason');
+  correction('refund', 'Refunds a charge that was paid')
+    .option('--amount <taka>', 'all that is left if left out', taka)
+    .action(({ chargeId, amount, reason }: Correction) =>
+      onCharge(chargeId, (refunds, ctx) => refunds.refund(ctx, chargeId, { amount, reason })),
+    );
+  correction('chargeback', 'Records that a bank has taken a payment back')
+    .option('--amount <taka>', 'all that is left if left out', taka)
+    .action(({ chargeId, amount, reason }: Correction) =>
+      onCharge(chargeId, (refunds, ctx) => refunds.chargeback(ctx, chargeId, { amount, reason })),
+    );
+  correction('adjust', 'Adds to what the developer is owed for a charge, or takes from it')
+    .requiredOption('--amount <taka>', 'negative to take', taka)
+    .action(({ chargeId, amount = 0, reason }: Correction) =>
+      onCharge(chargeId, (refunds, ctx) => refunds.adjust(ctx, chargeId, money.toPaisa(amount), reason)),
     );
 }
 
@@ -75,6 +118,12 @@ export function ledgerCommands(ledger: Command): void {
         return app.get(LedgerVerificationService).statement(appId, { from, to }, sandbox ? 1 : 0);
       }),
     );
+}
+
+function taka(text: string): number {
+  const amount = /^-?\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  if (amount !== 0) return amount;
+  throw new CommanderError(1, 'taka', `${text} is not an amount of taka`);
 }
 
 function duration(text: string): number {

@@ -5,7 +5,10 @@ export type Fields = Record<string, string>;
 
 /** Fields that an attempt may have instead of those of a plain payment: `status: 'PENDING'`, `risk_level: '1'`, `currency_amount: '99.50'` … */
 export type Deviation = Partial<
-  Record<'status' | 'risk_level' | 'currency_amount' | 'currency_type' | 'tran_id' | 'tran_date' | 'val_id' | 'error' | 'store_id', string>
+  Record<
+    'status' | 'risk_level' | 'amount' | 'currency_amount' | 'currency_type' | 'tran_id' | 'tran_date' | 'val_id' | 'error' | 'store_id',
+    string
+  >
 >;
 
 /** Signature of a form: correct, wrong, or none. */
@@ -66,12 +69,13 @@ export const openSession = (request: Fields): Session => ({ sessionkey: id(16), 
 
 /** Adds an attempt to pay to a session and returns its record. */
 export function attempt({ request, attempts }: Session, { status = 'VALID', ...rest }: Deviation): Fields {
-  const amount = request['total_amount'] ?? '';
+  const { total_amount, value_a, tran_id } = request as Record<'total_amount' | 'value_a' | 'tran_id', string>;
+  const { currency_amount: amount = total_amount } = rest;
   const paid = status === 'VALID' || status === 'PENDING';
   const record: Fields = {
     status,
     tran_date: nextDate(),
-    tran_id: request['tran_id'] ?? '',
+    tran_id,
     ...(paid && { val_id: `${String(Date.now())}${id(6)}` }),
     amount,
     store_amount: amount,
@@ -87,7 +91,8 @@ export function attempt({ request, attempts }: Session, { status = 'VALID', ...r
     risk_level: '0',
     risk_title: 'Safe',
     error: status === 'FAILED' ? 'Do not honor' : '',
-    value_a: request['value_a'] ?? '',
+    value_a,
+    store_id: STORE.store_id,
     ...rest,
   };
   attempts.push(record);
@@ -96,7 +101,7 @@ export function attempt({ request, attempts }: Session, { status = 'VALID', ...r
 
 /** Returns the form that is posted for an attempt by the browser, and by the gateway to the notification URL. */
 export function signedForm(record: Fields, signing: Signing): Fields {
-  const form: Fields = { store_id: STORE.store_id, ...record };
+  const form: Fields = { ...record };
   if (signing === 'absent') return form;
   const verify_key = Object.keys(form).sort().join(',');
   const signed: Fields = { ...form, store_passwd: md5(STORE.store_passwd) };

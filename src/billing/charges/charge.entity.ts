@@ -71,6 +71,10 @@ export type PaidFrom = (typeof PAID_FROM)[number];
 @Check('charges_paid_check', '(activated_at IS NULL) = (paid_from IS NULL)')
 @Check('charges_ended_check', `(status IN ('declined', 'cancelled', 'expired')) = (ended_at IS NOT NULL)`)
 @Check('charges_refund_status_check', condition.oneOf('refund_status', ['pending', 'refunded']))
+@Check(
+  'charges_refunded_amount_check',
+  `refunded_amount >= 0 AND refunded_amount <= amount AND (refunded_amount = 0 OR paid_from IN ('gateway', 'wallet'))`,
+)
 @Check('charges_endpoint_check', condition.oneOf('endpoint', CHARGE_ENDPOINTS))
 export class Charge extends StoreOwned {
   /** Identifier. */
@@ -123,14 +127,18 @@ export class Charge extends StoreOwned {
   @Column.Integer({ nullable: true }) period: number | null;
   /** Time at which the charge expires if it is not paid. */
   @Column.Timestamp() expires_at: Date;
+  /** Time until which a payment that is under way keeps the charge from expiring. */
+  @Column.Timestamp({ nullable: true }) postponed_to: Date | null;
   /** Time of activation. */
   @Column.Timestamp({ nullable: true }) activated_at: Date | null;
   /** Time at which it was declined or cancelled, or expired. */
   @Column.Timestamp({ nullable: true }) ended_at: Date | null;
   /** Source of the payment; `trial` when nothing was due. */
   @Column.Text({ length: 20, nullable: true, words: PAID_FROM }) paid_from: PaidFrom | null;
-  /** State of refunds of money that was not kept: `pending` until the gateway has confirmed all of them. */
+  /** State of its refunds: `pending` until the gateway has confirmed all of them. */
   @Column.Text({ length: 20, nullable: true, words: ['pending', 'refunded'] }) refund_status: 'pending' | 'refunded' | null;
+  /** Sum of its refunds and chargebacks. */
+  @Column.Money({ default: 0 }) refunded_amount: Paisa;
   /** Time at which the gateway confirmed the last refund. */
   @Column.Timestamp({ nullable: true }) refunded_at: Date | null;
   /** Endpoint that created it; null for charges of the platform's own making. */

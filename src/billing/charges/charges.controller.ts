@@ -6,8 +6,9 @@ import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { KeepsOwnKeys } from '../../platform/endpoint/rare-options.js';
+import { ChargeRefunds } from '../payments/charge-refunds.service.js';
 import { ChargeCreation } from './charge-creation.service.js';
-import { ActiveCharge, ChargeDetail, CreateCharge, CreateSubscription, CreateTopUp } from './charges.dto.js';
+import { ActiveCharge, ChargeDetail, CreateCharge, CreateSubscription, CreateTopUp, RefundCharge } from './charges.dto.js';
 import { ChargesService } from './charges.service.js';
 
 const KEY = 'Idempotency-Key';
@@ -32,6 +33,7 @@ export class ChargesController {
   constructor(
     private readonly charges: ChargesService,
     private readonly creation: ChargeCreation,
+    private readonly refunds: ChargeRefunds,
   ) {}
 
   /** Creates a one-time charge, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
@@ -50,6 +52,27 @@ export class ChargesController {
   @Endpoint(callers.app('billing'), ChargeDetail, { extra: Reply.messageField, errors: ['charge_not_found'] })
   async get(@Ctx() ctx: AppContext, @Id('charge_id', 'Charge', 'charge_not_found') charge_id: number): Promise<Reply<ChargeDetail>> {
     return new Reply(await this.charges.showOfApp(ctx, charge_id), { message: 'Charge retrieved.' });
+  }
+
+  /**
+   * Refunds an active or cancelled charge within 180 days of its payment, in whole or in part: through its gateway, or into the wallet that
+   * it was paid from. The fees of the refunded part are returned in proportion.
+   */
+  @Post('charges/:charge_id/refund')
+  @Endpoint(callers.app('billing'), ChargeDetail, {
+    extra: Reply.messageField,
+    errors: ['charge_not_found', 'charge_not_refundable', 'invalid_amount'],
+    status: 200,
+    example: { amount: 100, reason: 'Not as described' },
+  })
+  async refund(
+    @Ctx() ctx: AppContext,
+    @Id('charge_id', 'Charge', 'charge_not_found') charge_id: number,
+    @Body() body: RefundCharge,
+  ): Promise<Reply<ChargeDetail>> {
+    await this.charges.showOfApp(ctx, charge_id);
+    await this.refunds.refund(ctx, charge_id, body);
+    return new Reply(await this.charges.showOfApp(ctx, charge_id), { message: 'Charge refunded.' });
   }
 
   /** Lists the active charges and subscriptions of the installation, newest first. */

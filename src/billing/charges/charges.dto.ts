@@ -4,6 +4,7 @@ import { Field } from '../../platform/contract/field.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
+import { sql } from '../../platform/database/select-list.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { BILLING_INTERVALS, type BillingInterval, Charge, CHARGE_STATUSES, type ChargeStatus } from './charge.entity.js';
 import { Price } from './price.js';
@@ -53,7 +54,7 @@ export class CreateSubscription extends ChargeTerms {
   @Field.Optional() @Field.Integer({ min: 0, max: MAX_TRIAL_DAYS }) trial_days?: number;
   /** URL that the merchant returns to, on a host of the app's redirect URLs. */
   @Field.Text({ min: 1, max: 2000 }) return_url: string;
-  /** Most usage in taka that may be charged between two renewals. Null for ten billion. */
+  /** Most usage in taka that may be charged between two renewals. Null for as much as can be paid with the plan. */
   @Field.Nullable() @Field.Amount({ min: 1, max: money.MAX }) capped_amount?: number | null;
 }
 
@@ -66,7 +67,6 @@ export class ChargeFacts extends Shape(Charge, [
   'is_sandbox',
   'charge_type',
   'name',
-  'description',
   'amount',
   'base_amount',
   'currency',
@@ -75,19 +75,50 @@ export class ChargeFacts extends Shape(Charge, [
   'gateway_fee_amount',
   'developer_amount',
   'status',
-  'return_url',
   'metadata',
   'expires_at',
   'created_at',
 ]) {
+  /** Description; empty when none was given. */
+  @Field.Computed(`coalesce(t.description, '')`) description: string;
   /** Commission rate of the platform. */
   @Field.Computed('0.1') commission_rate: number;
   /** Fee rate of the payment gateway. */
   @Field.Computed('0.025') gateway_fee_rate: number;
 }
 
+/** Money of a charge that went or goes back to the merchant. */
+export class ChargeRefund {
+  /** Id of the refund. */
+  @Field.ApiInteger() refund_id: number;
+  /** Amount in taka. */
+  amount: number;
+  /** Reason. */
+  reason: string;
+  /** `pending` until the gateway has confirmed it. */
+  @Field.OneOf(['pending', 'refunded']) status: 'pending' | 'refunded';
+  /** `refund`, or `chargeback` when a bank has taken the money back. */
+  @Field.OneOf(['refund', 'chargeback']) kind: 'refund' | 'chargeback';
+  /** Time at which it was asked for. */
+  created_at: string;
+}
+
+const REFUNDS = `CASE WHEN t.refunded_amount > 0 THEN (
+  SELECT json_agg(json_build_object('refund_id', r.refund_id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'kind', r.kind,
+    'created_at', ${sql.isoTimestamp('r.created_at')}) ORDER BY r.refund_id)
+  FROM refunds r WHERE r.store_id = t.store_id AND r.charge_id = t.charge_id AND r.kind <> 'returned'
+) END`;
+
+/** Refund of a charge. */
+export class RefundCharge {
+  /** Amount in taka. Defaults to all that is left of the charge. */
+  @Field.Nullable() @Field.rule('number', Number.isFinite, 'must be a number') amount?: number | null;
+  /** Reason, which the merchant sees. */
+  @Field.Text({ min: 1, max: 1000, trim: true }) reason: string;
+}
+
 /** Fields that a charge has only when they apply. */
-export const ChargeExtras = Shape(Charge, [
+export class ChargeExtras extends Shape(Charge, [
   'type',
   'activated_at',
   'ended_at',
@@ -99,7 +130,12 @@ export const ChargeExtras = Shape(Charge, [
   'renews_charge_id',
   'refund_status',
   'refunded_at',
-]);
+]) {
+  /** Sum of its refunds and chargebacks. */
+  @Field.Computed('nullif(t.refunded_amount, 0)') refunded_amount: number;
+  /** Refunds and chargebacks, oldest first. */
+  @Field.Computed(REFUNDS) refunds: ChargeRefund[];
+}
 
 /** Fields of a subscription that was activated. */
 export const SubscriptionState = Shape(Subscription, [
@@ -115,6 +151,8 @@ export const SubscriptionState = Shape(Subscription, [
 export class ChargeDetail extends IntersectionType(ChargeFacts, IntersectionType(UpdateOf(ChargeExtras), UpdateOf(SubscriptionState))) {
   /** Page of the dashboard on which the merchant approves or declines. */
   confirmation_url: string;
+  /** URL that the merchant returns to after the decision: a page of the dashboard when none was given. */
+  return_url: string;
 }
 
 /** Fields of every active charge. */
@@ -165,6 +203,8 @@ export class ChargeSummary extends Shape(Charge, [
 ]) {
   /** Name of the app. */
   @Field.Computed('(SELECT a.name FROM apps a WHERE a.app_id = t.app_id)') app_name: string;
+  /** Page of the dashboard on which the merchant approves or declines. */
+  confirmation_url: string;
 }
 
 /** Source that an approved charge is paid from. */

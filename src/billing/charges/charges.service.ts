@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type Type } from '@nestjs/common';
 import { sql } from '../../platform/database/select-list.js';
+import { Field } from '../../platform/contract/field.js';
 import { money } from '../../platform/contract/money.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
 import { Config } from '../../platform/config/config.js';
@@ -50,12 +51,18 @@ export interface CreatedCharge {
 /** Charges of a store: their rows and their shapes. */
 @Injectable()
 export class ChargesService {
-  private readonly base_url: string;
+  /** SQL for the pages of a charge `t`. */
+  private readonly confirmation: string;
+  private readonly completion: string;
+  private readonly listed: Type<ChargeSummary>;
   /** Statements of several kilobytes, built once: a new copy of the text would be hashed for every request. */
   private readonly statements = new Map<string, string>();
 
   constructor(config: Config) {
-    this.base_url = config.base_url.replaceAll("'", "''");
+    const base_url = config.base_url.replaceAll("'", "''");
+    this.confirmation = `'${base_url}/' || t.store_id || '/settings/apps/billing/' || t.charge_id`;
+    this.completion = `'${base_url}/billing/complete?charge_id=' || t.charge_id`;
+    this.listed = listedWith(this.confirmation);
   }
 
   /**
@@ -104,7 +111,7 @@ export class ChargesService {
 
   /** Page of the store's charges. */
   page(ctx: StoreContext, query: ListCharges): Promise<Page<ChargeSummary>> {
-    return ctx.rows(Charge).page(query, [Filter.equals('status', query.status)], ChargeSummary);
+    return ctx.rows(Charge).page(query, [Filter.equals('status', query.status)], this.listed);
   }
 
   private async detail(ctx: StoreContext, where: string, ...params: unknown[]): Promise<Rendered<ChargeDetail>> {
@@ -139,11 +146,11 @@ export class ChargesService {
   /** Three objects are joined into one: the fields of every charge, those that apply, and those of an activated subscription. */
   private buildSelect({ connection }: StoreContext, source: string, where: string): string {
     const list = (shape: Parameters<typeof sql.selectList>[1]): string => sql.selectList(connection.manager.dataSource, shape);
-    const confirmation = `'${this.base_url}/' || t.store_id || '/settings/apps/billing/' || t.charge_id AS confirmation_url`;
+    const addresses = `${this.confirmation} AS confirmation_url, coalesce(t.return_url, ${this.completion}) AS return_url`;
     const inner = (json: string): string => `coalesce(nullif(',' || substr(${json}, 2, length(${json}) - 2), ','), '')`;
     return `SELECT t.charge_id, left(f.json, -1) || ${inner('e.json')} || coalesce(${inner('s.json')}, '') || '}' AS json
       FROM ${source} t
-      CROSS JOIN LATERAL (SELECT row_to_json(r)::text AS json FROM (SELECT ${list(ChargeFacts)}, ${confirmation}) r) f
+      CROSS JOIN LATERAL (SELECT row_to_json(r)::text AS json FROM (SELECT ${list(ChargeFacts)}, ${addresses}) r) f
       CROSS JOIN LATERAL (SELECT json_strip_nulls(row_to_json(r))::text AS json FROM (SELECT ${list(ChargeExtras)}) r) e
       LEFT JOIN LATERAL (
         SELECT row_to_json(r)::text AS json FROM (SELECT t.store_id, t.charge_id) k CROSS JOIN LATERAL (
@@ -151,6 +158,13 @@ export class ChargesService {
         ) r
       ) s ON true WHERE ${where}`;
   }
+}
+
+/** Returns the shape of a listed charge whose page is at the address that the SQL states. */
+function listedWith(confirmation: string): Type<ChargeSummary> {
+  class Listed extends ChargeSummary {}
+  Field.Computed(confirmation)(Listed.prototype, 'confirmation_url');
+  return Listed;
 }
 
 /** Error of a charge that is missing, or belongs to another app or store. */

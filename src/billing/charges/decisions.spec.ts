@@ -54,7 +54,11 @@ describe('a decision on a charge', () => {
       status: 200,
     });
     for (const action of ['approve', 'decline'] as const) {
-      expect((await till.decide(charge_id, action)).body).toMatchObject({ code: 'charge_not_pending', status: 409 });
+      expect((await till.decide(charge_id, action)).body).toEqual({
+        message: 'The charge is no longer pending: it is declined.',
+        code: 'charge_not_pending',
+        status: 409,
+      });
     }
     expect((await till.decide(charge_id, 'cancel')).body).toMatchObject({ code: 'charge_not_cancellable', status: 409 });
     expect(await till.events()).toEqual([
@@ -125,6 +129,33 @@ describe('a decision on a charge', () => {
     expect(cancelled.sort()).toEqual([pending.charge_id, plan.charge_id].sort());
     const late = await till.approve(pending.charge_id);
     expect(late.body.code).toBe('charge_not_pending');
+  });
+
+  it('names the page on which it is decided in the list of the store', async () => {
+    const till = await Till.open(api);
+    const { charge_id, confirmation_url } = await till.charge();
+    const { body } = await till.owner.call('GET', `/api/apps/billing/charges?store_id=${String(till.shop.store_id)}`);
+    expect(body.data).toMatchObject([{ charge_id, confirmation_url }]);
+  });
+
+  it('waits at its expiry until the payment page closes, and keeps its expires_at', async () => {
+    const till = await Till.open(api);
+    const { charge_id, expires_at } = await till.charge();
+    const minutes = (count: number): Promise<void> =>
+      till.advanceTo(new Date(Date.parse(expires_at as string) + count * 60_000).toISOString());
+    await minutes(-5);
+    const session_txn = await till.session(charge_id);
+    await minutes(9);
+    expect(await till.read(charge_id)).toMatchObject({ status: 'pending', expires_at });
+    expect((await till.approve(charge_id)).body.message).toBe('The charge is no longer pending: it is expired.');
+    await till.atGateway(session_txn, 'paid');
+    await till.back(session_txn);
+    expect((await till.read(charge_id)).status).toBe('active');
+    const late = await till.charge();
+    await till.advanceTo(new Date(Date.parse(late.expires_at as string) - 5 * 60_000).toISOString());
+    await till.session(late.charge_id);
+    await till.advanceTo(new Date(Date.parse(late.expires_at as string) + 11 * 60_000).toISOString());
+    expect(await till.read(late.charge_id)).toMatchObject({ status: 'expired', expires_at: late.expires_at });
   });
 
   it('leaves no pending charge behind when an uninstall runs beside creations', async () => {

@@ -5,12 +5,12 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { chargeCancelled } from '../billing.events.js';
 import { billingClock } from '../clock/billing-clock.js';
 import { lockBilling } from '../payments/billing-lock.js';
-import { undecidedPause } from '../payments/undecided.js';
-import { after } from '../subscriptions/period.js';
+import { undecidedUntil } from '../payments/undecided.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { TopUpReturns } from '../wallet/top-up-returns.service.js';
 import { Charge } from './charge.entity.js';
 import type { Cancellation, Decline } from './charges.dto.js';
+import { notPending } from './not-pending.js';
 import { RefusalsService } from './refusals.service.js';
 import { returnAddress } from './return-url.js';
 
@@ -33,7 +33,7 @@ export class EndingService {
   /** Declines a pending charge. Throws `charge_not_pending`. */
   async decline(ctx: StoreContext, charge_id: number): Promise<Decline> {
     const { charge, now } = await this.hold(ctx, charge_id);
-    if (charge.status !== 'pending') throw ApiError.coded('charge_not_pending', 'The charge is no longer pending.');
+    if (charge.status !== 'pending') throw notPending(charge.status);
     await this.refuse(ctx, charge, 'declined', now);
     return { charge_id, status: 'declined', redirect_url: returnAddress(charge, 'cancelled', this.config.base_url) };
   }
@@ -70,9 +70,9 @@ export class EndingService {
   async expire(ctx: StoreContext, charge_id: number, now: Date, undecided: boolean): Promise<void> {
     const { charge } = await this.hold(ctx, charge_id);
     if (charge.status !== 'pending' || charge.expires_at > now || charge.type === 'renewal') return;
-    const pause = await undecidedPause(ctx, charge_id, undecided);
-    if (pause === null) await this.refuse(ctx, charge, 'expired', now);
-    else await ctx.rows(Charge).change({ charge_id }, { expires_at: after(now, pause), updated_at: now });
+    const postponed_to = await undecidedUntil(ctx, charge_id, now, undecided);
+    if (postponed_to === null) await this.refuse(ctx, charge, 'expired', now);
+    else await ctx.rows(Charge).change({ charge_id }, { postponed_to, updated_at: now });
   }
 
   private async hold(ctx: StoreContext, charge_id: number): Promise<Held> {

@@ -13,6 +13,13 @@ export function divideHalfUp(dividend: number, divisor: number): Paisa {
 /** Commission of the platform on an amount in paisa: a tenth. */
 export const commissionOn = (amount: Paisa): Paisa => divideHalfUp(amount, 10);
 
+/** Returns the largest base price in paisa whose amount, with the fees that the merchant pays, is at most the given one. */
+export function largestBase(amount: Paisa, fee_payer: Charge['fee_payer']): Paisa {
+  if (fee_payer === 'developer') return amount;
+  const base = divideHalfUp(amount * 7, 8);
+  return feesOf(base, fee_payer).amount > amount ? base - 1 : base;
+}
+
 /**
  * Returns the amounts of a charge for a base price in paisa. If the merchant pays the fees, the amount is raised so that commission and
  * gateway fee are a tenth and a fortieth of it.

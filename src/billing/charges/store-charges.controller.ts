@@ -52,7 +52,7 @@ export class StoreChargesController {
   @Endpoint(MAY_DECIDE, Approval, {
     example: { payment_method: 'gateway' },
     extra: Reply.messageField,
-    errors: ['charge_not_pending', 'payment_under_review', 'insufficient_balance', 'gateway_error'],
+    errors: ['charge_not_pending', 'payment_under_review', 'insufficient_balance', 'gateway_error', 'gateway_refused'],
     row: ROW,
     transaction: 'manual',
   })

@@ -34,8 +34,11 @@ const unpaid = (table: string, charge_id: string): string => `EXISTS (
   SELECT FROM payment_sessions p WHERE p.store_id = ${table}.store_id AND p.charge_id = ${table}.${charge_id} AND p.gateway_txn IS NULL
     AND p.gateway <> 'sandbox')`;
 
-/** Due rows of all kinds; `$due` is the condition on the time column. */
-const rowsOf = (due: (table: string, column: string) => string): string => `
+/** Due rows of all kinds, of one store or, without a condition on it, of all; `until` and `since` are SQL for times. */
+const rowsOf = (until: string, ofStore = 'true', since?: string): string => {
+  const within = (time: string): string => (since === undefined ? '' : `${time} > ${since} AND `) + `${time} <= ${until}`;
+  const due = (table: string, column: string): string => `${table} WHERE ${ofStore} AND ${within(column)}`;
+  return `
   SELECT store_id, app_id, ${laneOf(`gateway <> 'sandbox'`)}, 'session' AS kind, 1 AS rank, session_id AS id, check_at AS due_at
   FROM ${due('payment_sessions', 'check_at')}
   UNION ALL
@@ -45,24 +48,26 @@ const rowsOf = (due: (table: string, column: string) => string): string => `
   SELECT store_id, app_id, ${laneOf(unpaid('subscriptions', 'renewal_charge_id'))}, 'subscription', 3, charge_id, due_at
   FROM ${due('subscriptions', 'due_at')}
   UNION ALL
-  SELECT store_id, app_id, ${laneOf(unpaid('charges', 'charge_id'))}, 'charge', 4, charge_id, expires_at
-  FROM ${due('charges', 'expires_at')} AND status = 'pending' AND type IS DISTINCT FROM 'renewal'`;
+  SELECT store_id, app_id, ${laneOf(unpaid('charges', 'charge_id'))}, 'charge', 4, charge_id, greatest(expires_at, postponed_to)
+  FROM charges WHERE ${ofStore} AND expires_at <= ${until} AND ${within('greatest(expires_at, postponed_to)')}
+    AND status = 'pending' AND type IS DISTINCT FROM 'renewal'`;
+};
 
 const UNTIL = `
-SELECT ${ITEM}, billing_now(store_id) AS now FROM (${rowsOf((table, column) => `${table} WHERE store_id = $1 AND ${column} <= $2`)}) due
+SELECT ${ITEM}, billing_now(store_id) AS now FROM (${rowsOf('$2', 'store_id = $1')}) due
 ${ORDER} LIMIT 1`;
 
 /** Statement for the first row of a lane that is due in a store, by its own clock, and meets a condition. */
 const inStore = (condition: string): string => `
 WITH clock AS (SELECT billing_now($1) AS now)
 SELECT ${ITEM}, (SELECT now FROM clock) AS now
-FROM (${rowsOf((table, column) => `${table} WHERE store_id = $1 AND ${column} <= (SELECT now FROM clock)`)}) due
+FROM (${rowsOf('(SELECT now FROM clock)', 'store_id = $1')}) due
 WHERE lane = $2 AND ${condition} ${ORDER} LIMIT 1`;
 const STILL_DUE = inStore('kind = $3 AND id = $4');
 const NEXT = inStore('app_id = $3 AND due_at >= $4 AND (due_at, rank, id) > ($4, $5::int, $6::bigint)');
 
 /** Rows that are due by the server's time. It must not change within the statement: an index is searched for a fixed time only. */
-export const DUE_NOW = rowsOf((table, column) => `${table} WHERE ${column} <= statement_timestamp()`);
+export const DUE_NOW = rowsOf('statement_timestamp()');
 
 /** By the server's time for every store, and from then on by its own for every store whose clock is ahead. */
 const FIRST = `
@@ -70,7 +75,7 @@ SELECT DISTINCT ON (store_id, app_id, lane) ${ITEM}, billing_now(store_id) AS no
   ${DUE_NOW}
   UNION ALL
   SELECT due.* FROM billing_clocks c CROSS JOIN LATERAL (
-    ${rowsOf((table, column) => `${table} WHERE store_id = c.store_id AND ${column} > statement_timestamp() AND ${column} <= billing_now(c.store_id)`)}
+    ${rowsOf('billing_now(c.store_id)', 'store_id = c.store_id', 'statement_timestamp()')}
   ) due WHERE c.ahead_ms > 0
 ) due WHERE (store_id, app_id, lane) > ($1::bigint, $2::bigint, $3::text) ORDER BY store_id, app_id, lane, due_at, rank, id LIMIT $4`;
 

@@ -4,6 +4,12 @@ import type { Paisa } from '../../platform/contract/money.js';
 export const GATEWAYS = ['sandbox', 'sslcommerz'] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
+/** Smallest and largest payment, in paisa. */
+export interface PaymentLimits {
+  readonly minimum: Paisa;
+  readonly maximum: Paisa;
+}
+
 /** Payment to be made at a gateway. */
 export interface PaymentRequest {
   /** Our id of the payment session, unique and unguessable, at most 30 characters. */
@@ -47,6 +53,8 @@ export interface StatedPayment {
   /** Account that received the payment; null when not stated. */
   readonly account: string | null;
   readonly risky: boolean;
+  /** True for an answer that contradicts itself, or lacks what it must state. Its amount proves nothing. */
+  readonly doubtful: boolean;
 }
 
 /** Answer of a gateway about a session: what was paid in it, earliest first, or why nothing was. */
@@ -92,7 +100,11 @@ export interface PaymentGateway {
   readonly name: GatewayName;
   /** The gateway's id of our account, which SSLCOMMERZ calls a store; null for a gateway without accounts. */
   readonly account: string | null;
-  /** Opens a session. */
+  /** Longest time in milliseconds that one of its calls takes. */
+  readonly timeout: number;
+  /** Smallest and largest payment that it takes. */
+  readonly limits: PaymentLimits;
+  /** Opens a session. Throws `GatewayRefusal` when the gateway says no. */
   createSession(request: PaymentRequest): Promise<OpenedPayment>;
   /** Asks the gateway, server to server, for the state of a payment. Can be repeated. */
   verify(payment: PaymentReference): Promise<PaymentStatus>;
@@ -104,3 +116,6 @@ export interface PaymentGateway {
 
 /** Failure to reach or understand a gateway. The message holds no secrets. */
 export class GatewayError extends Error {}
+
+/** Refusal of a gateway that was reached and understood. */
+export class GatewayRefusal extends GatewayError {}

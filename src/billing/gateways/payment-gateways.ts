@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import type { GatewayName, PaymentGateway } from './payment-gateway.js';
+import type { GatewayName, PaymentGateway, PaymentLimits } from './payment-gateway.js';
 import { SandboxGateway } from './sandbox/sandbox.gateway.js';
 import { SslcommerzGateway } from './sslcommerz/sslcommerz.gateway.js';
 
 /** Payment gateways by name, and the gateway of a store. */
 @Injectable()
 export class PaymentGateways {
+  /** Smallest and largest payment that every gateway takes. */
+  readonly limits: PaymentLimits;
   private readonly all: Readonly<Record<GatewayName, PaymentGateway>>;
 
   constructor(
@@ -15,6 +17,9 @@ export class PaymentGateways {
     sslcommerz: SslcommerzGateway,
   ) {
     this.all = { sandbox, sslcommerz };
+    const limits = Object.values(this.all).map((gateway) => gateway.limits);
+    const [minima, maxima] = [limits.map(({ minimum }) => minimum), limits.map(({ maximum }) => maximum)];
+    this.limits = { minimum: Math.max(...minima), maximum: Math.min(...maxima) };
   }
 
   /** Returns the gateway for new payments of a store: sandbox stores never reach a gateway that moves money. */

@@ -7,7 +7,7 @@ import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 
 /**
  * Kinds of transactions. `payment_received` is money that awaits review or a refund, `payment_accepted` its acceptance after a review, and
- * `refund` its way back.
+ * `refund` its way back. A `refund` or `chargeback` of a charge also takes the parts of its parties back; an `adjustment` is an operator's.
  */
 export const TRANSACTION_KINDS = [
   'charge',
@@ -18,6 +18,8 @@ export const TRANSACTION_KINDS = [
   'payment_received',
   'payment_accepted',
   'refund',
+  'chargeback',
+  'adjustment',
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 

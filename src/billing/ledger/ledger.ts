@@ -10,22 +10,24 @@ export interface Cause {
   readonly kind: TransactionKind;
   readonly app_id: number;
   readonly charge_id: number | null;
+  /** Reason, which no charge names. */
+  readonly description?: string;
 }
 
 /**
  * Records a transaction in the double-entry ledger, at the time of the store's billing. The database refuses postings that do not sum to
  * zero.
  */
-export async function post(ctx: StoreContext, { kind, app_id, charge_id }: Cause, postings: Postings): Promise<void> {
+export async function post(ctx: StoreContext, { kind, app_id, charge_id, description }: Cause, postings: Postings): Promise<void> {
   const moved = Object.entries(postings).filter(([, amount]) => amount !== 0);
   const [accounts, amounts] = [moved.map(([account]) => account), moved.map(([, amount]) => money.toDecimal(amount))];
-  await ctx.query(POST, kind, app_id, charge_id, accounts, amounts);
+  await ctx.query(POST, kind, app_id, charge_id, accounts, amounts, description ?? null);
 }
 
 const POST = `
 WITH t AS (
-  INSERT INTO ledger_transactions (store_id, kind, app_id, charge_id, created_at)
-  VALUES ($1, $2, $3, $4, billing_now($1)) RETURNING transaction_id, is_sandbox, created_at
+  INSERT INTO ledger_transactions (store_id, kind, app_id, charge_id, description, created_at)
+  VALUES ($1, $2, $3, $4, $7, billing_now($1)) RETURNING transaction_id, is_sandbox, created_at
 )
 INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, is_sandbox, amount, created_at)
 SELECT $1, t.transaction_id, p.account, $3, t.is_sandbox, p.amount, t.created_at FROM t, unnest($5::text[], $6::numeric[]) p(account, amount)`;

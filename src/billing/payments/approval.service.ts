@@ -6,6 +6,7 @@ import { SystemDb } from '../../platform/database/system-db.js';
 import { ActivationService } from '../charges/activation.service.js';
 import { Charge } from '../charges/charge.entity.js';
 import type { Approval } from '../charges/charges.dto.js';
+import { notPending } from '../charges/not-pending.js';
 import { billingClock } from '../clock/billing-clock.js';
 import { TrialsService } from '../subscriptions/trials.service.js';
 import { insufficientBalance } from '../wallet/wallet.service.js';
@@ -34,13 +35,13 @@ export class ApprovalService {
 
   /**
    * Approves a charge. Parallel and repeated approvals within the lifetime of a payment session share it. Throws `charge_not_pending`,
-   * `payment_under_review`, `insufficient_balance`, `gateway_error`, and 400 for a top-up that is to be paid from the wallet.
+   * `payment_under_review`, `insufficient_balance`, `gateway_error`, `gateway_refused`, and 400 for a top-up that is to be paid from the wallet.
    */
   async approve(ctx: StoreContext, charge_id: number, method: PaymentMethod): Promise<Approval> {
     const { charge, reserved } = await this.db.transaction((connection) => this.decide(ctx.within(connection), charge_id, method));
     if (!reserved) return approvalOf(charge);
     const { session, is_new } = reserved;
-    return approvalOf(charge, await (is_new ? this.sessions.open(ctx, charge, session) : this.sessions.opened(ctx, session.session_id)));
+    return approvalOf(charge, is_new ? await this.sessions.open(ctx, charge, session) : session);
   }
 
   private async decide(ctx: StoreContext, charge_id: number, method: PaymentMethod): Promise<Decided> {
@@ -48,8 +49,8 @@ export class ApprovalService {
     await lockBilling(ctx, app_id);
     const charge = await ctx.rows(Charge).lock({ charge_id }, 'Charge');
     const now = await billingClock.now(ctx);
-    if (charge.status !== 'pending' || charge.expires_at <= now)
-      throw ApiError.coded('charge_not_pending', 'The charge is no longer pending.');
+    if (charge.status !== 'pending') throw notPending(charge.status);
+    if (charge.expires_at <= now) throw notPending('expired');
     await this.sessions.refuseHeld(ctx, charge_id);
     if ((await this.trials.daysLeft(ctx, charge, now)) > 0) return this.activated(ctx, charge, 'trial', now);
     if (method === 'wallet') return this.activated(ctx, charge, 'wallet', now);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
 import { Logger } from '../../platform/observability/logger.js';
 import {
   GatewayError,
@@ -17,14 +18,25 @@ import { isOurs, judge, type Verdict } from './verdict.js';
 /** Calls to payment gateways. Failures are results, because the call is repeated later. */
 @Injectable()
 export class GatewayCalls {
+  /** Time in milliseconds after which a gateway is first asked about a payment that is not reported. */
+  readonly first_check: number;
+
   constructor(
+    config: Config,
     private readonly gateways: PaymentGateways,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.first_check = config.billing.payment_check_delay;
+  }
 
   /** Returns the name of the gateway for new payments of a store. */
   nameFor(store_is_sandbox: boolean): GatewayName {
     return this.gateways.of(store_is_sandbox).name;
+  }
+
+  /** Returns the longest time in milliseconds that a call of a gateway takes. */
+  timeoutOf(name: GatewayName): number {
+    return this.gateways.named(name).timeout;
   }
 
   /** Opens a session. */

@@ -55,6 +55,8 @@ export class PaymentSession extends StoreOwned {
   @Column.Timestamp() expires_at: Date;
   /** Next time at which the gateway is asked without being prompted; null when that is no longer needed. */
   @Column.Timestamp({ nullable: true }) check_at: Date | null;
+  /** Time by the server's clock until which the request that opens the session at its gateway has it for itself. */
+  @Column.Timestamp({ nullable: true }) leased_until: Date | null;
   /** Number of unprompted verifications. */
   @Column.Integer({ default: 0 }) checks: number;
   /** Time of the last verification. */

@@ -5,10 +5,13 @@ import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
 
-/** Refund of a payment that was not kept. It is tried until the gateway confirms it. */
+/** Kinds: money that was not kept, what an app or an operator returns of a charge, and what a bank has taken back. */
+const REFUND_KINDS = ['returned', 'refund', 'chargeback'] as const;
+
+/** Money of a charge that goes back. It is tried until the gateway confirms it. */
 @Entity('refunds')
 @Unique('refunds_refund_txn_key', ['refund_txn'])
-@Unique('refunds_gateway_txn_key', ['gateway', 'gateway_txn'])
+@Index('refunds_gateway_txn_key', ['gateway', 'gateway_txn'], { unique: true, where: `kind = 'returned'` })
 @Index('refunds_charge_id_idx', ['store_id', 'charge_id', 'refund_id'])
 @Index('refunds_session_id_idx', ['store_id', 'session_id'])
 @Index('refunds_next_try_at_idx', ['next_try_at'], { where: 'next_try_at IS NOT NULL' })
@@ -16,24 +19,36 @@ import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
 @Check('refunds_gateway_check', condition.oneOf('gateway', GATEWAYS))
 @Check('refunds_status_check', condition.oneOf('status', ['pending', 'refunded']))
 @Check('refunds_amount_check', 'amount > 0 AND tries >= 0')
+@Check('refunds_kind_check', condition.oneOf('kind', REFUND_KINDS))
+@Check('refunds_fees_check', 'platform_amount >= 0 AND gateway_fee_amount >= 0 AND platform_amount + gateway_fee_amount <= amount')
+@Check(
+  'refunds_payment_check',
+  `(kind <> 'returned' AND status = 'refunded') OR (session_id IS NOT NULL AND gateway IS NOT NULL AND gateway_txn IS NOT NULL)`,
+)
 @Check('refunds_done_check', `(status = 'refunded') = (refunded_at IS NOT NULL) AND (status = 'pending') = (next_try_at IS NOT NULL)`)
 export class Refund extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) refund_id: number;
   /** Charge that was paid. */
   @Column.Reference() charge_id: number;
-  /** Payment session. */
-  @Column.Reference() session_id: number;
+  /** Kind. */
+  @Column.Text({ length: 20, default: 'returned' }) kind: (typeof REFUND_KINDS)[number];
+  /** Payment session; null for money that no gateway returns. */
+  @Column.Reference({ nullable: true }) session_id: number | null;
   /** Id of the refund at the gateway, given by this platform. */
   @Column.Text({ length: 30 }) refund_txn: string;
-  /** Gateway. */
-  @Column.Text({ length: 20 }) gateway: GatewayName;
-  /** The gateway's id of the payment. A payment is refunded once. */
-  @Column.Text({ length: 255 }) gateway_txn: string;
+  /** Gateway; null for money that no gateway returns. */
+  @Column.Text({ length: 20, nullable: true }) gateway: GatewayName | null;
+  /** The gateway's id of the payment. A payment that was not kept is refunded once. */
+  @Column.Text({ length: 255, nullable: true }) gateway_txn: string | null;
   /** Amount to be refunded. */
   @Column.Money() amount: Paisa;
+  /** Commission of the platform that is returned with it. */
+  @Column.Money({ default: 0 }) platform_amount: Paisa;
+  /** Fee of the gateway that is returned with it. */
+  @Column.Money({ default: 0 }) gateway_fee_amount: Paisa;
   /** Reason. */
-  @Column.Text({ length: 100 }) reason: string;
+  @Column.Text({ length: 1000 }) reason: string;
   /** State. */
   @Column.Text({ length: 20, default: 'pending' }) status: 'pending' | 'refunded';
   /** The gateway's id of the refund. */

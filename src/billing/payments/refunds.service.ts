@@ -50,7 +50,9 @@ export class RefundsService {
   async work(store_id: number, refund_id: number, now: Date): Promise<void> {
     const refund = await this.claim(store_id, refund_id, now);
     if (!refund) return;
-    const status = await this.gateways.refund(refund.gateway, refund);
+    const { gateway, gateway_txn, refund_txn, session_txn, amount, reason, refund_ref } = refund;
+    if (gateway === null || gateway_txn === null) return;
+    const status = await this.gateways.refund(gateway, { refund_txn, session_txn, gateway_txn, amount, reason, refund_ref });
     await this.db.background.asStore(store_id, (ctx) => this.record(ctx, refund, status));
   }
 
@@ -64,7 +66,7 @@ export class RefundsService {
 
   private async record(
     ctx: StoreContext,
-    { refund_id, charge_id, tries }: Refund,
+    { refund_id, charge_id, tries, amount }: Refund,
     { state, refund_ref, error }: RefundStatus,
   ): Promise<void> {
     const charge = await ctx.rows(Charge).get({ charge_id }, 'Charge');
@@ -72,23 +74,23 @@ export class RefundsService {
     const now = await billingClock.now(ctx);
     if (state !== 'done') {
       const next_try_at = after(now, Math.min(FIRST_DELAY * 2 ** Math.min(tries - 1, 20), LONGEST_DELAY));
-      // A refund that failed for good at the gateway is started again.
-      const fields = { refund_ref: state === 'failed' ? null : refund_ref, last_error: error, next_try_at, updated_at: now };
+      // A refund that failed for good at the gateway is started again, under an id that the gateway does not know as failed.
+      const again = state === 'failed' ? { refund_ref: null, refund_txn: secrets.create('ref_', 13) } : { refund_ref };
+      const fields = { ...again, last_error: error, next_try_at, updated_at: now };
       await ctx.rows(Refund).change({ refund_id, status: 'pending' }, fields);
       return;
     }
     const done = { status: 'refunded', refund_ref, last_error: null, next_try_at: null, refunded_at: now, updated_at: now } as const;
     if ((await ctx.rows(Refund).change({ refund_id, status: 'pending' }, done)) === 0) return;
-    const { amount } = await ctx.rows(Refund).get({ refund_id }, 'Refund');
     await post(ctx, { kind: 'refund', app_id: charge.app_id, charge_id }, { suspense: money.negate(amount), store: amount });
     await ctx.query(CONFIRM, charge_id, now);
-    ctx.publish(chargeRefunded(charge));
+    ctx.publish(chargeRefunded(charge, { refund_id, amount }));
   }
 }
 
 const REQUEST = `
 INSERT INTO refunds (store_id, charge_id, session_id, refund_txn, gateway, gateway_txn, amount, reason, next_try_at, created_at, updated_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7::numeric / 100, $8, $9, $9, $9) ON CONFLICT (gateway, gateway_txn) DO NOTHING RETURNING refund_id`;
+VALUES ($1, $2, $3, $4, $5, $6, $7::numeric / 100, $8, $9, $9, $9) ON CONFLICT (gateway, gateway_txn) WHERE kind = 'returned' DO NOTHING RETURNING refund_id`;
 
 const CLAIM = `
 UPDATE refunds r SET tries = tries + 1, next_try_at = $4, updated_at = $3

@@ -141,16 +141,20 @@ export class SettlementService {
       return;
     }
     const last_error = verdict.kind === 'invalid' ? verdict.reason : null;
-    const check_at = nextCheck(session, verdict.kind === 'pending', now);
+    const check_at = this.nextCheck(session, verdict.kind === 'pending', now);
     const fields = { proof: null, last_error, verified_at: now, updated_at: now, checks: session.checks + 1, check_at };
     const isLive = status === 'open' || status === 'opening';
     await ctx.rows(PaymentSession).change({ session_id }, { ...fields, status: isLive ? statusOf(session, verdict, now) : status });
   }
 
   private async postpone(ctx: StoreContext, session: PaymentSession, last_error: string, now: Date): Promise<void> {
-    const check_at = session.gateway_txn === null ? nextCheck(session, true, now) : null;
+    const check_at = session.gateway_txn === null ? this.nextCheck(session, true, now) : null;
     const { session_id, checks } = session;
     await ctx.rows(PaymentSession).change({ session_id }, { last_error, check_at, checks: checks + 1, updated_at: now });
+  }
+
+  private nextCheck(session: PaymentSession, open: boolean, now: Date): Date | null {
+    return nextCheck(session, { open, first: this.gateways.first_check }, now);
   }
 }
 

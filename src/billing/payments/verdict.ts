@@ -35,7 +35,7 @@ export function judge(session: Expected, status: PaymentStatus): Verdict {
 function judgePaid({ session_txn, amount, account }: Expected, payments: readonly StatedPayment[]): Verdict {
   const own = payments.filter((each) => each.session_txn === session_txn);
   const ours = own.filter((each) => isOurs(each, account));
-  const taka = ours.flatMap(inTaka);
+  const taka = ours.flatMap((each) => inTaka(each, amount));
   const exact = taka.filter((each) => each.amount === amount);
   const kept = exact.find(({ risky }) => !risky) ?? exact[0] ?? taka[0];
   if (!kept) return { kind: 'invalid', reason: own.length > ours.length ? 'The payment is of another account.' : reasonOf(ours) };
@@ -47,9 +47,13 @@ function judgePaid({ session_txn, amount, account }: Expected, payments: readonl
 export const isOurs = (stated: { readonly account: string | null }, account: string | null): boolean =>
   stated.account === null || stated.account === account;
 
-/** Other money can be neither kept nor returned in taka. */
-const inTaka = ({ gateway_txn, amount, currency, risky }: StatedPayment): Taka[] =>
-  currency === 'BDT' && amount !== null && amount > 0 && gateway_txn !== null ? [{ gateway_txn, amount, risky }] : [];
+/** Other money can be neither kept nor returned in taka. A doubtful answer is reviewed as if it stated the amount that was asked for. */
+function inTaka({ gateway_txn, amount: stated, currency, risky, doubtful }: StatedPayment, asked: Paisa): Taka[] {
+  const amount = doubtful ? asked : stated;
+  return currency === 'BDT' && amount !== null && amount > 0 && gateway_txn !== null
+    ? [{ gateway_txn, amount, risky: risky || doubtful }]
+    : [];
+}
 
 function reasonOf(own: readonly StatedPayment[]): string {
   if (own.length === 0) return 'The payment is of another transaction.';

@@ -6,9 +6,9 @@ import { Charge } from '../charges/charge.entity.js';
 import { ChargesService } from '../charges/charges.service.js';
 import { feesOf } from '../charges/fees.js';
 import { lockBilling } from '../payments/billing-lock.js';
-import { undecidedPause } from '../payments/undecided.js';
+import { undecidedUntil } from '../payments/undecided.js';
 import { UsageSettlement } from '../usage/usage-settlement.service.js';
-import { after, later } from './period.js';
+import { later } from './period.js';
 import { Subscription } from './subscription.entity.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -48,14 +48,15 @@ export class RenewalsService {
   private async charge(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
     const { charge_id, app_id, installation_id, current_period_end, period } = subscription;
     const plan = await ctx.rows(Charge).get({ charge_id }, 'Charge');
-    const base = plan.base_amount + (await this.usage.unsettled(ctx, charge_id));
+    const most = this.usage.most(plan) - plan.base_amount;
+    const base = plan.base_amount + (await this.usage.unsettled(ctx, charge_id, most));
     const grace_ends_at = this.subscriptions.graceEnd(subscription, now);
     const { name, return_url, billing_interval, fee_payer } = plan;
     const terms = { charge_type: 'recurring', type: 'renewal', renews_charge_id: charge_id, period: period + 1, billing_interval } as const;
     const place = { app_id, installation_id, name, return_url, created_at: now, expires_at: grace_ends_at };
     const created = await this.charges.insert(ctx, { ...feesOf(base, fee_payer), ...terms, ...place });
     if (!created) throw new TypeError('the renewal of this period exists');
-    await this.usage.assign(ctx, charge_id, created.charge_id);
+    await this.usage.assign(ctx, charge_id, most, created.charge_id);
     const pending = { renewal_status: 'renewal_pending' as const, renewal_charge_id: created.charge_id, grace_ends_at, unsettled_usage: 0 };
     await ctx.rows(Subscription).change({ charge_id }, { ...pending, due_at: later(current_period_end, now), updated_at: now });
     const renewal = await ctx.rows(Charge).get({ charge_id: created.charge_id }, 'Charge');
@@ -73,8 +74,8 @@ export class RenewalsService {
   private async endGrace(ctx: StoreContext, subscription: Subscription, now: Date, undecided: boolean): Promise<void> {
     if (await this.payFromWallet(ctx, subscription, now)) return;
     const { charge_id, grace_ends_at, renewal_charge_id } = subscription;
-    const pause = await undecidedPause(ctx, renewal_charge_id ?? 0, undecided);
-    const due_at = grace_ends_at !== null && grace_ends_at > now ? grace_ends_at : pause === null ? null : after(now, pause);
+    const until = await undecidedUntil(ctx, renewal_charge_id ?? 0, now, undecided);
+    const due_at = grace_ends_at !== null && grace_ends_at > now ? grace_ends_at : until;
     if (due_at === null) await this.subscriptions.end(ctx, subscription, 'expired', now);
     else await ctx.rows(Subscription).change({ charge_id }, { due_at, updated_at: now });
   }

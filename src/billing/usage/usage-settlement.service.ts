@@ -4,17 +4,9 @@ import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Charge } from '../charges/charge.entity.js';
 import { ChargesService } from '../charges/charges.service.js';
-import { feesOf } from '../charges/fees.js';
+import { feesOf, largestBase } from '../charges/fees.js';
+import { PaymentGateways } from '../gateways/payment-gateways.js';
 import { after } from '../subscriptions/period.js';
-
-/**
- * Most usage in paisa, ten billion taka, that waits for a charge: more could not be charged. After a declined renewal, that of two periods
- * is charged together, with the fees.
- */
-export const MOST_UNSETTLED: Paisa = 1_000_000_000_000;
-
-/** SQL for the most unsettled usage that a subscription may have. */
-export const usageLimit = `least(capped_amount, ${String(money.toDecimal(MOST_UNSETTLED))})`;
 
 /** Settlement of usage with renewals, or by a last charge. The caller holds the lock of the app's billing in the store. */
 @Injectable()
@@ -22,23 +14,33 @@ export class UsageSettlement {
   constructor(
     private readonly config: Config,
     private readonly charges: ChargesService,
+    private readonly gateways: PaymentGateways,
   ) {}
 
-  /** Returns the sum of the usage of a subscription that no charge settles yet, in paisa. */
-  async unsettled(ctx: StoreContext, charge_id: number): Promise<Paisa> {
+  /** Returns the largest base price in paisa that can be paid at a gateway. */
+  most({ fee_payer }: Pick<Charge, 'fee_payer'>): Paisa {
+    return largestBase(this.gateways.limits.maximum, fee_payer);
+  }
+
+  /**
+   * Returns the sum in paisa of the usage of a subscription that no charge settles yet: the earliest of it, as long as its sum is at most
+   * `most`, and at least the first.
+   */
+  async unsettled(ctx: StoreContext, charge_id: number, most: Paisa): Promise<Paisa> {
     const [row] = await ctx.query<{ paisa: number }>(
-      `SELECT (coalesce(sum(amount), 0) * 100)::bigint AS paisa FROM usage_charges
-       WHERE store_id = $1 AND charge_id = $2 AND settlement_charge_id IS NULL`,
+      `SELECT (coalesce(sum(amount), 0) * 100)::bigint AS paisa FROM (${EARLIEST}) u`,
       charge_id,
+      money.toDecimal(most),
     );
     return row?.paisa ?? 0;
   }
 
-  /** Assigns the unsettled usage of a subscription to the charge that settles it. */
-  async assign(ctx: StoreContext, charge_id: number, settlement_charge_id: number): Promise<void> {
+  /** Assigns the usage that {@link unsettled} sums up to the charge that settles it. */
+  async assign(ctx: StoreContext, charge_id: number, most: Paisa, settlement_charge_id: number): Promise<void> {
     await ctx.query(
-      'UPDATE usage_charges SET settlement_charge_id = $3 WHERE store_id = $1 AND charge_id = $2 AND settlement_charge_id IS NULL',
+      `UPDATE usage_charges SET settlement_charge_id = $4 WHERE store_id = $1 AND usage_charge_id IN (SELECT usage_charge_id FROM (${EARLIEST}) u)`,
       charge_id,
+      money.toDecimal(most),
       settlement_charge_id,
     );
   }
@@ -48,30 +50,41 @@ export class UsageSettlement {
     await ctx.query(RELEASE, settlement_charge_id);
   }
 
-  /** Leaves a last charge for the unsettled usage of a subscription that has ended. */
+  /** Leaves last charges for the unsettled usage of a subscription that has ended: as many as the gateways' maximum requires. */
   async settleLast(ctx: StoreContext, subscription: Charge, now: Date): Promise<void> {
     const { charge_id, app_id, installation_id, name, return_url, fee_payer } = subscription;
-    const usage = await this.unsettled(ctx, charge_id);
-    if (usage === 0) return;
-    const created = await this.charges.insert(ctx, {
-      ...feesOf(usage, fee_payer),
-      app_id,
-      installation_id,
-      name,
-      return_url,
-      charge_type: 'one_time',
-      type: 'usage_settlement',
-      created_at: now,
-      expires_at: after(now, this.config.billing.charge_expiry),
-    });
-    if (created) await this.assign(ctx, charge_id, created.charge_id);
+    const most = this.most(subscription);
+    for (;;) {
+      const usage = await this.unsettled(ctx, charge_id, most);
+      if (usage === 0) return;
+      const created = await this.charges.insert(ctx, {
+        ...feesOf(usage, fee_payer),
+        app_id,
+        installation_id,
+        name,
+        return_url,
+        charge_type: 'one_time',
+        type: 'usage_settlement',
+        created_at: now,
+        expires_at: after(now, this.config.billing.charge_expiry),
+      });
+      if (!created) return;
+      await this.assign(ctx, charge_id, most, created.charge_id);
+    }
   }
 }
+
+/** Earliest unsettled usage of the subscription `$2` whose sum is at most `$3`, and at least the first. */
+const EARLIEST = `
+SELECT usage_charge_id, amount FROM (
+  SELECT usage_charge_id, amount, sum(amount) OVER (ORDER BY usage_charge_id) AS total FROM usage_charges
+  WHERE store_id = $1 AND charge_id = $2 AND settlement_charge_id IS NULL
+) e WHERE total <= $3::numeric OR total = amount`;
 
 /** The usage before and after a renewal was charged can exceed the cap together; then no more is accepted. */
 const RELEASE = `
 WITH released AS (
   UPDATE usage_charges SET settlement_charge_id = NULL WHERE store_id = $1 AND settlement_charge_id = $2 RETURNING charge_id, amount
 ), usage AS (SELECT charge_id, sum(amount) AS amount FROM released GROUP BY charge_id)
-UPDATE subscriptions s SET unsettled_usage = least(s.unsettled_usage + u.amount, ${usageLimit})
+UPDATE subscriptions s SET unsettled_usage = least(s.unsettled_usage + u.amount, s.capped_amount)
 FROM usage u WHERE s.store_id = $1 AND s.charge_id = u.charge_id`;

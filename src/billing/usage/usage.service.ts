@@ -5,25 +5,27 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { Filter } from '../../platform/database/filter.js';
 import { chargeCreated } from '../billing.events.js';
-import { commissionOn } from '../charges/fees.js';
+import { commissionOn, largestBase } from '../charges/fees.js';
+import { PaymentGateways } from '../gateways/payment-gateways.js';
 import { factorText, usageAmount } from './factor.js';
-import { MOST_UNSETTLED, usageLimit } from './usage-settlement.service.js';
 import { UsageCharge } from './usage-charge.entity.js';
 import { type CreateUsageCharge, type ListUsageCharges, UsageChargeDetail, UsageChargeSummary } from './usage.dto.js';
 
 /** Usage charges of the calling app. */
 @Injectable()
 export class UsageService {
+  constructor(private readonly gateways: PaymentGateways) {}
+
   /**
-   * Charges usage under the active subscription of the app in the store, within its cap, which holds under concurrency; without one it is
-   * ten billion taka. Throws
-   * `no_active_subscription`, `usage_cap_exceeded`, and 400 for an amount below 0.01.
+   * Charges usage under the active subscription of the app in the store, within its cap and what a gateway takes with the plan, which holds
+   * under concurrency. Throws `no_active_subscription`, `usage_cap_exceeded`, and 400 for an amount below 0.01.
    */
   async create(ctx: AppContext, { description, quantity, unit_price, metadata }: CreateUsageCharge): Promise<Rendered<UsageChargeDetail>> {
     const amount = usageAmount(quantity, unit_price);
     if (amount === 0) throw ApiError.invalidField('unit_price', 'amount', 'quantity × unit_price must be at least 0.01.');
     // PostgreSQL would refuse to convert it before it compares.
-    if (amount > MOST_UNSETTLED) throw await this.refusal(ctx);
+    const { maximum } = this.gateways.limits;
+    if (amount > maximum) throw await this.refusal(ctx);
     const platform = commissionOn(amount);
     const [created] = await ctx.query<{ usage_charge_id: number }>(
       CREATE,
@@ -35,6 +37,8 @@ export class UsageService {
       money.toDecimal(amount),
       money.toDecimal(platform),
       JSON.stringify(metadata ?? {}),
+      money.toDecimal(maximum),
+      money.toDecimal(largestBase(maximum, 'merchant')),
     );
     if (!created) throw await this.refusal(ctx);
     const { usage_charge_id } = created;
@@ -60,17 +64,19 @@ export class UsageService {
     const active = await ctx.query('SELECT FROM subscriptions WHERE store_id = $1 AND app_id = $2 AND ended_at IS NULL', ctx.app_id);
     return active.length === 0
       ? ApiError.coded('no_active_subscription', 'The store has no active subscription of this app.')
-      : ApiError.coded('usage_cap_exceeded', 'The usage would exceed the cap of the subscription, at most 10,000,000,000.');
+      : ApiError.coded('usage_cap_exceeded', 'The usage would exceed the cap of the subscription, or what can be paid with the plan.');
   }
 }
 
 /** The update locks the subscription: usage cannot slip between its cap and its renewal. */
 const CREATE = `
 WITH s AS (
-  UPDATE subscriptions SET unsettled_usage = unsettled_usage + $7::numeric, updated_at = billing_now($1)
-  WHERE store_id = $1 AND app_id = $2 AND ended_at IS NULL
-    AND unsettled_usage + $7::numeric <= ${usageLimit}
-  RETURNING charge_id, updated_at
+  UPDATE subscriptions s SET unsettled_usage = unsettled_usage + $7::numeric, updated_at = billing_now($1)
+  FROM charges c
+  WHERE s.store_id = $1 AND s.app_id = $2 AND s.ended_at IS NULL AND c.store_id = $1 AND c.charge_id = s.charge_id
+    AND s.unsettled_usage + $7::numeric
+      <= least(s.capped_amount, CASE c.fee_payer WHEN 'merchant' THEN $11::numeric ELSE $10::numeric END - c.base_amount)
+  RETURNING s.charge_id, s.updated_at
 )
 INSERT INTO usage_charges (store_id, app_id, installation_id, charge_id, description, quantity, unit_price, amount, platform_amount,
   developer_amount, metadata, created_at, updated_at)

@@ -111,6 +111,12 @@ export class WalletService {
     return (await this.move(ctx, { ...movement, postings: { ...reversed, suspense: store } })) !== undefined;
   }
 
+  /** Returns a part of a charge that was paid from the wallet, in paisa, with the parts of the developer and the platform. */
+  async giveBack(ctx: StoreContext, { app_id, charge_id, name }: Charge, amount: Paisa, postings: Postings): Promise<void> {
+    const description = `Refund of ${name}`;
+    await this.move(ctx, { app_id, type: 'topup', amount, description, charge_id, kind: 'refund', postings });
+  }
+
   private async idOf(ctx: StoreContext, app_id: number): Promise<number> {
     const found = await ctx.query<Pick<Wallet, 'wallet_id'>>('SELECT wallet_id FROM wallets WHERE store_id = $1 AND app_id = $2', app_id);
     const [wallet] = found.length > 0 ? found : await ctx.query<Pick<Wallet, 'wallet_id'>>(CREATE, app_id);

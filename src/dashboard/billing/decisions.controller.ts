@@ -22,6 +22,7 @@ const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
   ['payment_under_review', ''],
   ['insufficient_balance', '?problem=pay_too_low'],
   ['gateway_error', '?problem=pay_unreachable'],
+  ['gateway_refused', '?problem=pay_refused'],
   ['charge_not_cancellable', '?problem=cancel_failed'],
   ['no_active_subscription', '?problem=cancel_failed'],
 ]);

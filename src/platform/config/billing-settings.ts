@@ -15,8 +15,12 @@ export interface BillingSettings {
   readonly renewal_notice_yearly: number;
   /** Time after the end of a period in which its renewal can still be paid. */
   readonly renewal_grace: number;
+  /** Time after its payment in which a charge can be refunded. */
+  readonly refund_period: number;
   /** Time during which another approval returns the open payment session. */
   readonly session_ttl: number;
+  /** Time after which the gateway is first asked about a payment that is not reported. It doubles with every question. */
+  readonly payment_check_delay: number;
   /** Smallest and largest amount of a charge, subscription, top-up or debit, in whole taka. */
   readonly amount_min: number;
   readonly amount_max: number;
@@ -32,7 +36,9 @@ export const billingSettings = (env: Environment): BillingSettings => ({
   renewal_notice: env.duration('RENEWAL_NOTICE', '3d'),
   renewal_notice_yearly: env.duration('RENEWAL_NOTICE_YEARLY', '7d'),
   renewal_grace: env.duration('RENEWAL_GRACE', '3d'),
+  refund_period: env.duration('REFUND_PERIOD', '180d'),
   session_ttl: env.duration('PAYMENT_SESSION_TTL', '15m'),
+  payment_check_delay: env.duration('PAYMENT_CHECK_DELAY', '1m'),
   amount_min: env.integer('CHARGE_AMOUNT_MIN', 10, 1),
   amount_max: env.integer('CHARGE_AMOUNT_MAX', 50_000, 1),
   rate_limit_payment: env.integer('RATE_LIMIT_PAYMENT', 1000, 1),

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
-import type {
-  OpenedPayment,
-  PaymentGateway,
-  PaymentNotification,
-  PaymentReference,
-  PaymentRequest,
-  PaymentStatus,
-  RefundRequest,
-  RefundStatus,
+import {
+  GatewayRefusal,
+  type OpenedPayment,
+  type PaymentGateway,
+  type PaymentLimits,
+  type PaymentNotification,
+  type PaymentReference,
+  type PaymentRequest,
+  type PaymentStatus,
+  type RefundRequest,
+  type RefundStatus,
 } from '../payment-gateway.js';
 import type { SandboxStatus } from './sandbox-payment.entity.js';
 import { SandboxPaymentsService } from './sandbox-payments.service.js';
@@ -21,11 +23,16 @@ const OUTCOMES: Readonly<Record<SandboxStatus, PaymentStatus['outcome']>> = {
   cancelled: 'cancelled',
 };
 
+/** Those of SSLCOMMERZ, so that tests meet them. */
+const LIMITS: PaymentLimits = { minimum: 1_000, maximum: 50_000_000 };
+
 /** Gateway of sandbox stores and of development: a page of this server, and no money. */
 @Injectable()
 export class SandboxGateway implements PaymentGateway {
   readonly name = 'sandbox';
   readonly account = null;
+  readonly timeout = 0;
+  readonly limits = LIMITS;
 
   constructor(
     private readonly payments: SandboxPaymentsService,
@@ -34,6 +41,7 @@ export class SandboxGateway implements PaymentGateway {
 
   /** Opens a session with a page of this server. */
   async createSession({ session_txn, store_id, amount, title, urls }: PaymentRequest): Promise<OpenedPayment> {
+    if (amount < LIMITS.minimum || amount > LIMITS.maximum) throw new GatewayRefusal('The sandbox gateway takes 10 to 500,000 taka.');
     const { success: success_url, failure: failure_url, cancel: cancel_url } = urls;
     const fields = { session_txn, store_id, amount, title: Array.from(title).slice(0, 255).join(''), success_url, failure_url, cancel_url };
     const gateway_ref = await this.payments.open(fields);
@@ -47,7 +55,8 @@ export class SandboxGateway implements PaymentGateway {
     const { session_txn, status, amount, risky } = payment;
     const outcome = OUTCOMES[status];
     if (outcome !== 'paid') return { outcome };
-    return { outcome, payments: [{ session_txn, amount, currency: 'BDT', account: null, gateway_txn: gateway_ref, risky: risky === 1 }] };
+    const stated = { session_txn, amount, currency: 'BDT', account: null, gateway_txn: gateway_ref, risky: risky === 1, doubtful: false };
+    return { outcome, payments: [stated] };
   }
 
   /** Refunds a payment at once. */

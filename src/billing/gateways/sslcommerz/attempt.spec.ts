@@ -24,7 +24,7 @@ describe('an amount of the gateway', () => {
 });
 
 describe('an attempt to pay', () => {
-  const paid = { status: 'VALID', tran_id: 't', bank_tran_id: 'b', risk_level: '0', tran_date: '2026-11-20 13:07:12' };
+  const paid = { status: 'VALID', tran_id: 't', bank_tran_id: 'b', risk_level: '0', store_id: 'box', tran_date: '2026-11-20 13:07:12' };
 
   it('states the amount and the currency that were asked for, before those of the settlement', () => {
     const asked = attemptOf({ ...paid, amount: '100.00', currency: 'BDT', currency_amount: '1.20', currency_type: 'USD' });
@@ -37,6 +37,14 @@ describe('an attempt to pay', () => {
   it('is risky unless the risk level is 0', () => {
     for (const risk_level of ['1', '', undefined, null, '00', 1]) expect(attemptOf({ ...paid, risk_level }).risky).toBe(true);
     for (const risk_level of ['0', 0]) expect(attemptOf({ ...paid, risk_level }).risky).toBe(false);
+  });
+
+  it('is doubtful when its amounts differ or no store is stated', () => {
+    const stated = { ...paid, amount: '100.00', currency_amount: '100.0' };
+    expect(attemptOf(stated).doubtful).toBe(false);
+    for (const deviation of [{ amount: '99.99' }, { currency_amount: 'n' }, { store_id: '' }, { store_id: undefined }]) {
+      expect(attemptOf({ ...stated, ...deviation }).doubtful).toBe(true);
+    }
   });
 
   it.each([
@@ -68,7 +76,7 @@ describe('an attempt to pay', () => {
         expect(statusOf(order.map(at), [])).toMatchObject({ outcome: 'paid', payments });
       }),
     );
-    const stated = { session_txn: 't', gateway_txn: 'b1', amount: 1000, currency: null, account: null, risky: false };
+    const stated = { session_txn: 't', gateway_txn: 'b1', amount: 1000, currency: null, account: 'box', risky: false, doubtful: false };
     expect(statusOf([at(1)], [])).toEqual({ outcome: 'paid', payments: [stated] });
   });
 

@@ -13,6 +13,7 @@ export interface PaymentAttempt {
   readonly currency: string;
   readonly store_id: string;
   readonly risky: boolean;
+  readonly doubtful: boolean;
   /** Local time of Dhaka, `2026-11-20 13:07:12`; sorts as text. */
   readonly tran_date: string;
 }
@@ -42,7 +43,7 @@ export function paisaOf(text: string): Paisa | null {
 
 /**
  * Reads an attempt. `currency_amount` and `currency_type` are what was asked for; `amount` and `currency`, the settlement in taka, count
- * where they are missing. Every risk level but 0 counts as risky.
+ * where they are missing; of taka, both amounts must be the same, and the store must be stated. Every risk level but 0 counts as risky.
  */
 export function attemptOf(answer: GatewayAnswer): PaymentAttempt {
   const text = (name: string): string => textOf(answer, name);
@@ -55,9 +56,13 @@ export function attemptOf(answer: GatewayAnswer): PaymentAttempt {
     currency: text('currency_type') || text('currency'),
     store_id: text('store_id'),
     risky: text('risk_level') !== '0',
+    doubtful: text('store_id') === '' || disagree(text('amount'), text('currency_amount')),
     tran_date: text('tran_date'),
   };
 }
+
+/** Returns true if both amounts are stated and differ. */
+const disagree = (settled: string, asked: string): boolean => settled !== '' && asked !== '' && paisaOf(settled) !== paisaOf(asked);
 
 /** Reads the attempts of a query by transaction. */
 export function attemptsOf(answer: GatewayAnswer): PaymentAttempt[] {
@@ -84,13 +89,14 @@ export function statusOf(paid: readonly PaymentAttempt[], others: readonly Payme
   return paid.length === 0 ? unpaid(others) : { outcome: 'paid', payments: [...paid].sort(byDate).map(statedOf) };
 }
 
-const statedOf = ({ tran_id: session_txn, bank_tran_id, amount, currency, store_id, risky }: PaymentAttempt): StatedPayment => ({
+const statedOf = ({ tran_id: session_txn, bank_tran_id, amount, currency, store_id, risky, doubtful }: PaymentAttempt): StatedPayment => ({
   session_txn,
   gateway_txn: bank_tran_id || null,
   amount,
   currency: currency || null,
   account: store_id || null,
   risky,
+  doubtful,
 });
 
 const byDate = (a: PaymentAttempt, b: PaymentAttempt): number => order(a.tran_date, b.tran_date) || order(a.bank_tran_id, b.bank_tran_id);

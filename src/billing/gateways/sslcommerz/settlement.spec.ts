@@ -188,6 +188,21 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     expect(await checkout.refundsOf(charge)).toEqual([]);
   });
 
+  it.each([
+    ['of which the gateway states two amounts', { amount: '99.00' }],
+    ['of which the other amount is stated as asked for', { amount: '100.50', currency_amount: '99.00' }],
+    ['without a store', { store_id: '' }],
+  ])('holds a payment %s', async (_, deviation) => {
+    const charge = await checkout.approved();
+    expect(await checkout.returned(emulator.attempt(charge.session_txn, deviation))).toBe('waiting');
+    await checkout.expectPending(charge);
+    expect(await checkout.refundsOf(charge)).toEqual([]);
+    const [session] = await api.query('SELECT status, paid_amount::text FROM payment_sessions WHERE session_txn = $1', [
+      charge.session_txn,
+    ]);
+    expect(session).toEqual({ status: 'held', paid_amount: '100.50' });
+  });
+
   it('keeps one of two payments of a session and refunds the other', async () => {
     const charge = await checkout.approved();
     const [first, second] = [emulator.attempt(charge.session_txn), emulator.attempt(charge.session_txn)];

@@ -107,9 +107,10 @@ describe('the SSLCOMMERZ gateway', () => {
         session_txn: payment.session_txn,
         amount: 10_050,
         currency: 'BDT',
-        account: null,
+        account: 'testbox',
         gateway_txn: record['bank_tran_id'],
         risky: false,
+        doubtful: false,
       };
       const expected = { outcome: 'paid', payments: [stated] };
       for (const proof of [record['val_id']!, null, 'unknown', record['val_id']!]) {
@@ -138,6 +139,8 @@ describe('the SSLCOMMERZ gateway', () => {
         [{ currency_type: 'USD' }, { currency: 'USD' }],
         [{ store_id: 'otherbox' }, { account: 'otherbox' }],
         [{ risk_level: '1' }, { risky: true }],
+        [{ amount: '99.51' }, { doubtful: true }],
+        [{ store_id: '' }, { account: null, doubtful: true }],
       ];
       for (const [deviation, stated] of cases) {
         const { payment, record } = await paid(deviation);

@@ -3,8 +3,10 @@ import { money } from '../../../platform/contract/money.js';
 import { Config } from '../../../platform/config/config.js';
 import {
   GatewayError,
+  GatewayRefusal,
   type OpenedPayment,
   type PaymentGateway,
+  type PaymentLimits,
   type PaymentNotification,
   type PaymentReference,
   type PaymentRequest,
@@ -16,6 +18,8 @@ import { type PaymentAttempt, attemptOf, attemptsOf, statusOf, textOf } from './
 import { type GatewayAnswer, type GatewayFields, SslcommerzClient } from './sslcommerz-client.js';
 import { isPlausible } from './verify-sign.js';
 
+/** From 10 to 500,000 taka. */
+const LIMITS: PaymentLimits = { minimum: 1_000, maximum: 50_000_000 };
 /** Maximum length of our ids at the gateway. */
 const MAX_ID = 30;
 /** Origins of the live API and of its second checkout. */
@@ -35,13 +39,16 @@ const REFUND_STATES: ReadonlyMap<string, RefundStatus['state']> = new Map([
 @Injectable()
 export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown {
   readonly name = 'sslcommerz';
+  readonly limits = LIMITS;
   readonly account: string;
+  readonly timeout: number;
   private readonly settings: Config['gateways']['sslcommerz'];
   private readonly client: SslcommerzClient;
 
   constructor({ gateways: { sslcommerz } }: Config) {
     this.settings = sslcommerz;
     this.account = sslcommerz.store_id;
+    this.timeout = sslcommerz.timeout;
     this.client = new SslcommerzClient(sslcommerz);
   }
 
@@ -49,10 +56,11 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
   async createSession(request: PaymentRequest): Promise<OpenedPayment> {
     const answer = await this.client.openSession(sessionFields(request));
     const [status, redirect_url, gateway_ref] = ['status', 'GatewayPageURL', 'sessionkey'].map((name) => textOf(answer, name));
-    if (status !== 'SUCCESS' || !redirect_url || !gateway_ref) {
+    if (status === 'FAILED') {
       const reason = this.client.withoutSecrets(textOf(answer, 'failedreason')) || 'no reason';
-      throw new GatewayError(`SSLCOMMERZ opened no session: ${reason}`);
+      throw new GatewayRefusal(`SSLCOMMERZ opened no session: ${reason}`);
     }
+    if (status !== 'SUCCESS' || !redirect_url || !gateway_ref) throw new GatewayError('SSLCOMMERZ opened no session and gave no reason.');
     if (!this.isCheckout(redirect_url)) throw new GatewayError('SSLCOMMERZ named a checkout page on an unknown host.');
     return { gateway_ref, redirect_url };
   }

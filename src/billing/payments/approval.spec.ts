@@ -1,0 +1,42 @@
+import { Till } from '../../../test/billing.js';
+import { useApi } from '../../../test/harness.js';
+
+describe('an approval', () => {
+  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h', CHARGE_AMOUNT_MIN: '1' });
+
+  it('that another request had begun is refused while its lease lasts, and then taken over', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.charge();
+    const abandoned = await till.session(charge_id);
+    const leave = (seconds: number): Promise<unknown> =>
+      api.query(
+        `UPDATE payment_sessions SET status = 'opening', payment_url = NULL, leased_until = clock_timestamp() + $2 * interval '1 second'
+         WHERE session_txn = $1`,
+        [abandoned, seconds],
+      );
+    await leave(20);
+    const { status, body, headers } = await till.approve(charge_id);
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'temporarily_unavailable', expect.stringMatching(/^(19|20)$/)]);
+    await leave(-1);
+    const again = await till.approve(charge_id);
+    expect(again.status).toBe(200);
+    expect(again.body.data.session_txn).not.toBe(abandoned);
+    const [session] = await api.query('SELECT status FROM payment_sessions WHERE session_txn = $1', [abandoned]);
+    expect(session).toEqual({ status: 'superseded' });
+  });
+
+  it('of less than the gateway takes is refused by it, and can be repeated', async () => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.charge({ amount: 9.99 });
+    for (let n = 0; n < 2; n += 1) {
+      expect((await till.approve(charge_id)).body).toEqual({
+        message: 'The payment gateway refuses this payment.',
+        code: 'gateway_refused',
+        status: 502,
+      });
+    }
+    expect(await till.read(charge_id)).toMatchObject({ status: 'pending' });
+    const errors = await api.query('SELECT DISTINCT status, last_error FROM payment_sessions WHERE charge_id = $1', [charge_id]);
+    expect(errors).toEqual([{ status: 'failed', last_error: 'The sandbox gateway takes 10 to 500,000 taka.' }]);
+  });
+});

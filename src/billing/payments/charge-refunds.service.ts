@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { money, type Paisa } from '../../platform/contract/money.js';
+import { secrets } from '../../platform/crypto/secrets.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { chargeRefunded } from '../billing.events.js';
+import { Charge } from '../charges/charge.entity.js';
+import { divideHalfUp } from '../charges/fees.js';
+import { billingClock } from '../clock/billing-clock.js';
+import { post } from '../ledger/ledger.js';
+import { after } from '../subscriptions/period.js';
+import { WalletService } from '../wallet/wallet.service.js';
+import { lockBilling } from './billing-lock.js';
+import { PaymentSession } from './payment-session.entity.js';
+import { Refund } from './refund.entity.js';
+
+/** Money of a charge that goes back to the merchant. */
+export interface AskedRefund {
+  /** Taka; all that is left without it. */
+  readonly amount?: number | null | undefined;
+  readonly reason: string;
+}
+
+/** Parts of a refund in paisa; the developer bears the rest. */
+type Parts = Pick<Refund, 'amount' | 'platform_amount' | 'gateway_fee_amount'>;
+
+/** Refunds and chargebacks of charges that were paid and kept, and adjustments of what a developer is owed. */
+@Injectable()
+export class ChargeRefunds {
+  constructor(
+    private readonly config: Config,
+    private readonly wallets: WalletService,
+  ) {}
+
+  /**
+   * Refunds a charge in whole or in part: at its gateway, or into the wallet that it was paid from. The sum of refunds never exceeds what was
+   * paid. Throws `charge_not_found`, `charge_not_refundable` and `invalid_amount`.
+   */
+  async refund(ctx: StoreContext, charge_id: number, asked: AskedRefund): Promise<void> {
+    const { charge, now } = await this.hold(ctx, charge_id);
+    const fields = { kind: 'refund', reason: asked.reason, created_at: now, updated_at: now } as const;
+    if (charge.paid_from === 'wallet') return this.intoWallet(ctx, charge, fields, await this.take(ctx, charge, asked.amount, now));
+    const [session] = await ctx.rows(PaymentSession).find({ charge_id, status: 'paid' });
+    if (!session) throw notRefundable('It was not paid through a gateway.');
+    const parts = await this.take(ctx, charge, asked.amount, now);
+    const { session_id, gateway, gateway_txn } = session;
+    const place = { charge_id, session_id, gateway, gateway_txn, refund_txn: secrets.create('ref_', 13) };
+    await ctx.rows(Refund).add({ ...fields, ...place, ...parts, next_try_at: now });
+    await ctx.rows(Charge).change({ charge_id }, { refund_status: 'pending', updated_at: now });
+    await post(ctx, { kind: 'refund', app_id: charge.app_id, charge_id }, { ...borne(parts), suspense: parts.amount });
+  }
+
+  /** Records that a bank has taken a payment back, in whole or in part. Errors are those of {@link refund}. */
+  async chargeback(ctx: StoreContext, charge_id: number, asked: AskedRefund): Promise<void> {
+    const { charge, now } = await this.hold(ctx, charge_id);
+    if (charge.paid_from !== 'gateway') throw notRefundable('It was not paid through a gateway.');
+    const parts = await this.take(ctx, charge, asked.amount, now);
+    const { refund_id } = await this.done(
+      ctx,
+      charge_id,
+      { kind: 'chargeback', reason: asked.reason, created_at: now, updated_at: now },
+      parts,
+    );
+    const cause = { kind: 'chargeback', app_id: charge.app_id, charge_id, description: asked.reason } as const;
+    await post(ctx, cause, { ...borne(parts), store: parts.amount });
+    ctx.publish(chargeRefunded(charge, { refund_id, amount: parts.amount }));
+  }
+
+  /** Adds to what the developer is owed for a charge, or takes from it; the platform bears it. Paisa. */
+  async adjust(ctx: StoreContext, charge_id: number, amount: Paisa, reason: string): Promise<void> {
+    const { charge } = await this.hold(ctx, charge_id);
+    const cause = { kind: 'adjustment', app_id: charge.app_id, charge_id, description: reason } as const;
+    await post(ctx, cause, { developer: amount, platform: money.negate(amount) });
+  }
+
+  private async hold(ctx: StoreContext, charge_id: number): Promise<{ charge: Charge; now: Date }> {
+    const [known] = await ctx.rows(Charge).find({ charge_id });
+    if (!known) throw ApiError.notFound('Charge', 'charge_not_found');
+    await lockBilling(ctx, known.app_id);
+    return { charge: await ctx.rows(Charge).lock({ charge_id }, 'Charge'), now: await billingClock.now(ctx) };
+  }
+
+  /** Takes an amount from what is left of a charge, with its share of the fees. The last part takes what is left of them. */
+  private async take(ctx: StoreContext, charge: Charge, taka: number | null | undefined, now: Date): Promise<Parts> {
+    refuseUnpaid(charge, after(now, -this.config.billing.refund_period));
+    const { charge_id, refunded_amount } = charge;
+    const left: Paisa = charge.amount - refunded_amount;
+    const amount = amountOf(taka, left);
+    if (amount <= 0 || amount > left) throw invalidAmount(left);
+    await ctx.rows(Charge).change({ charge_id }, { refunded_amount: refunded_amount + amount, updated_at: now });
+    const [before] = await ctx.query<{ platform: Paisa; gateway: Paisa }>(RETURNED, charge_id);
+    const share = (fee: Paisa, returned: Paisa = 0): Paisa => shareOf({ fee, returned, amount, left, paid: charge.amount });
+    const platform_amount = share(charge.platform_amount, before?.platform);
+    return { amount, platform_amount, gateway_fee_amount: share(charge.gateway_fee_amount, before?.gateway) };
+  }
+
+  private async intoWallet(ctx: StoreContext, charge: Charge, fields: Partial<Refund>, parts: Parts): Promise<void> {
+    const { refund_id } = await this.done(ctx, charge.charge_id, fields, parts);
+    // The fee of the gateway stayed with the platform.
+    const { developer, platform, gateway } = borne(parts);
+    await this.wallets.giveBack(ctx, charge, parts.amount, { developer, platform: platform + gateway });
+    ctx.publish(chargeRefunded(charge, { refund_id, amount: parts.amount }));
+  }
+
+  /** Records a refund that no gateway has to make. */
+  private async done(ctx: StoreContext, charge_id: number, fields: Partial<Refund>, parts: Parts): Promise<Refund> {
+    const refunded_at = fields.created_at ?? null;
+    const refund_txn = secrets.create('ref_', 13);
+    const refund = await ctx.rows(Refund).add({ ...fields, ...parts, charge_id, refund_txn, status: 'refunded', refunded_at });
+    await ctx.query(CONFIRMED, charge_id, refunded_at);
+    return refund;
+  }
+}
+
+/** Postings that take the parts of a refund back from those who have them. */
+const borne = ({ amount, platform_amount, gateway_fee_amount }: Parts): { developer: Paisa; platform: Paisa; gateway: Paisa } => ({
+  developer: money.negate(amount - platform_amount - gateway_fee_amount),
+  platform: money.negate(platform_amount),
+  gateway: money.negate(gateway_fee_amount),
+});
+
+const notRefundable = (why: string): ApiError => ApiError.coded('charge_not_refundable', `The charge cannot be refunded. ${why}`);
+
+const invalidAmount = (left: Paisa): ApiError =>
+  ApiError.coded('invalid_amount', `amount must be more than 0 and at most ${money.toDecimal(left) ?? ''}, with at most two decimals.`);
+
+/** Throws `charge_not_refundable` unless the charge is active or cancelled and was paid after a time. Top-ups are cancelled instead. */
+function refuseUnpaid({ status, type, activated_at, paid_from }: Charge, since: Date): void {
+  if (type === 'wallet_topup') throw notRefundable('A top-up is cancelled instead.');
+  if ((status !== 'active' && status !== 'cancelled') || activated_at === null) throw notRefundable(`It is ${status}.`);
+  if (paid_from === 'trial') throw notRefundable('Nothing was paid.');
+  if (activated_at < since) throw notRefundable('It was paid too long ago.');
+}
+
+/** Returns the amount that is asked for in paisa: all that is left by default, 0 for what is no amount. */
+function amountOf(taka: number | null | undefined, left: Paisa): Paisa {
+  if (taka === undefined || taka === null) return left;
+  return money.isTaka(taka) ? money.toPaisa(taka) : 0;
+}
+
+interface Share {
+  readonly fee: Paisa;
+  /** Part of the fee that went back before. */
+  readonly returned: Paisa;
+  readonly amount: Paisa;
+  readonly left: Paisa;
+  readonly paid: Paisa;
+}
+
+/** Returns the part of a fee that goes back with an amount: all the rest of it with all that is left. */
+function shareOf({ fee, returned, amount, left, paid }: Share): Paisa {
+  const rest: Paisa = fee - returned;
+  return amount === left ? rest : Math.min(divideHalfUp(money.times(fee, amount), paid), rest);
+}
+
+const RETURNED = `
+SELECT (coalesce(sum(platform_amount), 0) * 100)::bigint AS platform, (coalesce(sum(gateway_fee_amount), 0) * 100)::bigint AS gateway
+FROM refunds WHERE store_id = $1 AND charge_id = $2 AND kind <> 'returned'`;
+
+/** A charge counts as refunded when none of its refunds is open. */
+const CONFIRMED = `
+UPDATE charges c SET refunded_at = $3, updated_at = $3,
+  refund_status = CASE WHEN EXISTS (SELECT FROM refunds r WHERE r.store_id = $1 AND r.charge_id = $2 AND r.status = 'pending')
+    THEN 'pending' ELSE 'refunded' END
+WHERE c.store_id = $1 AND c.charge_id = $2`;

@@ -1,0 +1,101 @@
+import { Till } from '../../../test/billing.js';
+import type { Answer, Json } from '../../../test/caller.js';
+import { commandLineOf } from '../../../test/command-line.js';
+import { atOnce, useApi } from '../../../test/harness.js';
+
+describe('a refund of a charge', () => {
+  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const refund = (till: Till, charge_id: number, body: object): Promise<Answer> =>
+    till.shop.post(`/billing/charges/${String(charge_id)}/refund`, { reason: 'Not as described', ...body });
+  const paid = async (fields: object = {}): Promise<[Till, number]> => {
+    const till = await Till.open(api);
+    const { charge_id } = await till.charge(fields);
+    await till.pay(charge_id as number);
+    return [till, charge_id as number];
+  };
+
+  it('returns all that is left, with the fees, and says so when the gateway has confirmed it', async () => {
+    const [till, charge_id] = await paid();
+    const { status, body } = await refund(till, charge_id, {});
+    const entry = {
+      refund_id: expect.any(Number),
+      amount: 100,
+      reason: 'Not as described',
+      status: 'pending',
+      kind: 'refund',
+      created_at: expect.stringMatching(/Z$/),
+    };
+    expect([status, body.message]).toEqual([200, 'Charge refunded.']);
+    expect(body.data).toMatchObject({ charge_id, status: 'active', refund_status: 'pending', refunded_amount: 100, refunds: [entry] });
+    await till.sweep();
+    expect(await till.read(charge_id)).toMatchObject({ refund_status: 'refunded', refunds: [{ ...entry, status: 'refunded' }] });
+    expect(await till.ledger()).toEqual({});
+    const event = (await api.events(till.shop.store_id)).at(-1);
+    expect([event?.event_topic, event?.data]).toEqual([
+      'charge.refunded',
+      expect.objectContaining({ charge_id, amount: 100, refund_id: body.data.refunds[0].refund_id }),
+    ]);
+  });
+
+  it('returns parts with their share of the fees, the last part what is left of them', async () => {
+    const [till, charge_id] = await paid({ amount: 10.01 });
+    for (const amount of [3.33, 3.33]) expect((await refund(till, charge_id, { amount })).status).toBe(200);
+    const { body } = await refund(till, charge_id, {});
+    expect(body.data.refunds.map((each: Json) => each.amount)).toEqual([3.33, 3.33, 3.35]);
+    await till.sweep();
+    expect(await till.ledger()).toEqual({});
+  });
+
+  it('never exceeds what was paid, also for twenty at once', async () => {
+    const [till, charge_id] = await paid();
+    const answers = await atOnce(20, () => refund(till, charge_id, { amount: 30 }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['invalid_amount']));
+    for (const amount of [10.01, 0, -1, 1.001])
+      expect((await refund(till, charge_id, { amount })).body).toMatchObject({ code: 'invalid_amount' });
+    expect((await refund(till, charge_id, { amount: '10' })).body.errors).toMatchObject([{ field: 'amount' }]);
+    expect((await till.shop.post(`/billing/charges/${String(charge_id)}/refund`, {})).body.message).toBe('reason is required.');
+    expect((await till.read(charge_id)).refunded_amount).toBe(90);
+  });
+
+  it('goes into the wallet that the charge was paid from', async () => {
+    const till = await Till.open(api);
+    await till.topUp(100);
+    const { charge_id } = await till.charge();
+    await till.approve(charge_id as number, { payment_method: 'wallet' });
+    const before = await till.wallet();
+    const { body } = await refund(till, charge_id as number, { amount: 40 });
+    expect(body.data).toMatchObject({ refund_status: 'refunded', refunded_amount: 40, refunds: [{ amount: 40, status: 'refunded' }] });
+    expect([before.balance, (await till.wallet()).balance]).toEqual([0, 40]);
+    expect((await till.events()).at(-1)).toEqual(['charge.refunded', charge_id]);
+  });
+
+  it('is refused for what was not paid, too long ago, or by another app', async () => {
+    const [till, charge_id] = await paid();
+    const { charge_id: pending } = await till.charge();
+    expect((await refund(till, pending as number, {})).body).toMatchObject({ code: 'charge_not_refundable', status: 409 });
+    const beside = await Till.open(api, { store: { store_id: till.shop.store_id } });
+    expect((await refund(beside, charge_id, {})).body).toMatchObject({ code: 'charge_not_found', status: 404 });
+    await till.decide(charge_id, 'cancel');
+    expect((await refund(till, charge_id, { amount: 10 })).status).toBe(200);
+    await till.advance(181);
+    expect((await refund(till, charge_id, {})).body).toMatchObject({ code: 'charge_not_refundable', status: 409 });
+  });
+
+  it('is made by an operator, who also records chargebacks and adjustments', async () => {
+    const [till, charge_id] = await paid();
+    const cli = async (name: string, amount: string): Promise<Json> =>
+      commandLineOf(api).cli('charge', name, '--charge-id', String(charge_id), `--amount=${amount}`, '--reason', 'By hand');
+    await cli('refund', '20');
+    expect(await cli('chargeback', '30')).toMatchObject({ refunded_amount: 50 });
+    await cli('adjust', '-5');
+    await till.sweep();
+    expect((await till.read(charge_id)).refunds).toMatchObject([
+      { amount: 20, kind: 'refund', status: 'refunded' },
+      { amount: 30, kind: 'chargeback', status: 'refunded' },
+    ]);
+    expect(await till.ledger()).toEqual({ store: -50, platform: 10, gateway: 1.25, developer: 38.75 });
+    const kinds = await api.query('SELECT kind FROM ledger_transactions WHERE charge_id = $1 ORDER BY transaction_id', [charge_id]);
+    expect(kinds.map(({ kind }) => kind as string)).toEqual(['charge', 'refund', 'chargeback', 'adjustment', 'refund']);
+  });
+});
