@@ -21,8 +21,7 @@ const { MAY_IMPORT, ON_TOP } = await import(new URL('../.dependency-cruiser.mjs'
 /** Key words of SQL, in capitals as everywhere in this project, that precede the name of a table. */
 const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING|TABLE|TRUNCATE)\s+(?:ONLY\s+)?(?:LATERAL\s+)?"?([a-z_]+)"?/g;
 /** Tables that a statement writes. `FOR UPDATE OF` and `DO UPDATE SET` are no match, because key words are in capitals. */
-const WRITTEN =
-  /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?|COPY)\s+(?:ONLY\s+)?"?([a-z_]+)"?/g;
+const WRITTEN = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?|COPY)\s+(?:ONLY\s+)?"?([a-z_]+)"?/g;
 /** Further tables of a FROM clause: `FROM orders o, customers c`. */
 const NEXT_TABLE = /^(?:\s*\([^()]*\))?(?:\s+(?:AS\s+)?[a-z_]+)?(?:\s*\([^()]*\))?\s*,\s*(?:LATERAL\s+)?"?([a-z_]+)"?/;
 /** Common table expressions, which hide a table of the same name: `WITH orders AS (`. */

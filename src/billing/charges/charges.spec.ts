@@ -131,7 +131,9 @@ describe('a charge', () => {
     const { return_url: _, ...plan } = plainPlan;
     expect((await till.shop.post('/billing/subscriptions', plan)).body.message).toBe('return_url is required.');
     expect((await till.shop.post('/billing/wallet-topup', { amount: 10 })).body.message).toBe('return_url is required.');
-    expect((await till.shop.post('/billing/charges', { name: 'Setup', amount: 10 })).body.data).toMatchObject({ return_url: expect.stringMatching(/^http.*\/billing\/complete\?charge_id=\d+$/) });
+    expect((await till.shop.post('/billing/charges', { name: 'Setup', amount: 10 })).body.data).toMatchObject({
+      return_url: expect.stringMatching(/^http.*\/billing\/complete\?charge_id=\d+$/),
+    });
   });
 
   it('accepts http on localhost in development', async () => {

@@ -179,10 +179,7 @@ describe('a wallet', () => {
   it('never goes below zero while a top-up is cancelled and spent at once', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.topUp(100);
-    const [debits, cancels] = await Promise.all([
-      atOnce(20, () => debit(till, 60)),
-      atOnce(20, () => till.decide(charge_id, 'cancel')),
-    ]);
+    const [debits, cancels] = await Promise.all([atOnce(20, () => debit(till, 60)), atOnce(20, () => till.decide(charge_id, 'cancel'))]);
     const taken = [...debits, ...cancels].filter(({ status }) => status === 200);
     expect(taken).toHaveLength(1);
     expect((await till.wallet()).balance).toBe(debits.includes(taken[0]!) ? 40 : 0);
