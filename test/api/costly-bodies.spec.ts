@@ -110,12 +110,13 @@ describe('a request', () => {
   });
 
   it('has the body limit of its route', async () => {
+    const client = { 'x-client-id': shop.client_id, 'x-client-secret': shop.client_secret };
     const [small, normal, large] = [17 * KB, 257 * KB, KB * KB].map((bytes) => JSON.stringify({ x: 'x'.repeat(bytes) }));
     const statuses = await Promise.all([
       send('POST', '/login', { raw: `x=${'x'.repeat(17 * KB)}`, headers: FORM }),
       send('POST', '/api/apps/oauth/token', { raw: small! }),
       send('POST', '/api/dashboard/login', { raw: small! }),
-      send('POST', '/api/apps/session/verify', { raw: small! }),
+      send('POST', '/api/apps/session/verify', { raw: small!, headers: client }),
       send('POST', '/api/apps/v1/customers', { raw: small! }),
       send('POST', '/api/apps/v1/customers', { raw: normal! }),
       send('POST', '/api/apps/v1/orders', { raw: normal! }),

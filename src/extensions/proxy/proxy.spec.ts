@@ -139,7 +139,7 @@ describe('the API proxy of extensions', () => {
 
   it('keeps the limits of bodies', async () => {
     const token = await tokenOf();
-    const note = (length: number): object => ({ method: 'POST', path: '/api/apps/v1/customers', body: { name: 'x'.repeat(length) } });
+    const note = (length: number): object => ({ method: 'PUT', path: `${ORDERS}/1`, body: { note: 'x'.repeat(length) } });
     const inner = await through(token, note(300_000));
     expect([inner.status, inner.body.status]).toEqual([413, 413]);
     expect((await through(token, note(1_100_000))).status).toBe(413);
