@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { runCommand } from '../src/commands/program.js';
 import type { Json } from './answer.js';
 import type { Api, Overrides } from './harness.js';
@@ -5,14 +6,20 @@ import type { Exit } from './server-process.js';
 
 type Write = typeof process.stdout.write;
 
-/** Captures the output of a stream until `end` is called. */
+/** Captures the output of a stream, which is no terminal, until `end` is called. */
 function caught(stream: NodeJS.WriteStream): { text: () => string; end: () => void } {
   let written = '';
+  const { isTTY } = stream;
+  stream.isTTY = false;
   const spy = jest.spyOn(stream, 'write').mockImplementation(((chunk: string) => {
     written += chunk;
     return true;
   }) as Write);
-  return { text: () => written, end: () => spy.mockRestore() };
+  const end = (): void => {
+    spy.mockRestore();
+    stream.isTTY = isTTY;
+  };
+  return { text: () => written, end };
 }
 
 /** Runs an operator command in this process, which is faster than a separate process. Commands run one at a time. */
@@ -28,6 +35,17 @@ export async function runInProcess(environment: Overrides, ...args: string[]): P
     for (const stream of [out, err]) stream.end();
     for (const name of Object.keys(process.env)) if (!(name in mine)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, mine);
+  }
+}
+
+/** Runs an operator command with text on its standard input. */
+export async function runWithInput(input: string, environment: Overrides, ...args: string[]): Promise<Exit> {
+  const stdin = Object.assign(Readable.from([input]), { isTTY: false }) as unknown as typeof process.stdin;
+  const spy = jest.spyOn(process, 'stdin', 'get').mockReturnValue(stdin);
+  try {
+    return await runInProcess(environment, ...args);
+  } finally {
+    spy.mockRestore();
   }
 }
 

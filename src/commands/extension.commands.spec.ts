@@ -2,10 +2,10 @@ import { Ajv } from 'ajv';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runInProcess } from '../../test/command-line.js';
+import { runInProcess, runWithInput } from '../../test/command-line.js';
 import { developerOf } from '../../test/extensions.js';
 import { useApi } from '../../test/harness.js';
-import { type Exit, runCliWith } from '../../test/server-process.js';
+import { runCliWith } from '../../test/server-process.js';
 import type { Json } from '../../test/caller.js';
 import { lineOf } from './manifest-lines.js';
 
@@ -57,10 +57,13 @@ describe('the commands for extensions', () => {
     expect(body.data.map(({ handle }: { handle: string }) => handle)).toEqual(['first-block']);
     // Without --yes, the diff is shown and the command asks.
     const diff = 'Version 1 → 3:\n  + second\n  - first-block\nDeploy? [y/N] ';
-    const answered = (input: string): Promise<Exit> => runCliWith(input, folder, api.environment, 'extension', 'deploy', fresh);
     for (const input of ['n\n', '\n', ''])
-      expect(await answered(input)).toEqual({ code: 1, stdout: '', stderr: `${diff}Nothing was deployed.\n` });
-    const agreed = await answered('y\n');
+      expect(await runWithInput(input, api.environment, 'extension', 'deploy', fresh)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `${diff}Nothing was deployed.\n`,
+      });
+    const agreed = await runCliWith('y\n', folder, api.environment, 'extension', 'deploy', fresh);
     expect([agreed.code, agreed.stderr, JSON.parse(agreed.stdout).version]).toEqual([0, diff, 3]);
   });
 

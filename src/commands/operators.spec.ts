@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '../../test/caller.js';
-import { commandLineOf, runInProcess } from '../../test/command-line.js';
+import { commandLineOf, runInProcess, runWithInput } from '../../test/command-line.js';
 import { useApi } from '../../test/harness.js';
 import { place } from '../../test/orders.js';
 import { runCliWith, runMain, ServerProcess } from '../../test/server-process.js';
@@ -154,9 +154,9 @@ describe('commands for operators', () => {
       (await api.call('POST', '/api/dashboard/login', { body: { email: 'stdin@example.com', password } })).body;
     expect((await signIn('correct horse')).data.merchant.merchant_id).toBe(merchant_id);
     const change = ['merchant', 'password', '--merchant-id', String(merchant_id), '--password', '-'];
-    expect((await runCliWith('new password\n', folder, environment, ...change)).stderr).toBe('');
+    expect((await runWithInput('new password\n', api.environment, ...change)).stderr).toBe('');
     expect((await signIn('new password')).data.merchant.merchant_id).toBe(merchant_id);
-    expect((await runCliWith('', folder, environment, ...create)).stderr).toBe('--password or standard input is required\n');
+    expect((await runWithInput('', api.environment, ...create)).stderr).toBe('--password or standard input is required\n');
   });
 
   it('log the start, and in production also the reason why there is none as JSON', async () => {

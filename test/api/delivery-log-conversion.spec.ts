@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { MIGRATIONS, migrationsIn } from '../../src/platform/database/migrations.js';
+import { runInProcess } from '../command-line.js';
 import { atOnce, emptyEnvironment, type Overrides, query, until } from '../harness.js';
-import { runCli } from '../server-process.js';
 
 const CONVERSION = '1763856010000';
 const ROWS = 20_000;
@@ -65,7 +65,7 @@ describe('the delivery log', () => {
     const failures: unknown[] = [];
     const processes = atOnce(6, (n) => process([RECORD, RETRY, LIST][n % 3] ?? LIST).catch((error: unknown) => failures.push(error)));
     await until(() => done.records > 10 || failures.length > 0);
-    const migration = await runCli(environment, 'migrate');
+    const migration = await runInProcess(environment, 'migrate');
     const { records } = done;
     await until(() => done.records > records + 10 || failures.length > 0);
     done.migrated = true;
@@ -77,6 +77,6 @@ describe('the delivery log', () => {
     expect(await query(url, 'SELECT count(*)::int AS rows, count(DISTINCT delivery_id)::int AS ids FROM webhook_deliveries')).toEqual([
       { rows: ROWS + done.records, ids: ROWS + done.records },
     ]);
-    expect((await runCli(environment, 'migrate', '--check')).code).toBe(0);
+    expect((await runInProcess(environment, 'migrate', '--check')).code).toBe(0);
   });
 });
