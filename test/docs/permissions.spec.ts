@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { PERMISSIONS } from '../../src/platform/auth/permissions.js';
 
-const ROW = /^\| `(\w+__\w+)`\s*\| (.*?)\s*\|$/gm;
+/** Returns the name and the description of every row of a table whose first cell is a permission. */
 const rowsOf = (file: string): [name: string, allows: string][] =>
-  [...readFileSync(file, 'utf8').matchAll(ROW)].map(([, name = '', allows = '']) => [name, allows]);
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, name = '']) => /^`\w+`$/.test(name) && name.includes('__'))
+    .map(([, name = '', allows = '']) => [name.slice(1, -1), allows]);
 
 describe('the permissions of staff', () => {
   it('are listed in docs/merchants.md with what they allow, and nowhere else', () => {
