@@ -12,7 +12,7 @@ import { StoreChargesController } from './charges/store-charges.controller.js';
 import { ClockAdvance } from './clock/clock-advance.service.js';
 import { DueChains } from './clock/due-chains.service.js';
 import { DueItems, LANES } from './clock/due-items.service.js';
-import { DueJobsProcessor } from './clock/due-jobs.processor.js';
+import { DueJobsProcessor, GatewayJobsProcessor } from './clock/due-jobs.processor.js';
 import { DueMetrics } from './clock/due-metrics.service.js';
 import { dueQueueOptions, DueQueues } from './clock/due-queues.service.js';
 import { DueWork, Endings } from './clock/due-work.service.js';
@@ -94,6 +94,7 @@ import { Wallet, WalletTransaction } from './wallet/wallet.entity.js';
     DueQueues,
     DueChains,
     DueJobsProcessor,
+    GatewayJobsProcessor,
     DueMetrics,
     BillingSweepProcessor,
   ],

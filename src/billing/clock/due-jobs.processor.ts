@@ -1,41 +1,34 @@
-import { Injectable } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
-import { Logger } from '../../platform/observability/logger.js';
-import { bull } from '../../platform/queue/bull-options.js';
-import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
+import { Process, Processor } from '@nestjs/bull';
+import type { OnModuleDestroy } from '@nestjs/common';
+import type { Job } from 'bull';
 import { DueChains, PLACES } from './due-chains.service.js';
-import { LANES } from './due-items.service.js';
-import { DueQueues, itemOf } from './due-queues.service.js';
+import { type DueJob, itemOf } from './due-queues.service.js';
 
-/** Worker of the queues of due work. */
-@Injectable()
-export class DueJobsProcessor extends PeriodicProcessor {
-  constructor(
-    config: Config,
-    private readonly queues: DueQueues,
-    private readonly chains: DueChains,
-    private readonly logger: Logger,
-  ) {
-    super(config, logger, Infinity);
-  }
+/** Worker of the queue of due work that asks no gateway. */
+@Processor('billing')
+export class DueJobsProcessor implements OnModuleDestroy {
+  constructor(private readonly chains: DueChains) {}
 
-  /** Starts to take jobs. */
-  work(): Promise<void> {
-    for (const lane of LANES) {
-      bull.process(
-        this.queues.lanes[lane],
-        PLACES[lane],
-        (job) => this.chains.follow(itemOf(job)),
-        (error) => this.logger.failure(error),
-      );
-    }
-    return Promise.resolve();
+  /** Does the item of a job. */
+  @Process({ concurrency: PLACES.billing })
+  follow({ data }: Job<DueJob>): Promise<void> {
+    return this.chains.follow(itemOf(data));
   }
 
   /** Stops when the items that are being done are finished. */
-  override async onModuleDestroy(): Promise<void> {
-    await super.onModuleDestroy();
-    await this.chains.stop();
-    await Promise.all(LANES.map((lane) => bull.close(this.queues.lanes[lane])));
+  onModuleDestroy(): Promise<void> {
+    return this.chains.stop();
+  }
+}
+
+/** Worker of the queue of due work that asks a payment gateway. */
+@Processor('billing-gateways')
+export class GatewayJobsProcessor {
+  constructor(private readonly chains: DueChains) {}
+
+  /** Does the item of a job. */
+  @Process({ concurrency: PLACES['billing-gateways'] })
+  follow({ data }: Job<DueJob>): Promise<void> {
+    return this.chains.follow(itemOf(data));
   }
 }

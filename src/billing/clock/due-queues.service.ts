@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { JobOptions, Queue, QueueOptions } from 'bull';
 import type { Config } from '../../platform/config/config.js';
 import { bull } from '../../platform/queue/bull-options.js';
-import { Signals } from '../../platform/queue/signals.js';
+import { WorkerQueues } from '../../platform/queue/worker-queues.service.js';
 import type { DueItem, Lane } from './due-items.service.js';
 
 /** Item as a job carries it; times are milliseconds. */
@@ -29,9 +29,9 @@ export class DueQueues {
   readonly lanes: Readonly<Record<Lane, Queue<DueJob>>>;
   private away_until = 0;
 
-  constructor(@InjectQueue('billing') own: Queue<DueJob>, @InjectQueue('billing-gateways') gateways: Queue<DueJob>, signals: Signals) {
+  constructor(@InjectQueue('billing') own: Queue<DueJob>, @InjectQueue('billing-gateways') gateways: Queue<DueJob>, queues: WorkerQueues) {
     this.lanes = { billing: own, 'billing-gateways': gateways };
-    for (const queue of [own, gateways]) bull.supervise(queue, signals);
+    for (const queue of [own, gateways]) queues.adapt(queue);
   }
 
   /** Adds a job for each item that has none. Returns false when Redis cannot be reached; some may have been added nevertheless. */

@@ -5,7 +5,7 @@ import { Loop } from './loop.js';
 import { Readiness } from './readiness.js';
 
 /**
- * Periodic job: runs when the process starts and every `interval` milliseconds, which may be infinite, in every role but `except`, which is
+ * Periodic job: runs when the process starts and every `interval` milliseconds, in every role but `except`, which is
  * `api` for background work. Background work starts once the process is ready.
  */
 export abstract class PeriodicProcessor implements OnApplicationBootstrap, OnModuleDestroy {

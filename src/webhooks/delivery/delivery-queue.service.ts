@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { JobOptions, Queue } from 'bull';
 import type { Config } from '../../platform/config/config.js';
 import { bull } from '../../platform/queue/bull-options.js';
-import { Signals } from '../../platform/queue/signals.js';
+import { WorkerQueues } from '../../platform/queue/worker-queues.service.js';
 
 /** Name of the queue. */
 export const WEBHOOKS_QUEUE = 'webhooks';
@@ -38,9 +38,9 @@ const MARGIN_MS = 5;
 export class DeliveryQueue {
   constructor(
     @InjectQueue(WEBHOOKS_QUEUE) readonly queue: Queue<Target>,
-    signals: Signals,
+    queues: WorkerQueues,
   ) {
-    bull.supervise(queue, signals);
+    queues.adapt(queue);
   }
 
   /** Wakes a worker for each target. */
