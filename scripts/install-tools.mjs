@@ -1,19 +1,25 @@
 import { installPackages } from './apt.mjs';
 import { findChromium, hasBanglaFont } from './chromium.mjs';
+import { downloadNode24, findNode24 } from './node24.mjs';
 import { redisExecutable } from './redis-executable.mjs';
 
-/**
- * Installs the programs that the tests start and npm does not bring: Redis, Chromium and a font for Bangla. Does nothing if all are there.
- * Where it cannot install them, it says what is missing and succeeds: most tests need no browser.
- */
-function installTools() {
+// Installs the programs that the tests start and `npm ci` does not bring: Redis, Chromium, a font for Bangla and Node.js 24. Does nothing if
+// all are there. Says what it cannot install, and succeeds: most tests need none of them.
+
+/** @param {() => unknown} install */
+async function attempt(install) {
   try {
-    redisExecutable();
+    await install();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
-  const missing = [...(findChromium() === undefined ? ['chromium'] : []), ...(hasBanglaFont() ? [] : ['fonts-noto-core'])];
-  if (missing.length > 0 && !installPackages(missing)) process.stderr.write(`The tests of pages need ${missing.join(' and ')}.\n`);
 }
 
-installTools();
+function installBrowser() {
+  const missing = [...(findChromium() === undefined ? ['chromium'] : []), ...(hasBanglaFont() ? [] : ['fonts-noto-core'])];
+  if (missing.length > 0 && !installPackages(missing)) throw new Error(`the tests of pages need ${missing.join(' and ')}`);
+}
+
+await attempt(redisExecutable);
+await attempt(installBrowser);
+await attempt(() => findNode24() ?? downloadNode24());

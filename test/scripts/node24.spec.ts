@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { node24 } from '../../scripts/node24.mjs';
+import { findNode24 } from '../../scripts/node24.mjs';
 import type { Answer, CallOptions } from '../caller.js';
 import { useApi } from '../harness.js';
 import { form, picture, productOf } from '../images.js';
@@ -18,7 +18,9 @@ describe('the service on Node.js 24, the version of its image', () => {
     const shop = await api.shop({ app: { webhook_url: receiver.url, topics: ['customer.created'] } });
     const product_id = await productOf(api, shop);
     const { email, password } = await account(api);
-    const server = await ServerProcess.start({ ...api.environment, ROLE: 'all' }, [], await node24());
+    const binary = findNode24();
+    if (binary === undefined) throw new Error('This test needs Node.js 24: run `npm run set-up`.');
+    const server = await ServerProcess.start({ ...api.environment, ROLE: 'all' }, [], binary);
     const headers = { authorization: `Bearer ${shop.access_token}` };
     const call = (method: string, path: string, options: CallOptions): Promise<Answer> =>
       server.call(method, `/api/apps/v1${path}`, { ...options, headers });
@@ -38,7 +40,7 @@ describe('the service on Node.js 24, the version of its image', () => {
 describe('the binary of Node.js 24', () => {
   it('that cannot be downloaded is reported in one line', () => {
     const offline = { ...process.env, npm_config_registry: 'http://127.0.0.1:1', npm_config_cache: mkdtempSync(join(tmpdir(), 'npm-')) };
-    const script = `import('./scripts/node24.mjs').then(({ node24 }) => node24()).catch((error) => console.log(error.message))`;
+    const script = `import('./scripts/node24.mjs').then(({ downloadNode24 }) => downloadNode24()).catch((error) => console.log(error.message))`;
     const output = execFileSync(process.execPath, ['-e', script], { env: { ...offline, npm_config_fetch_retries: '0' }, encoding: 'utf8' });
     expect(output).toMatch(
       /^Node\.js 24 cannot be run: npm has not downloaded node-\S+@24 yet, which needs its registry \(ECONNREFUSED\)\.\n$/,
