@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { atOnce, until } from '../../../test/harness.js';
 import { Config } from '../config/config.js';
-import { type Counted, RateLimitStorage } from './rate-limit.storage.js';
+import type { Counted } from './policy.js';
+import { RateLimitStorage } from './rate-limit.storage.js';
 
 const LIMIT = 5;
 const MINUTE = 60_000;

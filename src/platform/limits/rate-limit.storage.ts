@@ -1,22 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ThrottlerStorageService } from '@nestjs/throttler';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { backOff } from '../queue/signals.js';
-
-/** A limit, by whose name its windows are kept apart from those of other limits. */
-export interface Policy {
-  readonly name: string;
-  readonly limit: number;
-  /** Milliseconds. */
-  readonly window: number;
-}
-
-/** Number of a hit in its window, and the seconds until the window ends. */
-export interface Counted {
-  readonly totalHits: number;
-  readonly timeToExpire: number;
-}
+import { LocalCounts } from './local-counts.js';
+import { type Counted, counted, type Policy } from './policy.js';
 
 /**
  * Increments fixed windows and starts each with its first hit, atomically. Returns the new total and the remaining milliseconds of each.
@@ -93,7 +80,7 @@ const DISCONNECT_TIMEOUT_MS = 100;
  */
 @Injectable()
 export class RateLimitStorage implements OnApplicationShutdown {
-  private readonly local = new ThrottlerStorageService();
+  private readonly local = new LocalCounts();
   private readonly redis: Redis & { countHits?: (...args: (string | number)[]) => Promise<number[]> };
   /** By name of the limit and by subject. */
   private readonly windows = new Map<string, Map<string, Window>>();
@@ -120,7 +107,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
 
   /** Counts a hit. Its number is known at once if it can be estimated; otherwise, Redis or this process alone counts it. */
   count(policy: Policy, subject: string): Counted | Promise<Counted> {
-    if (!this.isAvailable) return this.countLocally(policy, subject);
+    if (!this.isAvailable) return this.local.count(policy, subject);
     const window = this.windowOf(policy, subject);
     const batch = this.batch();
     const number = batch.add(window);
@@ -134,13 +121,13 @@ export class RateLimitStorage implements OnApplicationShutdown {
     return batch.answered.then(
       () => counted((batch.first.get(window) ?? 0) + number - 1, window.ends - performance.now()),
       // Redis went away during the command: this process counts alone until it is back.
-      () => this.countLocally(policy, subject),
+      () => this.local.count(policy, subject),
     );
   }
 
   /** Returns the number of hits in a window without counting one. */
-  async peek({ name }: Policy, subject: string): Promise<Counted> {
-    const key = this.keyOf(name, subject);
+  async peek(policy: Policy, subject: string): Promise<Counted> {
+    const key = this.keyOf(policy.name, subject);
     const answers = this.isAvailable
       ? await this.redis
           .multi()
@@ -149,15 +136,14 @@ export class RateLimitStorage implements OnApplicationShutdown {
           .exec()
           .catch(() => this.lost())
       : undefined;
-    if (!answers) return this.peekLocally(name, subject);
+    if (!answers) return this.local.peek(policy, subject);
     const [total, left] = answers.map(([, value]) => Number(value ?? 0));
     return counted(total ?? 0, Math.max(0, left ?? 0));
   }
 
-  /** Closes the connection and forgets the local counts. */
+  /** Closes the connection. */
   onApplicationShutdown(): void {
     this.redis.disconnect();
-    this.local.onApplicationShutdown();
   }
 
   private get isAvailable(): boolean {
@@ -170,16 +156,6 @@ export class RateLimitStorage implements OnApplicationShutdown {
     this.broken = true;
     this.redis.disconnect(true);
     return undefined;
-  }
-
-  private countLocally({ name, limit, window }: Policy, subject: string): Promise<Counted> {
-    return this.local.increment(subject, window, limit, window, name);
-  }
-
-  private peekLocally(name: string, subject: string): Counted {
-    const known = this.local.storage.get(subject);
-    const left = (known?.expiresAt ?? 0) - Date.now();
-    return counted(left > 0 ? (known?.totalHits.get(name) ?? 0) : 0, Math.max(0, left));
   }
 
   private keyOf(name: string, subject: string): string {
@@ -228,7 +204,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
     } catch (error) {
       this.lost();
       batch.reject(error);
-      for (const { policy, subject } of batch.estimated) void this.countLocally(policy, subject);
+      for (const { policy, subject } of batch.estimated) this.local.count(policy, subject);
     }
     for (const [window, hits] of batch.hits) window.sent -= hits;
     this.sending = false;
@@ -254,5 +230,3 @@ export class RateLimitStorage implements OnApplicationShutdown {
     }
   }
 }
-
-const counted = (totalHits: number, left: number): Counted => ({ totalHits, timeToExpire: Math.ceil(left / 1000) });

@@ -5,7 +5,8 @@ import { Config } from '../config/config.js';
 import { ApiError } from '../contract/api-error.js';
 import { SerialQueue } from '../queue/serial-queue.js';
 import { networkOf } from './network.js';
-import { type Counted, type Policy, RateLimitStorage } from './rate-limit.storage.js';
+import type { Counted, Policy } from './policy.js';
+import { RateLimitStorage } from './rate-limit.storage.js';
 
 /** Limits of single routes, which replace the global one in the `RateLimit-*` headers. */
 export type RouteLimit = 'token' | 'identity' | 'session' | 'custom_app' | 'storefront' | 'payment';
