@@ -107,12 +107,19 @@ export function useApi(overrides: Overrides | (() => Promise<Overrides>) = {}): 
   return api;
 }
 
-/** Resolves when the condition holds. Polls every few milliseconds and rejects after `timeout_ms`. */
-export async function until(condition: () => Promise<boolean> | boolean, timeout_ms = 60_000): Promise<void> {
-  const deadline = performance.now() + timeout_ms;
+/** Shortest and longest pause of {@link until} in milliseconds. */
+const PAUSE = { least: 5, most: 30 };
+
+/**
+ * Resolves when the condition holds. Rejects after `timeout_ms`, which only ends a hang. Pauses for a tenth of the time so far, because
+ * conditions ask a server that is needed for what they wait for.
+ */
+export async function until(condition: () => Promise<boolean> | boolean, timeout_ms = 100_000): Promise<void> {
+  const began = performance.now();
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error('The condition did not come true in time.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    const waited = performance.now() - began;
+    if (waited > timeout_ms) throw new Error('The condition did not come true in time.');
+    await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE.most, Math.max(PAUSE.least, waited / 10))));
   }
 }
 
