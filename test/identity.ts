@@ -25,7 +25,8 @@ export function pkce(): Pkce {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-const defined = (fields: Changes): Record<string, string> =>
+/** Returns the fields that have a value. */
+export const defined = (fields: Changes): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined));
 
 /** A client of the identity provider, and a merchant who signs in to it. */

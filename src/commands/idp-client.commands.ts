@@ -8,6 +8,7 @@ import { graceSeconds, id, oneOf, words } from './values.js';
 interface NewClientFlags {
   readonly name: string;
   readonly redirectUrl: string[];
+  readonly postLogoutRedirectUrl?: string[];
   readonly scopes: string[];
   readonly type: ClientType;
   readonly storeId?: number;
@@ -18,6 +19,7 @@ interface ChangeFlags {
   readonly clientId: string;
   readonly name?: string;
   readonly redirectUrl?: string[];
+  readonly postLogoutRedirectUrl?: string[] | true;
   readonly scopes?: string[];
   readonly pkce?: 'required' | 'optional';
   readonly status?: IdpClient['status'];
@@ -29,6 +31,7 @@ export function idpClientCommands(client: Command): void {
     .command('create')
     .requiredOption('--name <name>')
     .requiredOption('--redirect-url <url...>')
+    .option('--post-logout-redirect-url <url...>', 'addresses to return to after a sign-out')
     .requiredOption('--scopes <list>', 'scopes it may ask for', words)
     .requiredOption('--type <type>', 'confidential or public', oneOf<ClientType>('confidential', 'public'))
     .option('--store-id <id>', 'the only store whose users it signs in; every store by default', id)
@@ -47,6 +50,7 @@ function changeCommands(client: Command): void {
     .requiredOption('--client-id <id>')
     .option('--name <name>')
     .option('--redirect-url <url...>', 'all redirect URLs')
+    .option('--post-logout-redirect-url [url...]', 'all addresses to return to after a sign-out; none without a value')
     .option('--scopes <list>', 'all scopes it may ask for', words)
     .option('--pkce <need>', 'required or optional', oneOf('required', 'optional'))
     .option('--status <status>', 'active or inactive', oneOf<IdpClient['status']>('active', 'inactive'))
@@ -60,12 +64,14 @@ function changeCommands(client: Command): void {
 
 /** Registers a client. */
 function createClient(app: Services, flags: NewClientFlags): ReturnType<IdpClientsService['create']> {
-  const { name, redirectUrl: redirect_urls, scopes, type, storeId: owner_store_id = null, pkceOptional } = flags;
-  return app
-    .get(SystemDb)
-    .transaction((connection) =>
-      app.get(IdpClientsService).create(connection, { name, redirect_urls, scopes, type, owner_store_id, pkce_required: !pkceOptional }),
-    );
+  const { name, scopes, type, storeId: owner_store_id = null } = flags;
+  const fields = {
+    ...{ name, scopes, type, owner_store_id },
+    redirect_urls: flags.redirectUrl,
+    post_logout_redirect_urls: flags.postLogoutRedirectUrl,
+    pkce_required: !flags.pkceOptional,
+  };
+  return app.get(SystemDb).transaction((connection) => app.get(IdpClientsService).create(connection, fields));
 }
 
 function listClients(app: Services, store_id?: number): Promise<object> {
@@ -75,10 +81,12 @@ function listClients(app: Services, store_id?: number): Promise<object> {
   });
 }
 
-function updateClient(app: Services, { clientId, name, redirectUrl, scopes, pkce, status }: ChangeFlags): Promise<object> {
+function updateClient(app: Services, { clientId, ...flags }: ChangeFlags): Promise<object> {
+  const { name, redirectUrl, postLogoutRedirectUrl, scopes, pkce, status } = flags;
   const given: Partial<ClientFields> & { status?: IdpClient['status'] | undefined } = {
     ...(name !== undefined && { name }),
     ...(redirectUrl && { redirect_urls: redirectUrl }),
+    ...(postLogoutRedirectUrl && { post_logout_redirect_urls: postLogoutRedirectUrl === true ? [] : postLogoutRedirectUrl }),
     ...(scopes && { scopes }),
     ...(pkce && { pkce_required: pkce === 'required' }),
     ...(status && { status }),
@@ -98,13 +106,17 @@ function rotateSecret(app: Services, flags: { clientId: string; graceSeconds: nu
   });
 }
 
-const shown = ({ client_id, name, type, owner_store_id, redirect_urls, scopes, pkce_required, status }: IdpClient): object => ({
-  client_id,
-  name,
-  type,
-  store_id: owner_store_id,
-  redirect_urls,
-  scopes,
-  pkce_required,
-  status,
-});
+const shown = (client: IdpClient): object => {
+  const {
+    client_id,
+    name,
+    type,
+    owner_store_id: store_id,
+    redirect_urls,
+    post_logout_redirect_urls,
+    scopes,
+    pkce_required,
+    status,
+  } = client;
+  return { client_id, name, type, store_id, redirect_urls, post_logout_redirect_urls, scopes, pkce_required, status };
+};

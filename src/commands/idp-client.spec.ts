@@ -30,6 +30,7 @@ describe('the commands of the identity provider', () => {
       type: 'confidential',
       store_id: identity.store_id,
       redirect_urls: [CALLBACK],
+      post_logout_redirect_urls: [],
       scopes: ['openid', 'email'],
       pkce_required: 1,
       status: 'active',
@@ -65,6 +66,20 @@ describe('the commands of the identity provider', () => {
     const without = { client_id, scope: 'openid', code_challenge: undefined, code_challenge_method: undefined };
     const redeemed = { client_id, client_secret: client_secret ?? '', code_verifier: undefined };
     expect((await identity.redeem(await identity.code(without), redeemed)).status).toBe(200);
+  });
+
+  it('register the addresses to return to after a sign-out', async () => {
+    const [one, two] = ['https://shop.example.com/bye', 'https://shop.example.com/gone'];
+    const { client_id } = await create('--type', 'public', '--post-logout-redirect-url', one);
+    const urls = async (...flags: string[]): Promise<unknown> => {
+      const update = ['idp-client', 'update', '--client-id', client_id, ...flags];
+      return (await run<Record<string, unknown>>(...update))['post_logout_redirect_urls'];
+    };
+    expect(await urls('--name', 'Loom')).toEqual([one]);
+    expect(await urls('--post-logout-redirect-url', one, two)).toEqual([one, two]);
+    expect(await urls('--post-logout-redirect-url')).toEqual([]);
+    const bad = ['idp-client', 'update', '--client-id', client_id, '--post-logout-redirect-url', 'http://shop.example.com/'];
+    expect(await failure(...bad)).toContain('must start with https');
   });
 
   it('keep what another change has written meanwhile', async () => {

@@ -29,6 +29,8 @@ import { CustomerFlow } from './identity/customer-flow.service.js';
 import { CustomerPagesController } from './identity/customer-pages.controller.js';
 import { IdentityUsers } from './identity/identity-users.service.js';
 import { IdentityFlow } from './identity/identity-flow.service.js';
+import { IdentityLogoutController, LogoutPagesController } from './identity/logout.controller.js';
+import { LogoutFlow } from './identity/logout-flow.service.js';
 import { IdentityPagesController } from './identity/identity-pages.controller.js';
 import { SandboxGatewayController } from './sandbox-gateway/sandbox-gateway.controller.js';
 import { ExtensionActionsController } from './extensions/actions.controller.js';
@@ -80,12 +82,14 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     EmbeddedAppsController,
     IdentityAuthorizeController,
     IdentityPagesController,
+    IdentityLogoutController,
+    LogoutPagesController,
     CustomerPagesController,
     RecordsController,
     OrderReportsController,
     ExtensionActionsController,
   ],
-  providers: [IdentityFlow, IdentityUsers, CustomerFlow, ExtensionSlots, OneTimePages, Records],
+  providers: [LogoutFlow, IdentityFlow, IdentityUsers, CustomerFlow, ExtensionSlots, OneTimePages, Records],
 })
 export class DashboardModule implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}

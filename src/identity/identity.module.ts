@@ -22,6 +22,8 @@ import { IdTokenHints } from './provider/authorize/id-token-hints.service.js';
 import { SignInSteps } from './provider/authorize/sign-in-steps.service.js';
 import { SignInRequestsService } from './provider/authorize/sign-in-requests.service.js';
 import { IdpClientsService } from './provider/clients/clients.service.js';
+import { BrowserSessions } from './provider/logout/browser-sessions.service.js';
+import { Logouts } from './provider/logout/logouts.service.js';
 import { DiscoveryController } from './provider/discovery.controller.js';
 import { KeysService } from './provider/keys/keys.service.js';
 import { PreflightController } from './provider/preflight.controller.js';
@@ -93,6 +95,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SignInSteps,
     SignInRequestsService,
     UserInfoService,
+    BrowserSessions,
+    Logouts,
     identityRetention,
   ],
   exports: [
@@ -106,6 +110,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     KeysService,
     SignInRequestsService,
     SignInSteps,
+    BrowserSessions,
+    Logouts,
     CustomerEntry,
     CustomerSessions,
     OneTimeCodes,

@@ -166,8 +166,7 @@ describe('hostile input', () => {
 
   /** Valid bodies of the identity provider, up to the code and the token. */
   function acceptedOfIdentity(): Accepted {
-    const { client_id, client_secret } = identity.client;
-    const credentials = { client_id, client_secret };
+    const credentials = identity.client;
     return {
       identityTokenExchange: () => [
         { ...credentials, grant_type: 'authorization_code', code: 'none', redirect_uri: CALLBACK, code_verifier: 'none' },
@@ -175,6 +174,7 @@ describe('hostile input', () => {
       identityTokenRevoke: () => [{ ...credentials, token: 'none', token_type_hint: 'access_token' }],
       identityTokenIntrospect: () => [{ ...credentials, token: 'none' }],
       userInfoQuery: () => [{ ...credentials, access_token: 'none' }],
+      identityLogoutPost: () => [{ client_id: credentials.client_id }],
       identityAuthorizePost: () => [Object.fromEntries(new URL(identity.address(), api.base_url).searchParams)],
     };
   }

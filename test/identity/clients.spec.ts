@@ -2,6 +2,7 @@ import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
 import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose';
 import { useApi } from '../harness.js';
+import { merchantOf } from '../merchants.js';
 import { ALL_SCOPES, CALLBACK, Identity, IDENTITY } from '../identity.js';
 
 const BASE_URL = 'https://id.example.com';
@@ -58,6 +59,19 @@ describe('client libraries', () => {
     await openid.tokenRevocation(config, tokens.access_token);
     expect(await openid.tokenIntrospection(config, tokens.access_token)).toEqual({ active: false });
     await expect(openid.fetchUserInfo(config, tokens.access_token, sub)).rejects.toThrow();
+  });
+
+  it('openid-client signs a user out', async () => {
+    const bye = 'https://shop.example.com/bye';
+    const { client_id, client_secret } = await identity.register({ post_logout_redirect_urls: [bye] });
+    const { id_token: id_token_hint } = (
+      await identity.redeem(await identity.code({ client_id }), { client_id, client_secret: client_secret! })
+    ).body as { id_token: string };
+    const config = await openid.discovery(ISSUER, client_id, client_secret!, undefined, { [openid.customFetch]: viaProxy });
+    const url = openid.buildEndSessionUrl(config, { id_token_hint, post_logout_redirect_uri: bye, state: 'x' });
+    expect((await follow(url)).href).toBe(`${bye}?state=x`);
+    expect((await identity.owner.call('GET', '/api/dashboard/me')).status).toBe(401);
+    identity.owner = await merchantOf(api, identity.store_id);
   });
 
   it('openid-client sees an error and a response of another issuer', async () => {

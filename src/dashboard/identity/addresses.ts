@@ -14,3 +14,6 @@ export function afterSignIn({ prompt = '', max_age: _, ...fields }: Parameters):
   const rest = prompt.split(' ').filter((word) => word !== '' && word !== 'login');
   return addressOf({ ...fields, ...(rest.length > 0 && { prompt: rest.join(' ') }) });
 }
+
+/** Returns the address of a logout request. */
+export const logoutAddressOf = (fields: Parameters): string => withQuery('/api/oauth/logout', fields);

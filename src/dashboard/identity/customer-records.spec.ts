@@ -1,6 +1,6 @@
 import type { Shop } from '../../../test/factories.js';
 import { useApi } from '../../../test/harness.js';
-import { Identity } from '../../../test/identity.js';
+import { backParameters, Identity } from '../../../test/identity.js';
 import { CustomerVisits } from '../../../test/customer-visits.js';
 
 const CUSTOMER = { user_type: 'customer' };
@@ -123,6 +123,16 @@ describe('the record that a one-time code opens', () => {
     ]);
     for (const table of ['customer_sessions', 'idp_grants', 'idp_codes'])
       expect([table, await api.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user_id])]).toEqual([table, []]);
+  });
+
+  it.each(['suspended', 'frozen'] as const)('gets no tokens for a code that was issued before the store was %s', async (status) => {
+    const { browser, answer } = await visits.enter(newPhone());
+    const allowed = await browser.submit(await browser.follow(answer), '/identity/customer-consent', { decision: 'allow' });
+    const { code = '' } = backParameters(allowed);
+    await api.make.setStoreStatus(shop.store_id, status);
+    expect((await identity.redeem(code)).body['error']).toBe('invalid_grant');
+    await api.make.setStoreStatus(shop.store_id, 'active');
+    expect((await identity.redeem(code)).status).toBe(200);
   });
 
   it.each(['suspended', 'frozen'] as const)('is not opened while the store is %s, and no code is sent', async (status) => {

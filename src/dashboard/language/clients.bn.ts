@@ -16,6 +16,8 @@ export const clients: Readonly<Record<keyof typeof english, string>> = {
   clients_issuer: 'ইস্যুয়ার',
   clients_urls: 'রিডাইরেক্ট ঠিকানা, প্রতি লাইনে একটি',
   clients_urls_hint: 'ব্যবহারকারী হুবহু এই ঠিকানাগুলোর একটিতে ফিরে যান।',
+  clients_logout_urls: 'সাইন আউটের পরের ঠিকানা, প্রতি লাইনে একটি',
+  clients_logout_urls_hint: 'ঐচ্ছিক। সাইন আউটের পর ওয়েবসাইট ব্যবহারকারীকে হুবহু এই ঠিকানাগুলোর একটিতে পাঠাতে পারে।',
   clients_claims: 'যা চাইতে পারে',
   clients_openid: 'অ্যাকাউন্টের শনাক্তকারী',
   clients_profile: 'নাম',

@@ -14,6 +14,8 @@ export const clients = {
   clients_issuer: 'Issuer',
   clients_urls: 'Redirect URLs, one per line',
   clients_urls_hint: 'Users return to one of these exact addresses.',
+  clients_logout_urls: 'Addresses after a sign-out, one per line',
+  clients_logout_urls_hint: 'Optional. The website may send users who sign out to one of these exact addresses.',
   clients_claims: 'It may ask for',
   clients_openid: 'Identifier of the account',
   clients_profile: 'Name',

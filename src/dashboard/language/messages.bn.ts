@@ -3,6 +3,7 @@ import { billing } from './billing.bn.js';
 import { clients } from './clients.bn.js';
 import { deliveries } from './deliveries.bn.js';
 import type { Messages } from './messages.en.js';
+import { ownSessions } from './own-sessions.bn.js';
 import { signature } from './signature.bn.js';
 
 /** Texts of the pages in Bangla. */
@@ -254,6 +255,7 @@ export const bn: Messages = {
   ...billing,
   ...clients,
   ...deliveries,
+  ...ownSessions,
   ...signature,
   statuses: {
     pending: 'অপেক্ষমাণ',

@@ -3,6 +3,7 @@ import { account } from './account.en.js';
 import { billing } from './billing.en.js';
 import { clients } from './clients.en.js';
 import { deliveries } from './deliveries.en.js';
+import { ownSessions } from './own-sessions.en.js';
 import { signature } from './signature.en.js';
 
 /** Descriptions of the scopes for merchants. */
@@ -255,6 +256,7 @@ export const en = {
   ...billing,
   ...clients,
   ...deliveries,
+  ...ownSessions,
   ...signature,
   statuses: {
     pending: 'Pending',

@@ -11,6 +11,7 @@ const SCOPES = Object.keys(IDENTITY_SCOPES) as IdentityScope[];
 export interface ClientValues {
   readonly name?: string;
   readonly redirect_urls: readonly string[];
+  readonly post_logout_redirect_urls: readonly string[];
   readonly scopes: readonly string[];
 }
 
@@ -20,7 +21,7 @@ export function Problem({ problem }: { readonly problem: ApiError | undefined })
   const reason = useReason();
   if (!problem) return null;
   if (problem.code === 'invalid_scope') return <Notice tone="bad">{say('custom_no_scopes')}</Notice>;
-  const urls = problem.errors?.some(({ field }) => field.startsWith('redirect_urls'));
+  const urls = problem.errors?.some(({ field }) => /redirect_urls/.test(field));
   return <Notice tone="bad">{urls ? say('clients_bad_url') : reason(problem.message)}</Notice>;
 }
 
@@ -30,21 +31,13 @@ export function ClientFields({ form }: { readonly form: ClientValues }): JSX.Ele
   return (
     <>
       <Field label={say('custom_name')} name="name" value={form.name} maxlength={255} />
-      <div class="field">
-        <label for="field-redirect_urls">{say('clients_urls')}</label>
-        <textarea
-          id="field-redirect_urls"
-          name="redirect_urls"
-          rows={3}
-          required
-          spellcheck={false}
-          aria-describedby="hint-redirect_urls"
-          value={form.redirect_urls.join('\n')}
-        />
-        <p class="hint" id="hint-redirect_urls">
-          {say('clients_urls_hint')}
-        </p>
-      </div>
+      <Urls name="redirect_urls" urls={form.redirect_urls} label={say('clients_urls')} hint={say('clients_urls_hint')} required />
+      <Urls
+        name="post_logout_redirect_urls"
+        urls={form.post_logout_redirect_urls}
+        label={say('clients_logout_urls')}
+        hint={say('clients_logout_urls_hint')}
+      />
       <fieldset class="boxes">
         <legend>{say('clients_claims')}</legend>
         {SCOPES.map((scope) => (
@@ -55,5 +48,35 @@ export function ClientFields({ form }: { readonly form: ClientValues }): JSX.Ele
         ))}
       </fieldset>
     </>
+  );
+}
+
+interface UrlsProps {
+  readonly name: string;
+  readonly urls: readonly string[];
+  readonly label: string;
+  readonly hint: string;
+  readonly required?: boolean;
+}
+
+/** Text area for addresses, one per line. */
+function Urls({ name, urls, label, hint, required = false }: UrlsProps): JSX.Element {
+  const [field, described] = [`field-${name}`, `hint-${name}`];
+  return (
+    <div class="field">
+      <label for={field}>{label}</label>
+      <textarea
+        id={field}
+        name={name}
+        rows={3}
+        required={required}
+        spellcheck={false}
+        aria-describedby={described}
+        value={urls.join('\n')}
+      />
+      <p class="hint" id={described}>
+        {hint}
+      </p>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ import { NewClientPage } from './new-client.page.js';
 /** Clients can do less than custom apps, so the permission for those is enough. */
 const NEED = 'apps__install_apps';
 const GIVES_SECRETS = { limit: 'custom_app' } as const;
-const PROPOSED = { redirect_urls: [], scopes: ['openid', 'profile'] };
+const PROPOSED = { redirect_urls: [], post_logout_redirect_urls: [], scopes: ['openid', 'profile'] };
 
 /** Pages of the clients of the identity provider that belong to a store. */
 @Pages(':store_id/settings/sign-in-clients')
@@ -145,7 +145,12 @@ export class SignInClientsController {
   }
 }
 
-const fieldsOf = ({ name, redirect_urls, scopes }: ClientForm) => ({ name, redirect_urls, scopes });
+const fieldsOf = ({ name, redirect_urls, post_logout_redirect_urls, scopes }: ClientForm) => ({
+  name,
+  redirect_urls,
+  post_logout_redirect_urls,
+  scopes,
+});
 
 /** Returns the error to show in the form; rethrows errors that the merchant cannot correct. */
 function toFormError(error: unknown): ApiError {

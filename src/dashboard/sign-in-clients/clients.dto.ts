@@ -16,6 +16,8 @@ export class ClientForm {
   @Field.Text({ min: 1, max: 255, trim: true }) name: string;
   /** Redirect URLs. */
   @Lines() @Field.Words({ min: 0 }) redirect_urls: string[] = [];
+  /** Addresses to return to after a sign-out. */
+  @Lines() @Field.Words({ min: 0 }) post_logout_redirect_urls: string[] = [];
   /** Scopes that the client may request. */
   @Checked() @Field.Words({ min: 0 }) scopes: string[] = [];
   /** CSRF token. */

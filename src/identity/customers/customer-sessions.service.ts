@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookies } from '../../platform/auth/cookies.js';
+import { Id } from '../../platform/contract/fields/ids.js';
 import { Config } from '../../platform/config/config.js';
 import { secrets } from '../../platform/crypto/secrets.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
@@ -20,6 +21,13 @@ export interface SignedInCustomer {
   readonly name: string;
   /** Time of the sign-in. */
   readonly signed_in_at: Date;
+}
+
+/** Session of a browser with one of the stores. */
+export interface StoreSession extends SignedInCustomer {
+  readonly store_id: number;
+  /** Name of the store. */
+  readonly store: string;
 }
 
 /** Sessions of customers, one cookie per store, so that a browser can be signed in to several. */
@@ -67,11 +75,40 @@ export class CustomerSessions {
     return found;
   }
 
+  /** Returns the sessions of the request's browser with all stores, by the name of the store. */
+  async all({ headers }: FastifyRequest): Promise<StoreSession[]> {
+    const tokens = cookies.readAll(headers.cookie, this.prefix).filter(([store_id]) => Id.parse(store_id) !== undefined);
+    if (tokens.length === 0) return [];
+    return this.db.query<StoreSession>(ALL, [tokens.map(([store_id]) => store_id), tokens.map(([, token]) => secrets.sha256(token))]);
+  }
+
+  /** Ends a session; does nothing if it has ended. */
+  async end({ store_id, session_id }: { readonly store_id: number; readonly session_id: number }): Promise<void> {
+    await this.db.execute('DELETE FROM customer_sessions WHERE store_id = $1 AND session_id = $2', [store_id, session_id]);
+  }
+
+  /** Deletes the cookie of a store's session in the browser. */
+  clear(store_id: number, reply: FastifyReply): void {
+    cookies.set(reply, { name: this.name(store_id), value: '', max_age: 0, secure: this.secure });
+  }
+
   private token(store_id: number, { headers }: FastifyRequest): string | undefined {
     return cookies.read(headers.cookie, this.name(store_id));
   }
 
   private name(store_id: number): string {
-    return `${this.secure ? '__Host-' : ''}svc_customer_${String(store_id)}`;
+    return `${this.prefix}${String(store_id)}`;
+  }
+
+  private get prefix(): string {
+    return `${this.secure ? '__Host-' : ''}svc_customer_`;
   }
 }
+
+const ALL = `
+SELECT s.store_id, s.session_id, c.user_id, c.name, s.created_at AS signed_in_at, t.name AS store
+FROM unnest($1::bigint[], $2::bytea[]) AS g (store_id, digest)
+JOIN customer_sessions s ON s.digest = g.digest AND s.store_id = g.store_id AND s.expires_at > now()
+JOIN customers c ON c.store_id = s.store_id AND c.user_id = s.user_id
+JOIN stores t ON t.store_id = s.store_id
+ORDER BY t.name, t.store_id`;

@@ -9,6 +9,8 @@ export class ProviderMetadata {
   token_endpoint: string;
   /** URL of the userinfo endpoint. */
   userinfo_endpoint: string;
+  /** URL of the logout endpoint. */
+  end_session_endpoint: string;
   /** URL of the key set. */
   jwks_uri: string;
 }

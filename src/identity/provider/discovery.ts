@@ -14,6 +14,7 @@ export function providerMetadata(config: Pick<Config, 'base_url'>): Record<strin
     jwks_uri: `${issuer}/jwks`,
     revocation_endpoint: `${issuer}/revoke`,
     introspection_endpoint: `${issuer}/introspect`,
+    end_session_endpoint: `${issuer}/logout`,
     scopes_supported: Object.keys(IDENTITY_SCOPES),
     claims_supported: [...Object.values(IDENTITY_SCOPES).flat(), 'iss', 'aud', 'iat', 'exp', 'auth_time', 'nonce', 'at_hash'],
     response_types_supported: ['code'],

@@ -13,10 +13,24 @@ export interface NewCookie {
 
 /** Returns the value of a cookie in a `Cookie` header; undefined unless {@link setCookie} could have set it. */
 function readCookie(header: string | undefined, name: string): string | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  const found = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  return found !== undefined && /^[\w-]{1,512}$/.test(found) ? found : undefined;
+  const found = pairsOf(header)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  return found !== undefined && VALUE.test(found) ? found : undefined;
 }
+
+/** Returns the rest of the name, and the value, of every cookie whose name begins with `prefix`. */
+function readCookies(header: string | undefined, prefix: string): [rest: string, value: string][] {
+  return pairsOf(header).flatMap((pair) => {
+    const at = pair.indexOf('=');
+    const value = pair.slice(at + 1);
+    return pair.startsWith(prefix) && at >= prefix.length && VALUE.test(value) ? [[pair.slice(prefix.length, at), value]] : [];
+  });
+}
+
+const VALUE = /^[\w-]{1,512}$/;
+
+const pairsOf = (header = ''): string[] => header.split(';').map((pair) => pair.trim());
 
 /** Adds a cookie for every path of this host to a reply. */
 function setCookie(reply: FastifyReply, { name, value, max_age, secure }: NewCookie): void {
@@ -25,4 +39,4 @@ function setCookie(reply: FastifyReply, { name, value, max_age, secure }: NewCoo
 }
 
 /** Cookies of requests and replies. */
-export const cookies = { read: readCookie, set: setCookie } as const;
+export const cookies = { read: readCookie, readAll: readCookies, set: setCookie } as const;

@@ -73,8 +73,8 @@ export class MerchantGate {
     return ctx;
   }
 
-  /** Looks the session up once per request. */
-  private known(request: FastifyRequest): Promise<KnownSession | undefined> {
+  /** Returns the request's session, if any, which is looked up once. The CSRF token is not checked. */
+  known(request: FastifyRequest): Promise<KnownSession | undefined> {
     const known = this.sessionsOf.get(request) ?? this.lookUp(request);
     this.sessionsOf.set(request, known);
     return known;

@@ -12,6 +12,8 @@ import { redirectUrlProblem } from './redirect-url.js';
 export interface ClientFields {
   readonly name: string;
   readonly redirect_urls: readonly string[];
+  /** Addresses to return to after a sign-out; none by default. */
+  readonly post_logout_redirect_urls?: readonly string[] | undefined;
   readonly scopes: readonly string[];
   /** False lets a confidential client leave PKCE out. */
   readonly pkce_required?: boolean | undefined;
@@ -49,6 +51,7 @@ export class IdpClientsService {
       owner_store_id,
       name: fields.name,
       redirect_urls: [...fields.redirect_urls],
+      post_logout_redirect_urls: [...(fields.post_logout_redirect_urls ?? [])],
       scopes: [...fields.scopes],
       pkce_required: type === 'public' || (fields.pkce_required ?? true) ? 1 : 0,
       secret_digest: client_secret === null ? null : secrets.sha256(client_secret),
@@ -59,7 +62,7 @@ export class IdpClientsService {
   /** Changes the given fields of a client. Throws `Client not found.` (404), and like {@link create}. */
   async update(
     connection: Connection,
-    client: Pick<IdpClient, 'idp_client_id' | 'name' | 'redirect_urls' | 'scopes' | 'pkce_required' | 'type'>,
+    client: Pick<IdpClient, 'idp_client_id' | 'name' | 'redirect_urls' | 'post_logout_redirect_urls' | 'scopes' | 'pkce_required' | 'type'>,
     given: Partial<ClientFields> & { readonly status?: IdpClient['status'] | undefined },
   ): Promise<void> {
     const { pkce_required, ...fields } = defined(given);
@@ -133,24 +136,26 @@ export class IdpClientsService {
 }
 
 const FIND = `
-SELECT i.idp_client_id, i.client_id, i.owner_store_id, i.name, i.type, i.redirect_urls, i.scopes, i.pkce_required, i.status,
+SELECT i.idp_client_id, i.client_id, i.owner_store_id, i.name, i.type, i.redirect_urls,
+  i.post_logout_redirect_urls, i.scopes, i.pkce_required, i.status,
   ${holdsSecret('i', '$2')} AS authentic
 FROM idp_clients i WHERE i.client_id = $1 AND i.status = 'active'`;
 
-function checkFields({ name, redirect_urls, scopes }: ClientFields): void {
+function checkFields({ name, redirect_urls, post_logout_redirect_urls = [], scopes }: ClientFields): void {
   if (name.trim() === '' || name.length > 255) throw ApiError.invalidField('name', 'length', 'name must have 1 to 255 characters.');
-  checkUrls(redirect_urls);
+  checkUrls('redirect_urls', redirect_urls, 1);
+  checkUrls('post_logout_redirect_urls', post_logout_redirect_urls, 0);
   if (scopes.length === 0) throw ApiError.coded('invalid_scope', 'scopes must have at least 1 item.');
   const unknown = scopes.find((scope) => !isIdentityScope(scope));
   if (unknown !== undefined) throw ApiError.coded('invalid_scope', `There is no scope ${unknown.slice(0, 100)}.`);
 }
 
-function checkUrls(urls: readonly string[]): void {
-  if (urls.length === 0 || urls.length > MOST_URLS)
-    throw ApiError.invalidField('redirect_urls', 'size', `redirect_urls must have 1 to ${String(MOST_URLS)} items.`);
+function checkUrls(field: 'redirect_urls' | 'post_logout_redirect_urls', urls: readonly string[], fewest: number): void {
+  if (urls.length < fewest || urls.length > MOST_URLS)
+    throw ApiError.invalidField(field, 'size', `${field} must have ${String(fewest)} to ${String(MOST_URLS)} items.`);
   for (const url of urls) {
     const problem = redirectUrlProblem(url);
-    if (problem !== undefined) throw ApiError.invalidField('redirect_urls', 'url', `The redirect URL ${url.slice(0, 100)} ${problem}.`);
+    if (problem !== undefined) throw ApiError.invalidField(field, 'url', `The redirect URL ${url.slice(0, 100)} ${problem}.`);
   }
 }
 

@@ -29,6 +29,8 @@ export class IdpClient {
   @Column.Text({ length: 20, words: ['confidential', 'public'] }) type: ClientType;
   /** Registered redirect URLs, compared byte by byte. */
   @Column({ type: 'text', array: true }) redirect_urls: string[];
+  /** Registered addresses to return to after a sign-out, compared byte by byte. */
+  @Column({ type: 'text', array: true, default: '{}' }) post_logout_redirect_urls: string[];
   /** Scopes that it may request. */
   @Column({ type: 'text', array: true }) scopes: string[];
   /** 1 if authorization requests need a PKCE challenge; always 1 for public clients. */

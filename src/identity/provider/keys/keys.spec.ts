@@ -83,6 +83,7 @@ describe('the discovery documents', () => {
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       userinfo_endpoint: `${issuer}/userinfo`,
+      end_session_endpoint: `${issuer}/logout`,
       jwks_uri: `${issuer}/jwks`,
       response_types_supported: ['code'],
       id_token_signing_alg_values_supported: ['RS256'],

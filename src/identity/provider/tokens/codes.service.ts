@@ -35,6 +35,8 @@ interface Redemption extends Pick<IdpCode, 'scopes' | 'user_type' | 'user_id' | 
   /** True if the code had been redeemed when the statement began. */
   readonly used: boolean;
   readonly expired: boolean;
+  /** False for the code of a store that is suspended or frozen. */
+  readonly open: boolean;
   /** Time of the database in seconds since 1970. */
   readonly now: number;
   readonly same_uri: boolean;
@@ -165,11 +167,15 @@ function malformed({ grant_type, code }: IdentityTokenRequest): ApiError | undef
 }
 
 /** Returns the reason for which a code was not consumed. */
-function refusal({ code_id, used, expired, same_uri, verified }: Redemption): ApiError {
-  const valid = code_id !== null && !used && !expired;
-  if (valid && !same_uri) return ApiError.coded('invalid_grant', 'The redirect URI does not match the authorization request.');
-  if (valid && !verified) return ApiError.coded('invalid_grant', 'The code verifier does not match the code challenge.');
-  return ApiError.coded('invalid_grant', 'The authorization code is expired, used or unknown.');
+function refusal({ code_id, used, expired, ...conditions }: Redemption): ApiError {
+  const unmet = code_id === null || used || expired ? undefined : unmetCondition(conditions);
+  return ApiError.coded('invalid_grant', unmet ?? 'The authorization code is expired, used or unknown.');
+}
+
+function unmetCondition({ same_uri, verified, open }: Pick<Redemption, 'same_uri' | 'verified' | 'open'>): string | undefined {
+  if (!same_uri) return 'The redirect URI does not match the authorization request.';
+  if (!verified) return 'The code verifier does not match the code challenge.';
+  return open ? undefined : 'The store is suspended or frozen.';
 }
 
 /**
@@ -179,14 +185,15 @@ function refusal({ code_id, used, expired, same_uri, verified }: Redemption): Ap
 const REDEEM = `${sql.SHAREABLE}
 WITH found AS (
   SELECT c.code_id, c.scopes, c.user_type, c.user_id, c.store_id, c.nonce, c.auth_time, ${holdsSecret('i', '$2')} AS authentic, floor(extract(epoch FROM now()))::float8 AS now,
-    c.used_at IS NOT NULL AS used, c.expires_at <= now() AS expired, c.redirect_uri IS NOT DISTINCT FROM $4 AS same_uri,
+    c.used_at IS NOT NULL AS used, c.expires_at <= now() AS expired,
+    NOT EXISTS (SELECT FROM stores s WHERE s.store_id = c.store_id AND s.status <> 'active') AS open, c.redirect_uri IS NOT DISTINCT FROM $4 AS same_uri,
     c.code_challenge IS NOT DISTINCT FROM $5 AS verified
   FROM idp_clients i LEFT JOIN idp_codes c ON c.digest = $3 AND c.idp_client_id = i.idp_client_id
   WHERE i.client_id = $1 AND i.status = 'active'
 ), claimed AS (
   UPDATE idp_codes c SET used_at = clock_timestamp() FROM found f
   WHERE c.code_id = f.code_id AND f.authentic AND f.same_uri AND f.verified AND $6::bytea IS NOT NULL
-    AND c.used_at IS NULL AND c.expires_at > now()
+    AND f.open AND c.used_at IS NULL AND c.expires_at > now()
   RETURNING c.code_id
 ), issued AS (
   INSERT INTO idp_tokens (digest, code_id, expires_at)

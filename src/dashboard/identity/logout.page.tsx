@@ -1,0 +1,55 @@
+import type { JSX } from 'preact';
+import { Document } from '../design/document.js';
+import { Button, Card, Form, Heading, Notice } from '../design/elements.js';
+import { HiddenFields } from '../design/hidden-fields.js';
+import { useMessages } from '../design/page-context.js';
+
+interface LogoutPageProps {
+  /** Name of the client, if the request names one. */
+  readonly client: string | undefined;
+  /** People who are signed in, customers with the name of their store. */
+  readonly sessions: readonly { readonly session_id: number; readonly name: string; readonly store: string | undefined }[];
+  /** Parameters of the logout request. */
+  readonly request: Readonly<Record<string, string>>;
+  /** True after a form that is not from this browser. */
+  readonly expired: boolean;
+}
+
+/** Page that asks whether to sign out. */
+export function LogoutPage({ client, sessions, request, expired }: LogoutPageProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <Document title={say('sign_out')} narrow>
+      <Card>
+        <Heading title={say('logout_title')}>{client === undefined ? say('logout_lead') : say('logout_client_lead', { client })}</Heading>
+        {expired && <Notice tone="bad">{say('login_expired')}</Notice>}
+        <ul class="scopes">
+          {sessions.map(({ session_id, name, store }) => (
+            <li key={`${store ?? ''} ${String(session_id)}`}>
+              <span>{store === undefined ? say('logout_merchant', { name }) : say('logout_customer', { name, store })}</span>
+            </li>
+          ))}
+        </ul>
+        <Form action="/identity/logout">
+          <HiddenFields fields={request} />
+          <div class="actions">
+            <Button>{say('sign_out')}</Button>
+          </div>
+        </Form>
+        <p class="hint">{say('logout_stay')}</p>
+      </Card>
+    </Document>
+  );
+}
+
+/** Page after a sign-out without an address to return to. */
+export function SignedOutPage(): JSX.Element {
+  const say = useMessages();
+  return (
+    <Document title={say('logout_done')} narrow>
+      <Card>
+        <Heading title={say('logout_done')}>{say('logout_done_lead')}</Heading>
+      </Card>
+    </Document>
+  );
+}
