@@ -229,65 +229,6 @@ describe('the token endpoint', () => {
       expect(row?.scopes).toEqual(['read:store', 'read:orders']);
     });
   });
-
-  describe('a refresh token', () => {
-    it('returns a new pair and revokes the old one at once', async () => {
-      const shop = await api.shop();
-      expect(await works(shop.access_token)).toBe(200);
-      const { status, body } = await refresh(shop, shop.refresh_token);
-      expect(status).toBe(200);
-      expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'refresh_token', 'scope', 'token_type']);
-      expect(await works(shop.access_token)).toBe(401);
-      expect(await works(body.access_token)).toBe(200);
-    });
-    it('returns exactly one pair to twenty parallel tries, and the pair stays valid', async () => {
-      const shop = await api.shop();
-      await atOnce(20, () => token({}));
-      const answers = await atOnce(20, () => refresh(shop, shop.refresh_token));
-      const won = answers.filter(({ status }) => status === 200);
-      expect(won).toHaveLength(1);
-      expect(answers.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(19);
-      expect(await works(won[0]?.body.access_token)).toBe(200);
-    });
-    it('used again at once is refused, and its successor lives on', async () => {
-      const shop = await api.shop();
-      const { body } = await refresh(shop, shop.refresh_token);
-      expect((await refresh(shop, shop.refresh_token)).body.error).toBe('invalid_grant');
-      expect(await works(body.access_token)).toBe(200);
-    });
-    it('used again later than ten seconds after kills the family', async () => {
-      const shop = await api.shop();
-      const { body } = await refresh(shop, shop.refresh_token);
-      await api.query(
-        `UPDATE token_pairs SET rotated_at = rotated_at - interval '11 seconds' WHERE store_id = $1 AND rotated_at IS NOT NULL`,
-        [shop.store_id],
-      );
-      expect((await refresh(shop, shop.refresh_token)).body.error).toBe('invalid_grant');
-      expect(await works(body.access_token)).toBe(401);
-      expect((await refresh(shop, body.refresh_token)).body.error).toBe('invalid_grant');
-    });
-    it('of an older generation kills the family, however soon', async () => {
-      const shop = await api.shop();
-      const second = (await refresh(shop, shop.refresh_token)).body;
-      const third = (await refresh(shop, second.refresh_token)).body;
-      expect((await refresh(shop, shop.refresh_token)).body.error).toBe('invalid_grant');
-      expect(await works(third.access_token)).toBe(401);
-    });
-    it('leaves other families of the installation alone', async () => {
-      const shop = await api.shop();
-      const other = await api.make.install(shop, shop.store_id);
-      await refresh(shop, (await refresh(shop, shop.refresh_token)).body.refresh_token);
-      await refresh(shop, shop.refresh_token);
-      expect(await works(other.access_token)).toBe(200);
-    });
-    it('is refused to another client and after uninstall', async () => {
-      const [shop, thief] = [await api.shop(), await api.make.registerApp()];
-      expect((await refresh(thief, shop.refresh_token)).body.error).toBe('invalid_grant');
-      await api.make.uninstall(shop);
-      expect((await refresh(shop, shop.refresh_token)).body.error).toBe('invalid_grant');
-      expect(await works(shop.access_token)).toBe(401);
-    });
-  });
 });
 
 describe('lifetimes', () => {
