@@ -6,7 +6,7 @@ import { expectExact } from '../../test/figures.js';
 import { useApi } from '../../test/harness.js';
 import { slugOf } from '../catalog/slug.js';
 import type { Json } from '../../test/caller.js';
-import { commandLineOf } from '../../test/command-line.js';
+import { commandLineOf, runInProcess } from '../../test/command-line.js';
 import { runCli } from '../../test/server-process.js';
 
 describe('the command line', () => {
@@ -138,6 +138,14 @@ describe('the command line', () => {
     expect((await shop.get(`/staff/${staff_id}`)).body.data.roles).toMatchObject([{ name: 'Night shift' }]);
     const nobody = ['staff', 'add', ...ofStore, '--merchant-id', '999999', '--role', 'staff'];
     expect(await refused(...nobody)).toBe('merchant_id does not exist.');
+  });
+
+  it.each([
+    ['seed bench', ['seed', 'bench']],
+    ['prepare', ['prepare', '--file', 'none.json']],
+  ])('does not run %s in production', async (name, args) => {
+    const stderr = `${name} makes example data and does not run in production.\n`;
+    expect(await runInProcess({ ...api.environment, NODE_ENV: 'production' }, ...args)).toEqual({ code: 1, stdout: '', stderr });
   });
 
   it('seeds reproducible stores, whose lists, totals and serials agree', async () => {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { SystemDb } from '../platform/database/system-db.js';
+import { refuseInProduction } from './refuse-in-production.js';
 import { run, type Services } from './run.js';
 import { count } from './values.js';
 import { type SeedSizes, seedStore } from './seed-store.js';
@@ -18,14 +20,17 @@ export function seedCommands(seed: Command): void {
     .option('--orders <n>', 'orders per store', count, 1000)
     .option('--products <n>', 'products per store', count, 200)
     .option('--customers <n>', 'customers per store', count, 200)
-    .action((flags: BenchFlags) => run(async (app) => ({ stores: await seedStores(app, flags) })));
+    .action(async (flags: BenchFlags) => {
+      refuseInProduction('seed bench');
+      await run(async (app) => ({ stores: await seedStores(app, flags) }));
+    });
 }
 
 async function seedStores(app: Services, { stores, ...sizes }: BenchFlags): Promise<number[]> {
   const db = app.get(SystemDb);
   const created: number[] = [];
+  const owner = { ownerEmail: 'bench@example.com', ownerPassword: randomBytes(16).toString('hex') };
   for (let n = 1; n <= stores; n++) {
-    const owner = { ownerEmail: 'bench@example.com', ownerPassword: 'bench-password' };
     const { store_id } = await createStore(app, { name: `Bench ${String(n)}`, ...owner });
     await seedStore(db, store_id, sizes, (line) => process.stderr.write(`${line}\n`));
     created.push(store_id);
