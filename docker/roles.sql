@@ -38,3 +38,18 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO platform_
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO platform_app;
+
+-- What is append-only is not changed, and clocks are not deleted. The migration that adds the rules does the same for tables that follow.
+DO $$
+DECLARE statement text;
+BEGIN
+  FOR statement IN
+    SELECT format('REVOKE %s ON %I FROM platform_app', privileges, name) FROM (VALUES
+      ('ledger_transactions', 'UPDATE, DELETE, TRUNCATE'), ('ledger_postings', 'UPDATE, DELETE, TRUNCATE'),
+      ('wallet_transactions', 'UPDATE, DELETE, TRUNCATE'), ('billing_clocks', 'DELETE, TRUNCATE')
+    ) kept (name, privileges) WHERE to_regclass('public.' || name) IS NOT NULL
+  LOOP
+    EXECUTE statement;
+  END LOOP;
+END
+$$;

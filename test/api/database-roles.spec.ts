@@ -5,6 +5,14 @@ import { plainOrder } from '../orders.js';
 
 const ROLES = readFileSync('docker/roles.sql', 'utf8');
 const REFUSED = { code: '42501' };
+const APPEND_ONLY = [
+  ...['ledger_transactions', 'ledger_postings', 'wallet_transactions'].flatMap((table) => [
+    `UPDATE ${table} SET created_at = now()`,
+    `DELETE FROM ${table}`,
+    `TRUNCATE ${table}`,
+  ]),
+  'DELETE FROM billing_clocks',
+];
 
 describe('the roles of docker/roles.sql', () => {
   const api = new Api();
@@ -54,6 +62,7 @@ describe('the roles of docker/roles.sql', () => {
     'DROP TABLE orders',
     'DROP INDEX orders_pkey',
     'TRUNCATE orders',
+    ...APPEND_ONLY,
     'CREATE TEMPORARY TABLE mine (id integer)',
     `COPY orders TO PROGRAM 'cat'`,
   ])('do not let the application run %s', async (statement) => {
@@ -76,5 +85,6 @@ describe('the roles of docker/roles.sql', () => {
   it('can be created again in a database that has tables', async () => {
     await query(superuser, ROLES);
     expect((await api.call('GET', '/health/ready')).status).toBe(200);
+    for (const statement of APPEND_ONLY) await expect(query(as('platform_app'), statement)).rejects.toMatchObject(REFUSED);
   });
 });

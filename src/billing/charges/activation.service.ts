@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { money } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { chargeActivated } from '../billing.events.js';
-import type { TransactionKind } from '../ledger/ledger.entity.js';
-import { post, type Postings } from '../ledger/ledger.js';
+import { post } from '../ledger/ledger.js';
 import { AutoPayService } from '../subscriptions/auto-pay.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { TrialsService } from '../subscriptions/trials.service.js';
@@ -44,16 +43,14 @@ export class ActivationService {
 
   private async record(ctx: StoreContext, charge: Charge, held: boolean): Promise<void> {
     const { app_id, charge_id, amount } = charge;
-    const source: Postings = held ? { suspense: money.negate(amount) } : { store: money.negate(amount) };
+    // A charge has one transaction that activates it and takes the money from the store, so held money returns there first.
+    if (held) await post(ctx, { kind: 'payment_accepted', app_id, charge_id }, { suspense: money.negate(amount), store: amount });
     if (charge.type === 'wallet_topup') {
-      // The wallet's own transaction takes the money from the store, so held money returns there first.
-      if (held) await post(ctx, { kind: 'payment_accepted', app_id, charge_id }, { suspense: money.negate(amount), store: amount });
       await this.wallets.topUp(ctx, charge);
       return;
     }
-    const kind: TransactionKind = held ? 'payment_accepted' : 'charge';
     const { developer_amount: developer, platform_amount: platform, gateway_fee_amount: gateway } = charge;
-    await post(ctx, { kind, app_id, charge_id }, { ...source, developer, platform, gateway });
+    await post(ctx, { kind: 'charge', app_id, charge_id }, { store: money.negate(amount), developer, platform, gateway });
   }
 
   private async takeEffect(ctx: StoreContext, charge: Charge, trial_days: number, now: Date): Promise<void> {

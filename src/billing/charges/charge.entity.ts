@@ -35,6 +35,7 @@ export type PaidFrom = (typeof PAID_FROM)[number];
 @Entity('charges')
 @Unique('charges_period_key', ['store_id', 'renews_charge_id', 'period'])
 @Index('charges_charge_id_idx', ['charge_id'], { unique: true })
+@Index('charges_of_app_key', ['store_id', 'charge_id', 'app_id'], { unique: true })
 @Index('charges_idempotency_key', ['store_id', 'app_id', 'endpoint', 'idempotency_key'], {
   unique: true,
   where: 'idempotency_key IS NOT NULL',

@@ -134,7 +134,7 @@ const CHECKS: readonly string[] = [
      JOIN ledger_postings p ON p.store_id = t.store_id AND p.transaction_id = t.transaction_id
      WHERE t.store_id = c.store_id AND t.charge_id = c.charge_id AND (
        (t.kind IN ('charge', 'wallet_topup') AND p.account = 'store') OR (t.kind = 'wallet_charge' AND p.account = 'wallet')
-       OR (t.kind = 'payment_accepted' AND p.account = 'suspense' AND c.type IS DISTINCT FROM 'wallet_topup'))
+       OR (t.kind = 'payment_accepted' AND p.account IN ('suspense', 'store')))
    ) paid WHERE $mine`,
   `SELECT store_id, 'money in suspense', store_id, coalesce(o.sum, 0), coalesce(p.sum, 0) FROM (SELECT DISTINCT store_id FROM charges WHERE $mine) s
    LEFT JOIN (

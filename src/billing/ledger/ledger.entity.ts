@@ -33,6 +33,11 @@ export type Account = (typeof ACCOUNTS)[number];
 /** Movement of money between accounts. Append-only by database rule. */
 @Entity('ledger_transactions')
 @Index('ledger_transactions_parties_key', ['store_id', 'transaction_id', 'app_id', 'is_sandbox'], { unique: true })
+@Index('ledger_transactions_activation_key', ['store_id', 'charge_id'], {
+  unique: true,
+  where: `kind IN ('charge', 'wallet_charge', 'wallet_topup')`,
+})
+@Index('ledger_transactions_accepted_key', ['store_id', 'charge_id'], { unique: true, where: `kind = 'payment_accepted'` })
 @Index('ledger_transactions_charge_id_idx', ['store_id', 'charge_id'])
 @Check('ledger_transactions_kind_check', condition.oneOf('kind', TRANSACTION_KINDS))
 export class LedgerTransaction extends StoreOwned {
