@@ -63,7 +63,7 @@ const isOfMerchants = (path: string): boolean =>
   !path.startsWith('/api/apps/v1/') && !path.endsWith('/oauth/token') && !path.endsWith('/session/verify');
 
 /** Path parameters that are not ids, and the status for an invalid one. */
-const WORDS_IN_PATHS: Readonly<Record<string, number>> = { gateway: 400, code: 200, resource_type: 400 };
+const WORDS_IN_PATHS: Readonly<Record<string, number>> = { gateway: 404, code: 200, resource_type: 400 };
 
 describe('hostile input', () => {
   const api = useApi({ RATE_LIMIT_LOGIN: '10000' });
@@ -102,7 +102,7 @@ describe('hostile input', () => {
     const { supplier_id } = goods;
     const catalog = { supplier_id, purchase_order_id, transfer_id, product_id, sku_id, category_id, discount_id, location_id };
     const made = { user_id, order_id, subscription_id, id, app_id, installation_id, ...catalog } as Record<string, number>;
-    const named = { code, resource_type: 'order', resource_id: String(order_id), namespace: 'none', key: 'none' };
+    const named = { code, gateway: 'sandbox', resource_type: 'order', resource_id: String(order_id), namespace: 'none', key: 'none' };
     const charge_id = (await shop.post('/billing/charges', { name: 'Setup', amount: 100 })).body.data.charge_id as number;
     Object.assign(made, { charge_id });
     ids = { ...Object.fromEntries(Object.entries(made).map(([name, one]) => [name, String(one)])), ...named };
@@ -129,6 +129,7 @@ describe('hostile input', () => {
         ...['authorization_code', 'refresh_token'].map((grant_type) => ({ ...oauth, grant_type, refresh_token: 'none' })),
         swap,
       ],
+      callbackNotify: () => [{ session_txn: 'none' }],
       sessionTokensVerify: () => [{ session_token }],
       ...acceptedOfExtensions(),
       ...acceptedOfIdentity(),
