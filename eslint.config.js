@@ -21,7 +21,7 @@ const COMMANDS = 'src/commands/**';
 const ACROSS_STORES = [
   'src/**/*.processor.ts',
   'src/apps/{app-clients,installations}.service.ts',
-  'src/webhooks/delivery/{attempt-log,dispatches,tallies}.service.ts',
+  'src/webhooks/delivery/{attempt-log,dispatches,subscription-counters}.service.ts',
   'src/billing/gateways/sandbox/sandbox-payments.service.ts',
   'src/billing/{clock,ledger,payments}/*.service.ts',
   'src/billing/overview/payment-pages.service.ts',

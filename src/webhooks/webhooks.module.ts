@@ -21,7 +21,7 @@ import { NewEvents } from './feed/new-events.service.js';
 import { RetriesController } from './log/retries.controller.js';
 import { ResendsService } from './log/resends.service.js';
 import { RetriesService } from './log/retries.service.js';
-import { TalliesService } from './delivery/tallies.service.js';
+import { SubscriptionCounters } from './delivery/subscription-counters.service.js';
 import { DeliveryLogController } from './log/deliveries.controller.js';
 import { DeliveriesService } from './log/deliveries.service.js';
 import { DeliveryStatsService } from './log/delivery-stats.service.js';
@@ -33,7 +33,7 @@ import { TestDeliveries } from './subscriptions/test-deliveries.service.js';
 import { WebhookToolsController } from './subscriptions/webhook-tools.controller.js';
 import { VerificationController } from './verification/verification.controller.js';
 import { VerificationService } from './verification/verification.service.js';
-import { TargetLanes } from './delivery/target-lanes.js';
+import { ReceiverLimits } from './delivery/receiver-limits.js';
 import { SweepProcessor } from './delivery/sweep.processor.js';
 import { WebhookSender } from './delivery/webhook-sender.service.js';
 import { webhooksRetention } from './webhooks.retention.js';
@@ -43,13 +43,13 @@ import { WebhookDelivery, WebhookDispatch } from './delivery/webhook-delivery.en
 import { WebhookSubscription } from './subscriptions/webhook-subscription.entity.js';
 
 const DELIVERY = [
-  TargetLanes,
+  ReceiverLimits,
 
   DeliveryQueue,
   DeliverySlots,
   DispatchesService,
   WebhookSender,
-  TalliesService,
+  SubscriptionCounters,
   AttemptLog,
   AttemptService,
   Deliverer,

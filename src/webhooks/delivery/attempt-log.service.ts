@@ -5,7 +5,7 @@ import { Batcher } from './batcher.js';
 import type { Verdict } from './delivery-policy.js';
 import type { Target } from './delivery-queue.service.js';
 import type { Claim } from './dispatches.service.js';
-import { TalliesService } from './tallies.service.js';
+import { SubscriptionCounters } from './subscription-counters.service.js';
 
 /** Result of one delivery attempt. */
 export interface Attempted {
@@ -22,7 +22,7 @@ type Recorded = Pick<Target, 'store_id' | 'subscription_id'> & Pick<Verdict, 'st
 
 /** Pauses between the tries to record a batch, in milliseconds. */
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 /** Records attempts, those of many subscriptions in one statement. */
 @Injectable()
@@ -31,7 +31,7 @@ export class AttemptLog {
 
   constructor(
     private readonly db: SystemDb,
-    private readonly tallies: TalliesService,
+    private readonly counters: SubscriptionCounters,
   ) {}
 
   /**
@@ -61,9 +61,9 @@ export class AttemptLog {
 
   private async recordAll(attempts: readonly Attempted[]): Promise<undefined[]> {
     const until = Math.min(...attempts.map(({ claim }) => claim.leased_until));
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
-        for (const recorded of await this.db.background.query<Recorded>(RECORD, valuesOf(attempts))) this.tallies.note(recorded, recorded);
+        for (const recorded of await this.db.background.query<Recorded>(RECORD, valuesOf(attempts))) this.counters.note(recorded, recorded);
         return attempts.map(() => undefined);
       } catch (error) {
         if (performance.now() + pause > until) throw error;

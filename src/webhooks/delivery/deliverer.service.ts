@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '../../platform/observability/logger.js';
 import { AttemptService } from './attempt.service.js';
-import { type Target, VISIT_MS } from './delivery-queue.service.js';
+import { type Target, DRAIN_MS } from './delivery-queue.service.js';
 import { DeliverySlots } from './delivery-slots.service.js';
 import { type Claim, DispatchesService } from './dispatches.service.js';
 
-/** Work of one process for one subscription: a few slots, each of which makes attempts one after the other. */
-interface Visit {
+/** Pass of one process over the due dispatches of a subscription: a few slots, each of which makes attempts one after the other. */
+interface Pass {
   readonly target: Target;
+  /** Time after which it starts no further attempt (`performance.now()`). */
   readonly ends: number;
   /** True when no further dispatch is known to be due. */
   drained: boolean;
@@ -31,58 +32,58 @@ export class Deliverer {
   }
 
   /**
-   * Sends the due dispatches of a subscription as far as slots are free. The subscription is woken again when a slot it needs is released.
+   * Sends the due dispatches of a subscription as far as slots are free. It is woken again when a slot that it was refused is released.
    */
-  async visit(target: Target): Promise<void> {
+  async drain(target: Target): Promise<void> {
     if (this.stopping) return;
-    const visit = { target, ends: performance.now() + VISIT_MS, drained: false };
+    const pass = { target, ends: performance.now() + DRAIN_MS, drained: false };
     const slots = await this.slots.take(target);
     if (slots.length === 0) return;
-    const claims = await this.claim(visit, slots.length);
+    const claims = await this.claim(pass, slots.length);
     // The attempts do not wait for Redis, and must not depend on what it answers.
     const surplus = this.slots.release(target, slots.slice(claims.length));
-    await Promise.all([surplus, ...claims.map((claim, n) => this.work(visit, slots[n] ?? '', claim))]);
+    await Promise.all([surplus, ...claims.map((claim, n) => this.work(pass, slots[n] ?? '', claim))]);
   }
 
   /** Makes attempts one after the other in one slot. */
-  private async work(visit: Visit, slot: string, first: Claim): Promise<void> {
+  private async work(pass: Pass, slot: string, first: Claim): Promise<void> {
     try {
-      for (let claim: Claim | undefined = first; claim;) claim = await this.send(visit, claim);
+      for (let claim: Claim | undefined = first; claim;) claim = await this.send(pass, claim);
     } catch (error) {
-      this.end(visit, error);
+      this.end(pass, error);
     } finally {
-      await this.slots.release(visit.target, [slot]);
+      await this.slots.release(pass.target, [slot]);
     }
-    // The visit timed out with work left: another one continues at the end of the queue.
-    if (!visit.drained) this.slots.queue.wake([visit.target]);
+    // The pass timed out with dispatches left: another one continues at the end of the queue.
+    if (!pass.drained) this.slots.queue.wake([pass.target]);
   }
 
-  private async next(visit: Visit): Promise<Claim | undefined> {
-    if (this.stopping || visit.drained || performance.now() > visit.ends) return undefined;
-    return (await this.claim(visit, 1))[0];
+  private async next(pass: Pass): Promise<Claim | undefined> {
+    if (this.stopping || pass.drained || performance.now() > pass.ends) return undefined;
+    return (await this.claim(pass, 1))[0];
   }
 
-  private async claim(visit: Visit, count: number): Promise<Claim[]> {
-    const claims = await this.dispatches.claim(visit.target, count).catch((error: unknown) => {
+  private async claim(pass: Pass, count: number): Promise<Claim[]> {
+    const claims = await this.dispatches.claim(pass.target, count).catch((error: unknown) => {
       this.logger.failure(error);
       return [];
     });
-    if (claims.length < count) visit.drained = true;
+    if (claims.length < count) pass.drained = true;
     return claims;
   }
 
   /** Makes an attempt and returns the next claim, which is made while the attempt is recorded. */
-  private async send(visit: Visit, claim: Claim): Promise<Claim | undefined> {
+  private async send(pass: Pass, claim: Claim): Promise<Claim | undefined> {
     const { outcome, recorded } = await this.attempts.make(claim);
-    if (outcome?.status === 'deferred') visit.drained = true;
-    const [next] = await Promise.all([this.next(visit), recorded.catch((error: unknown) => this.end(visit, error))]);
+    if (outcome?.status === 'deferred') pass.drained = true;
+    const [next] = await Promise.all([this.next(pass), recorded.catch((error: unknown) => this.end(pass, error))]);
     if (outcome?.delay_ms) this.slots.queue.wakeLater(claim, outcome.delay_ms);
     return next;
   }
 
-  /** Ends a visit after a failure. The lease of the dispatch expires, and the sweep finds it. */
-  private end(visit: Visit, error: unknown): void {
-    visit.drained = true;
+  /** Ends a pass after a failure. The lease of the dispatch expires, and the sweep finds it. */
+  private end(pass: Pass, error: unknown): void {
+    pass.drained = true;
     this.logger.failure(error);
   }
 }

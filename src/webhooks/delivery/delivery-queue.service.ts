@@ -15,8 +15,8 @@ export interface Target {
   readonly app_id: number;
 }
 
-/** Milliseconds after which a visit starts no further attempt, so that other subscriptions are served. */
-export const VISIT_MS = 5_000;
+/** Milliseconds after which a pass over a subscription starts no further attempt, so that other subscriptions are served. */
+export const DRAIN_MS = 5_000;
 const LEASE_MARGIN_MS = 5_000;
 /** Wake-ups are rounded up to a step of at most this many milliseconds, so that wake-ups close to each other are one job. */
 const MAX_STEP_MS = 1_000;

@@ -6,14 +6,14 @@ import { Logger } from '../../platform/observability/logger.js';
 import { bull } from '../../platform/queue/bull-options.js';
 import { Config } from '../../platform/config/config.js';
 import { type Claimant, Slots } from './slots.js';
-import { DeliveryQueue, leaseOf, nameOf, type Target, targetOf, VISIT_MS } from './delivery-queue.service.js';
+import { DeliveryQueue, leaseOf, nameOf, type Target, targetOf, DRAIN_MS } from './delivery-queue.service.js';
 import { DispatchesService } from './dispatches.service.js';
-import { endsWithin } from './target-lanes.js';
+import { endsWithin } from './receiver-limits.js';
 
 /** Time in milliseconds for which the slots of a process that died keep others waiting. */
 const SLOT_TTL_MS = 6_000;
-/** Time after which a visit is certainly not in progress any more, in longest visits. */
-const LONGEST_VISITS = 2;
+/** Number of longest passes after which the attempts in a slot will not end any more. */
+const MAX_PASSES = 2;
 /** Interval at which a single attempt asks again for a slot, in milliseconds. */
 const ASK_AGAIN_MS = 100;
 /** Time in milliseconds that it waits for an answer of Redis. */
@@ -37,7 +37,7 @@ export class DeliverySlots {
   }
 
   /**
-   * Makes an attempt that is no visit in a slot of the subscription. Returns undefined, without an attempt, when no slot becomes free
+   * Makes a single attempt in a slot of the subscription. Returns undefined, without an attempt, when no slot becomes free
    * before `start_before` (`performance.now()`). Throws 503 when Redis does not answer.
    */
   async within<T>(target: Target, start_before: number, attempt: () => Promise<T>): Promise<T | undefined> {
@@ -80,7 +80,7 @@ export class DeliverySlots {
   /** Returns the slots; they are created on first use, because they connect to Redis. */
   private get slots(): Slots {
     const { concurrency, app_concurrency } = this.config.webhooks;
-    const longest = LONGEST_VISITS * (VISIT_MS + leaseOf(this.config));
+    const longest = MAX_PASSES * (DRAIN_MS + leaseOf(this.config));
     const bounds = { per_name: concurrency, per_group: app_concurrency, ttl: SLOT_TTL_MS, longest };
     const prefix = `${bull.prefix(this.config)}:slots`;
     return (this.connected ??= new Slots(this.queue.queue.client, prefix, bounds, {

@@ -4,17 +4,17 @@ import type { Job } from 'bull';
 import { Logger } from '../../platform/observability/logger.js';
 import { Deliverer } from './deliverer.service.js';
 import { type Target, WEBHOOKS_QUEUE } from './delivery-queue.service.js';
-import { endsWithin } from './target-lanes.js';
+import { endsWithin } from './receiver-limits.js';
 
 /** Subscriptions that one process serves concurrently; each mostly waits for its receiver. */
 const CONCURRENCY = 250;
-/** Time after which a visit no longer occupies its job, in milliseconds; it continues beside the others. */
+/** Time in milliseconds after which a job ends although its attempts continue, so that another job can start. */
 const JOB_MS = 1_000;
 
 /** Worker of the webhook queue. */
 @Processor(WEBHOOKS_QUEUE)
 export class DeliveryProcessor implements OnModuleDestroy {
-  private readonly visits = new Set<Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
 
   constructor(
     private readonly deliverer: Deliverer,
@@ -24,16 +24,16 @@ export class DeliveryProcessor implements OnModuleDestroy {
   /** Sends what is due for the subscription of a job. */
   @Process({ concurrency: CONCURRENCY })
   async deliver({ data }: Job<Target>): Promise<void> {
-    const visit = this.deliverer.visit(data);
-    const ended = visit.catch((error: unknown) => this.logger.failure(error)).finally(() => this.visits.delete(ended));
-    this.visits.add(ended);
-    // Visits to slow receivers are bounded by the slots of their apps and by the lanes.
+    const drained = this.deliverer.drain(data);
+    const ended = drained.catch((error: unknown) => this.logger.failure(error)).finally(() => this.running.delete(ended));
+    this.running.add(ended);
+    // Attempts at slow receivers are bounded by the slots of their apps and by `ReceiverLimits`.
     await endsWithin(ended, JOB_MS);
   }
 
   /** Waits for the attempts in progress and starts no further ones. */
   async onModuleDestroy(): Promise<void> {
     this.deliverer.stop();
-    await Promise.all(this.visits);
+    await Promise.all(this.running);
   }
 }

@@ -26,7 +26,7 @@ export interface Claim extends Target {
   readonly published_at: number;
 }
 
-/** Key of a subscription, in the order in which the sweep visits them. */
+/** Key of a subscription, in the order of the sweep. */
 export type SweepCursor = Pick<Target, 'store_id' | 'subscription_id'>;
 
 interface ClaimRequest {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { unsealedSecret } from '../../apps/signing-secret.entity.js';
 import { webhookSignature } from '../../platform/crypto/webhook-signature.js';
 import { Config } from '../../platform/config/config.js';
-import { TargetLanes } from './target-lanes.js';
+import { ReceiverLimits } from './receiver-limits.js';
 import { type Attempt, GuardedClient } from '../../platform/net/guarded-client.js';
 
 /** Webhook request: body, target URL and the encrypted secrets that sign it, as `SigningSecretsService` returns them. */
@@ -16,7 +16,7 @@ export interface Message {
   readonly secrets: readonly string[];
 }
 
-/** Attempt that waits for a place in its lane: whose it is, and until when it may start (`performance.now()`). */
+/** Attempt that waits for its turn: its app and subscription, and the time before which it may start (`performance.now()`). */
 export interface QueuedAttempt {
   readonly app_id: number;
   readonly name: string;
@@ -40,7 +40,7 @@ export class WebhookSender {
   constructor(
     private readonly config: Config,
     private readonly client: GuardedClient,
-    private readonly lanes: TargetLanes,
+    private readonly limits: ReceiverLimits,
   ) {}
 
   /** Returns the headers of a webhook that these secrets sign with the current time. */
@@ -51,12 +51,12 @@ export class WebhookSender {
   }
 
   /**
-   * Sends one request when the lane of its target has room. Returns undefined, without an attempt, when the lane is full or the request
-   * could not start in time.
+   * Sends one request when the limits of its receiver admit it. Returns undefined, without an attempt, when there are too many slow
+   * attempts or the request could not start in time.
    */
   async sendInTurn(message: Message, { app_id, name, start_before }: QueuedAttempt): Promise<TimedAttempt | undefined> {
     const origin = originOf(message.target_url);
-    return this.lanes.run({ app_id, name, origin }, async () => {
+    return this.limits.run({ app_id, name, origin }, async () => {
       const started_at = performance.now();
       return started_at > start_before ? undefined : { ...(await this.send(message)), started_at };
     });

@@ -30,7 +30,7 @@ interface Row {
 const WINDOW = 5_000;
 
 /** Bytes of events after which a page ends early. A single event is never left out. */
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 
 /** Event feed of one store. */
 @Injectable()
@@ -68,7 +68,7 @@ export class EventsService {
   }
 
   private async page(ctx: AppContext, after: number, limit: number, topics: readonly string[]): Promise<EventPage> {
-    const [row] = await ctx.query<Row>(PAGE, after, topics, ctx.app_id, limit, WINDOW, MOST_BYTES, ctx.installation_id);
+    const [row] = await ctx.query<Row>(PAGE, after, topics, ctx.app_id, limit, WINDOW, MAX_BYTES, ctx.installation_id);
     if (!row) throw new Error('The feed returned no row.');
     const { count, last, scanned, newest } = row;
     const pageUpTo = (next_after: number, has_more: boolean): EventPage => ({

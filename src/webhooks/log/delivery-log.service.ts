@@ -75,7 +75,7 @@ export interface FailingSubscription extends Pick<
 }
 
 /** Failing subscriptions that the log lists at most. */
-const MOST_FAILING = 20;
+const MAX_FAILING = 20;
 
 /** Webhook delivery log of a store, across its apps (specification 2.21). */
 @Injectable()
@@ -101,7 +101,7 @@ export class DeliveryLogService {
 
   /** Returns the subscriptions that have reached a warning, or were disabled by failures, the worst first. */
   failing(ctx: StoreContext): Promise<FailingSubscription[]> {
-    return ctx.query<FailingSubscription>(FAILING, Math.min(...WARN_AT), MOST_FAILING);
+    return ctx.query<FailingSubscription>(FAILING, Math.min(...WARN_AT), MAX_FAILING);
   }
 
   /** Returns the apps and topics that the store has subscriptions for. */

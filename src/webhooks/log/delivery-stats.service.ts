@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** Attempts that one statement reads at most, the newest; those of an app in equal shares for its subscriptions. */
-const MOST_READ = 50_000;
+const MAX_READ = 50_000;
 const HOUR_MS = 3_600_000;
 
 /** Figures about the delivery attempts of a store. */
@@ -30,7 +30,7 @@ export class DeliveryStatsService {
     const until = new Date();
     const start = new Date(until.getTime() - WINDOWS[window] * HOUR_MS);
     const { subscription_id = null, app_id = null } = subject;
-    const [row] = await ctx.query<Row>(STATS, subscription_id, app_id, start, MOST_READ);
+    const [row] = await ctx.query<Row>(STATS, subscription_id, app_id, start, MAX_READ);
     if (!row) throw new Error('The figures returned no row.');
     const { since, deliveries, failures, latency, hours } = row;
     return {

@@ -23,8 +23,8 @@ export type KnownFields = ReturnType<typeof topicRegistry.fieldsOf>;
 
 type KnownField = KnownFields extends ReadonlyMap<string, infer F> ? F : never;
 
-const MOST_CONDITIONS = 20;
-const MOST_VALUES = 100;
+const MAX_CONDITIONS = 20;
+const MAX_VALUES = 100;
 const OPERATORS = ['gt', 'gte', 'lt', 'lte', 'ne'] as const;
 
 const isPlain = (value: unknown): value is Plain => value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -41,7 +41,7 @@ export function checkFilter(filter: object, known: KnownFields): EventFilter | n
     const field = knownField(path, known);
     conditions += checkCondition(`filter.${path}`, condition, field);
   }
-  if (conditions > MOST_CONDITIONS) throw refused('filter', 'maxConditions', `must have at most ${String(MOST_CONDITIONS)} conditions`);
+  if (conditions > MAX_CONDITIONS) throw refused('filter', 'maxConditions', `must have at most ${String(MAX_CONDITIONS)} conditions`);
   return entries.length === 0 ? null : (filter as EventFilter);
 }
 
@@ -67,8 +67,8 @@ function checkCondition(name: string, condition: unknown, field: KnownField): nu
     return 1;
   }
   if (Array.isArray(condition)) {
-    const fits = condition.length > 0 && condition.length <= MOST_VALUES && condition.every(isPlain);
-    if (!fits) throw refused(name, 'values', `must list 1 to ${String(MOST_VALUES)} plain values`);
+    const fits = condition.length > 0 && condition.length <= MAX_VALUES && condition.every(isPlain);
+    if (!fits) throw refused(name, 'values', `must list 1 to ${String(MAX_VALUES)} plain values`);
     for (const value of condition as readonly Plain[]) checkType(name, value, field);
     return 1;
   }

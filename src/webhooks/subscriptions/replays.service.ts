@@ -24,7 +24,7 @@ interface Selection {
 /** Events that one statement reads. */
 const BATCH = 1_000;
 /** Events that one replay reads at most, however few of them the filter admits. */
-const MOST_READ = 100_000;
+const MAX_READ = 100_000;
 
 /** Replays of past events to one subscription. */
 @Injectable()
@@ -70,7 +70,7 @@ export class ReplaysService {
     const admits = admission(subscription, ctx.app_id);
     const sequences: number[] = [];
     let last: Pick<Candidate, 'created_at' | 'sequence'> = { created_at: since, sequence: 0 };
-    for (let read = 0; read < MOST_READ; read += BATCH) {
+    for (let read = 0; read < MAX_READ; read += BATCH) {
       const range = [last.created_at, last.sequence, until] as const;
       const page = await ctx.query<Candidate>(PAGE, event_topic, ...range, ctx.app_id, admits !== undefined, BATCH);
       const admitted = page.filter(({ body }) => body === null || admits?.(JSON.parse(body) as Contents));

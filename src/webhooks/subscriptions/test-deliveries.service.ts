@@ -17,7 +17,7 @@ import type { TestDelivery } from './webhooks.dto.js';
 
 /** Milliseconds within which a test must start. Attempts that end quickly make room for it in that time. */
 const PATIENCE_MS = 2_000;
-/** Interval at which a test asks again for a place in the slow lane, in milliseconds. */
+/** Interval in milliseconds at which a refused test is tried again. */
 const ASK_AGAIN_MS = 100;
 const BUSY = 'Too many attempts of the subscription or its app are in progress. Try again.';
 
@@ -62,7 +62,7 @@ export class TestDeliveries {
     const send = (): Promise<Attempt | undefined> =>
       this.slots.within(subscription, start_before, () => this.sender.sendInTurn(message, turn));
     let result = await send();
-    // Another attempt occupies the slow lane, where nothing waits.
+    // There are too many slow attempts, which nothing waits for.
     while (!result && performance.now() + ASK_AGAIN_MS < start_before) {
       await setTimeout(ASK_AGAIN_MS);
       result = await send();

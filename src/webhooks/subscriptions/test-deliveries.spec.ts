@@ -66,7 +66,7 @@ describe('test deliveries', () => {
     expect(statuses(await atOnce(8, test))).toEqual(Array(8).fill(200));
   });
 
-  it('wait for a moment when the lane of slow targets is full', async () => {
+  it('wait for a moment when there are too many slow attempts', async () => {
     const to = await apps.receiver(() => 'hang');
     const shop = await api.shop();
     const tests = await Promise.all(['customer.created', 'order.created', 'product.created'].map((topic) => subscribed(shop, to, topic)));

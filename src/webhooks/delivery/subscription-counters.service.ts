@@ -24,18 +24,18 @@ interface Outcome {
   readonly recorded_at: number;
 }
 
-const MOST_AT_ONCE = 200;
+const MAX_BATCH = 200;
 /** Time between two updates, in milliseconds, so that many deliveries in a row are one update of their subscription. */
 const PAUSE_MS = 50;
 /** Tries after which the rest is left to the sweep. */
-const MOST_TRIES = 1_200;
+const MAX_TRIES = 1_200;
 
 /**
  * Keeps the counters of subscriptions up to date with the recorded attempts, beside their recording: a locked row delays its own counters
  * only. Failed events are marked in the database until they are counted, so a crash loses none of them.
  */
 @Injectable()
-export class TalliesService extends PeriodicProcessor {
+export class SubscriptionCounters extends PeriodicProcessor {
   private readonly waiting = new Map<string, Tally>();
   private running: Promise<void> | undefined;
 
@@ -60,7 +60,7 @@ export class TalliesService extends PeriodicProcessor {
 
   /** Finds outcomes that are marked but not counted, because the process that recorded them has stopped. */
   async work(): Promise<void> {
-    const marked = await this.db.background.query<Tally['target']>(MARKED, [MOST_AT_ONCE]);
+    const marked = await this.db.background.query<Tally['target']>(MARKED, [MAX_BATCH]);
     for (const target of marked) this.note(target);
   }
 
@@ -73,7 +73,7 @@ export class TalliesService extends PeriodicProcessor {
   private async run(): Promise<void> {
     try {
       while (this.waiting.size > 0) {
-        const batch = [...this.waiting.values()].slice(0, MOST_AT_ONCE);
+        const batch = [...this.waiting.values()].slice(0, MAX_BATCH);
         for (const { target } of batch) this.waiting.delete(nameOf(target));
         const left = await this.count(batch);
         if (this.stopping && left.length > 0) return;
@@ -102,7 +102,7 @@ export class TalliesService extends PeriodicProcessor {
     if (later) {
       if (tally.delivered_at !== null) later.delivered_at = Math.max(tally.delivered_at, later.delivered_at ?? 0);
       later.missed ||= tally.missed;
-    } else if (++tally.tries < MOST_TRIES) {
+    } else if (++tally.tries < MAX_TRIES) {
       this.waiting.set(nameOf(tally.target), tally);
     }
   }

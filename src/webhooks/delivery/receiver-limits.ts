@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { FairSemaphore } from '../../platform/queue/fair-semaphore.js';
 
-/** Target of an attempt, as far as it shares resources with others. */
-export interface Lane {
+/** Receiver of an attempt. */
+export interface Receiver {
   readonly app_id: number;
   /** Name of the subscription, unique within its app. */
   readonly name: string;
@@ -10,16 +10,16 @@ export interface Lane {
   readonly origin: string;
 }
 
-/** Duration in milliseconds from which an attempt is slow. */
+/** Duration in milliseconds from which an attempt counts as slow. */
 const SLOW_MS = 1_000;
-/** Quick attempts per origin. An attempt that becomes slow makes room for another. */
+/** Maximum number of quick attempts per origin. */
 const QUICK_PER_ORIGIN = 64;
-/** Slow attempts above which no further attempt at a slow target starts, in the process, per origin and per app. */
+/** Maximum number of slow attempts when another one at a slow receiver starts: in the process, per origin and per app. */
 const SLOW_IN_ALL = 256;
 const SLOW_PER_ORIGIN = 32;
 const SLOW_PER_APP = 8;
-/** Slow subscriptions that are remembered. */
-const MOST_REMEMBERED = 20_000;
+/** Maximum number of slow subscriptions that are remembered. */
+const MAX_REMEMBERED = 20_000;
 
 interface Host {
   readonly quick: FairSemaphore;
@@ -31,11 +31,11 @@ class SlowAttempts {
   private all = 0;
   private readonly by = new Map<string, number>();
 
-  hasRoom({ origin, app_id }: Lane): boolean {
+  hasRoom({ origin, app_id }: Receiver): boolean {
     return this.all < SLOW_IN_ALL && this.of(origin) < SLOW_PER_ORIGIN && this.of(String(app_id)) < SLOW_PER_APP;
   }
 
-  add({ origin, app_id }: Lane, count: 1 | -1): void {
+  add({ origin, app_id }: Receiver, count: 1 | -1): void {
     this.all += count;
     for (const key of [origin, String(app_id)]) {
       const next = this.of(key) + count;
@@ -50,12 +50,13 @@ class SlowAttempts {
 }
 
 /**
- * Bounds the attempts of a process so that slow receivers delay no other receiver. An attempt at a target that was quick the last time, or
- * is not known, starts in the quick lane of its origin, whose places are shared fairly between apps; after a second it moves to the slow
- * lane. An attempt at a slow target starts in the slow lane, if that has room. Waiting for a place is no part of the attempt.
+ * Bounds the attempts of a process, so that slow receivers do not delay others. Attempts at receivers that were quick the last time, or are
+ * not known, count as quick: their number is limited per origin and shared fairly between apps. After one second an attempt counts as slow.
+ * Attempts at slow receivers count as slow from their start, and are refused while there are too many. The time spent waiting is not part of
+ * the attempt.
  */
 @Injectable()
-export class TargetLanes {
+export class ReceiverLimits {
   private readonly hosts = new Map<string, Host>();
   private readonly slow = new SlowAttempts();
   /** Subscriptions whose last attempt was slow, the least recent first. */
@@ -66,46 +67,46 @@ export class TargetLanes {
     return this.slowNames.has(name);
   }
 
-  /** Runs an attempt when its lane has room, and returns its result; undefined when the slow lane is full. */
-  async run<T>(lane: Lane, attempt: () => Promise<T>): Promise<T | undefined> {
-    if (!this.isSlow(lane.name)) return this.inQuickLane(lane, attempt);
-    if (!this.slow.hasRoom(lane)) return undefined;
+  /** Runs an attempt as soon as the limits admit it, and returns its result; undefined when there are too many slow attempts. */
+  async run<T>(receiver: Receiver, attempt: () => Promise<T>): Promise<T | undefined> {
+    if (!this.isSlow(receiver.name)) return this.runQuick(receiver, attempt);
+    if (!this.slow.hasRoom(receiver)) return undefined;
     const started = performance.now();
-    const result = await this.inSlowLane(lane, attempt());
-    if (performance.now() - started < SLOW_MS) this.slowNames.delete(lane.name);
+    const result = await this.runSlow(receiver, attempt());
+    if (performance.now() - started < SLOW_MS) this.slowNames.delete(receiver.name);
     return result;
   }
 
-  private async inQuickLane<T>(lane: Lane, attempt: () => Promise<T>): Promise<T> {
-    const host = this.hosts.get(lane.origin) ?? { quick: new FairSemaphore(QUICK_PER_ORIGIN), users: 0 };
-    this.hosts.set(lane.origin, host);
+  private async runQuick<T>(receiver: Receiver, attempt: () => Promise<T>): Promise<T> {
+    const host = this.hosts.get(receiver.origin) ?? { quick: new FairSemaphore(QUICK_PER_ORIGIN), users: 0 };
+    this.hosts.set(receiver.origin, host);
     host.users++;
     try {
-      const { running, ended } = await host.quick.run(lane.app_id, async () => {
+      const { running, ended } = await host.quick.run(receiver.app_id, async () => {
         const begun = attempt();
         return { running: begun, ended: await endsWithin(begun, SLOW_MS) };
       });
       if (ended) return await running;
-      this.remember(lane.name);
-      return await this.inSlowLane(lane, running);
+      this.remember(receiver.name);
+      return await this.runSlow(receiver, running);
     } finally {
-      if (--host.users === 0) this.hosts.delete(lane.origin);
+      if (--host.users === 0) this.hosts.delete(receiver.origin);
     }
   }
 
-  private async inSlowLane<T>(lane: Lane, running: Promise<T>): Promise<T> {
-    this.slow.add(lane, 1);
+  private async runSlow<T>(receiver: Receiver, running: Promise<T>): Promise<T> {
+    this.slow.add(receiver, 1);
     try {
       return await running;
     } finally {
-      this.slow.add(lane, -1);
+      this.slow.add(receiver, -1);
     }
   }
 
   private remember(name: string): void {
     this.slowNames.delete(name);
     this.slowNames.add(name);
-    if (this.slowNames.size <= MOST_REMEMBERED) return;
+    if (this.slowNames.size <= MAX_REMEMBERED) return;
     const [oldest = ''] = this.slowNames;
     this.slowNames.delete(oldest);
   }

@@ -1,11 +1,11 @@
-import { TargetLanes } from './target-lanes.js';
+import { ReceiverLimits } from './receiver-limits.js';
 
 interface Held {
   end: () => void;
   readonly done: Promise<string | undefined>;
 }
 
-describe('the lanes of targets', () => {
+describe('the limits of receivers', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -14,10 +14,10 @@ describe('the lanes of targets', () => {
   });
 
   let started: string[];
-  let lanes: TargetLanes;
+  let limits: ReceiverLimits;
   beforeEach(() => {
     started = [];
-    lanes = new TargetLanes();
+    limits = new ReceiverLimits();
   });
   /** Asks for an attempt that lasts until it is ended. */
   function ask(name: string, app_id: number, origin = 'https://a'): Held {
@@ -25,7 +25,7 @@ describe('the lanes of targets', () => {
     const ended = new Promise<string>((resolve) => {
       held.end = () => resolve(name);
     });
-    const done = lanes.run({ name, app_id, origin }, () => {
+    const done = limits.run({ name, app_id, origin }, () => {
       started.push(name);
       return ended;
     });
@@ -50,7 +50,7 @@ describe('the lanes of targets', () => {
   it('start few attempts at slow targets, and refuse the rest', async () => {
     const first = Array.from({ length: 40 }, (_, n) => ask(`sub ${String(n)}`, n));
     await pass(1_000);
-    expect(first.map((_, n) => lanes.isSlow(`sub ${String(n)}`))).toEqual(Array(40).fill(true));
+    expect(first.map((_, n) => limits.isSlow(`sub ${String(n)}`))).toEqual(Array(40).fill(true));
     const refused = ask('sub 39', 39);
     await expect(refused.done).resolves.toBeUndefined();
     for (const one of first) one.end();
@@ -67,16 +67,16 @@ describe('the lanes of targets', () => {
     await pass(1_500);
     slow.end();
     await slow.done;
-    expect(lanes.isSlow('sub')).toBe(true);
+    expect(limits.isSlow('sub')).toBe(true);
     const quick = ask('sub', 1);
     await pass(10);
     quick.end();
     await quick.done;
-    expect(lanes.isSlow('sub')).toBe(false);
+    expect(limits.isSlow('sub')).toBe(false);
   });
 
   it('go on after an attempt that throws', async () => {
-    const failed = lanes.run({ name: 'x', app_id: 1, origin: 'https://a' }, () => Promise.reject(new Error('broken')));
+    const failed = limits.run({ name: 'x', app_id: 1, origin: 'https://a' }, () => Promise.reject(new Error('broken')));
     await expect(failed).rejects.toThrow('broken');
     const next = ask('y', 1);
     await pass(0);
