@@ -103,8 +103,7 @@ describe('hostile input', () => {
     const catalog = { supplier_id, purchase_order_id, transfer_id, product_id, sku_id, category_id, discount_id, location_id };
     const made = { user_id, order_id, subscription_id, id, app_id, installation_id, ...catalog } as Record<string, number>;
     const named = { code, gateway: 'sandbox', resource_type: 'order', resource_id: String(order_id), namespace: 'none', key: 'none' };
-    const charge_id = (await shop.post('/billing/charges', { name: 'Setup', amount: 100 })).body.data.charge_id as number;
-    Object.assign(made, { charge_id });
+    made['charge_id'] = (await shop.post('/billing/charges', { name: 'Setup', amount: 100 })).body.data.charge_id;
     ids = { ...Object.fromEntries(Object.entries(made).map(([name, one]) => [name, String(one)])), ...named };
     const { extension_id } = await developerOf(api, shop).extension();
     // Of an app of its own, because the set of the other one is deployed.
