@@ -29,7 +29,7 @@ const ACROSS_STORES = [
   'src/oauth/installations/{direct-install,token-deliveries}.service.ts',
   'src/oauth/tokens/{code-exchange,code-replays,credentials,token-exchange,token-rotation}.service.ts',
   'src/identity/sign-in/{accounts,sessions,sign-in,sign-in-targets}.service.ts',
-  'src/identity/customers/{customer-sessions,customer-sign-in}.service.ts',
+  'src/identity/customers/{customer-access,customer-sessions,customer-sign-in}.service.ts',
   'src/identity/one-time-codes/one-time-codes.service.ts',
   'src/identity/provider/{authorize/grants,authorize/sign-in-steps,clients/clients,keys/keys,userinfo/userinfo}.service.ts',
   'src/identity/provider/tokens/{codes,idp-tokens}.service.ts',

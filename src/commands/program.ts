@@ -26,6 +26,7 @@ const ENTRIES: readonly Entry[] = [
   ['ledger', 'Ledger of billing', async () => (await import('./billing.commands.js')).ledgerCommands],
   ['charge', 'Charges', async () => (await import('./billing.commands.js')).chargeCommands],
   ['idp-client', 'Clients of the identity provider', async () => (await import('./idp-client.commands.js')).idpClientCommands],
+  ['idp-grant', 'Consents of users to clients', async () => (await import('./idp-grant.commands.js')).idpGrantCommands],
   [
     'one-time-code',
     'One-time codes of customers who sign in',

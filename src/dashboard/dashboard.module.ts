@@ -25,6 +25,7 @@ import { CustomAppPagesController } from './custom-apps/custom-apps.controller.j
 import { sendErrorPage } from './error-pages.js';
 import { EmbeddedAppsController } from './embedded/embedded.controller.js';
 import { IdentityAuthorizeController } from './identity/identity-authorize.controller.js';
+import { CustomerAccountController } from './identity/customer-account.controller.js';
 import { CustomerFlow } from './identity/customer-flow.service.js';
 import { CustomerPagesController } from './identity/customer-pages.controller.js';
 import { IdentityUsers } from './identity/identity-users.service.js';
@@ -85,6 +86,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     IdentityLogoutController,
     LogoutPagesController,
     CustomerPagesController,
+    CustomerAccountController,
     RecordsController,
     OrderReportsController,
     ExtensionActionsController,

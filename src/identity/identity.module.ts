@@ -7,6 +7,7 @@ import { AccountsService } from './sign-in/accounts.service.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { Config } from '../platform/config/config.js';
 import { Logger } from '../platform/observability/logger.js';
+import { CustomerAccess } from './customers/customer-access.service.js';
 import { CodeRequests } from './customers/code-requests.service.js';
 import { CustomerEntry } from './customers/customer-entry.service.js';
 import { CustomerSessions } from './customers/customer-sessions.service.js';
@@ -84,6 +85,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     OneTimeCodes,
     CustomerSignIn,
     CodeRequests,
+    CustomerAccess,
     CustomerSessions,
     CustomerEntry,
     IdpClientsService,
@@ -112,6 +114,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SignInSteps,
     BrowserSessions,
     Logouts,
+    CustomerAccess,
+    GrantsService,
     CustomerEntry,
     CustomerSessions,
     OneTimeCodes,

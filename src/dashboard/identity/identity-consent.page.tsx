@@ -22,6 +22,8 @@ interface IdentityConsentPageProps {
   readonly request: Readonly<Record<string, string>>;
   /** Address of the same request with a sign-in. */
   readonly other_account: string;
+  /** Address of the sessions and consents of a customer. */
+  readonly account: string | undefined;
 }
 
 /** Consent page for the claims that a client of the identity provider receives. */
@@ -56,7 +58,8 @@ export function IdentityConsentPage({ client, name, store, ...rest }: IdentityCo
           </div>
         </Form>
         <p class="hint">
-          {say('consent_goes_to', { host: rest.host })} <a href={rest.other_account}>{say('identity_other_account')}</a>
+          {say('consent_goes_to', { host: rest.host })} <a href={rest.other_account}>{say('identity_other_account')}</a>{' '}
+          {rest.account !== undefined && <a href={rest.account}>{say('own_link')}</a>}
         </p>
       </Card>
     </Document>

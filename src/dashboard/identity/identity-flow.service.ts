@@ -9,6 +9,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { asksForPage } from '../error-pages.js';
 import type { Visit } from '../visit.js';
 import { addressOf, afterSignIn } from './addresses.js';
+import { customerAccountPath } from './customer-account.page.js';
 import { CustomerFlow } from './customer-flow.service.js';
 import type { NamedUser } from './identity-users.service.js';
 import { IdentityConsentPage } from './identity-consent.page.js';
@@ -77,6 +78,7 @@ export class IdentityFlow {
       host: new URL(pending.redirect_uri).host,
       action: user_type === 'customer' ? '/identity/customer-consent' : '/identity/consent',
       request: fields,
+      account: user_type === 'customer' && store_id !== null ? customerAccountPath(store_id) : undefined,
       other_account: addressOf({ ...fields, prompt: 'login' }),
     };
     // The session of a merchant has a CSRF token of its own.

@@ -26,3 +26,9 @@ export class CustomerCode extends IdentityRequest {
   /** CSRF token of the form. */
   @Field.Optional() @Field.Text() csrf_token?: string;
 }
+
+/** Form that ends a session or a consent of a customer. */
+export class CustomerAccountForm {
+  /** CSRF token of the form. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}

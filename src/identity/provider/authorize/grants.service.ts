@@ -35,6 +35,26 @@ export class GrantsService {
       return work(connection);
     });
   }
+
+  /**
+   * Ends the consents of a user to a client, for every store, and deletes the client's codes of the user with their tokens. Returns how many
+   * consents there were. Codes go second: one is written in the transaction that locks the consent, so it is seen once that lock is free.
+   */
+  revoke(idp_client_id: number, { user_type, user_id }: Pick<IdentityUser, 'user_type' | 'user_id'>): Promise<number> {
+    return this.db.transaction(async (connection) => {
+      const revoked = await connection.execute('DELETE FROM idp_grants WHERE user_id = $1 AND user_type = $2 AND idp_client_id = $3', [
+        user_id,
+        user_type,
+        idp_client_id,
+      ]);
+      await connection.execute('DELETE FROM idp_codes WHERE user_id = $1 AND user_type = $2 AND idp_client_id = $3', [
+        user_id,
+        user_type,
+        idp_client_id,
+      ]);
+      return revoked;
+    });
+  }
 }
 
 /** User with a session. */

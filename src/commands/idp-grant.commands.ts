@@ -1,0 +1,37 @@
+import { type Command, CommanderError } from 'commander';
+import { GrantsService } from '../identity/provider/authorize/grants.service.js';
+import { IdpClientsService } from '../identity/provider/clients/clients.service.js';
+import { type IdentityUser, subjectOf } from '../identity/provider/user.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { run, type Services } from './run.js';
+import { id } from './values.js';
+
+interface RevokeFlags {
+  readonly clientId: string;
+  readonly user: Subject;
+}
+
+type Subject = Pick<IdentityUser, 'user_type' | 'user_id'>;
+
+/** Adds `idp-grant revoke`. */
+export function idpGrantCommands(grants: Command): void {
+  grants
+    .command('revoke')
+    .description("Ends a user's consent to a client, and revokes the codes and tokens that the client has of the user")
+    .requiredOption('--client-id <id>', 'the client')
+    .requiredOption('--user <subject>', 'customer:<id> or merchant:<id>, the `sub` of ID tokens', subject)
+    .action((flags: RevokeFlags) => run((app) => revoke(app, flags)));
+}
+
+function subject(text: string): Subject {
+  const [, user_type, user_id = ''] = /^(customer|merchant):(\d+)$/.exec(text) ?? [];
+  if (user_type === undefined) throw new CommanderError(1, 'subject', `${text} is not customer:<id> or merchant:<id>`);
+  return { user_type: user_type as IdentityUser['user_type'], user_id: id(user_id) };
+}
+
+async function revoke(app: Services, { clientId, user }: RevokeFlags): Promise<object> {
+  const { idp_client_id, client_id } = await app
+    .get(SystemDb)
+    .transaction((connection) => app.get(IdpClientsService).get(connection, clientId));
+  return { client_id, user: subjectOf({ ...user, store_id: null }), revoked: await app.get(GrantsService).revoke(idp_client_id, user) };
+}
