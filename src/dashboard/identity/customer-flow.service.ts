@@ -80,6 +80,7 @@ const hidden = ({ channel, address }: Recipient): string =>
 export const PROBLEMS = {
   expired: { problem: 'login_expired', status: 403 },
   unreadable: { problem: 'customer_unreadable', status: 400 },
+  abroad: { problem: 'customer_abroad', status: 400 },
   no_email: { problem: 'customer_no_email', status: 400 },
   off: { problem: 'customer_off', status: 503 },
   wrong: { problem: 'code_wrong', status: 401 },

@@ -51,7 +51,7 @@ describe('one-time codes for a recipient', () => {
 });
 
 describe('one-time codes of a store', () => {
-  const api = useApi({ RATE_LIMIT_ONE_TIME_CODE_STORE: '2', DEFAULT_PHONE_REGION: 'GB' });
+  const api = useApi({ RATE_LIMIT_ONE_TIME_CODE_STORE: '2', DEFAULT_PHONE_REGION: 'GB', ONE_TIME_CODE_REGIONS: 'GB, BD' });
   const identity = new Identity(api);
   beforeAll(() => identity.begin());
 
@@ -65,6 +65,21 @@ describe('one-time codes of a store', () => {
     expect(await send('01712-345678')).toBe(400);
     expect([await send('07400 123456'), await send('+8801712345678'), await send('07400 123457')]).toEqual([303, 303, 429]);
     expect(await send('07400 123457', await api.make.store())).toBe(303);
+  });
+});
+
+describe('phone numbers of other countries', () => {
+  const api = useApi();
+  const identity = new Identity(api);
+  beforeAll(() => identity.begin());
+
+  it('receive no codes', async () => {
+    const browser = new FormBrowser(api);
+    const page = await browser.open(identity.address({ user_type: 'customer' }));
+    const { status, text } = await browser.submit(page, '/identity/customer', { contact: '+447400123456' });
+    expect([status, text.includes('Codes are not sent to phone numbers of this country.')]).toEqual([400, true]);
+    expect(await api.query('SELECT 1 FROM one_time_codes WHERE store_id = $1', [identity.store_id])).toEqual([]);
+    expect((await browser.submit(page, '/identity/customer', { contact: '01712345678' })).status).toBe(303);
   });
 });
 

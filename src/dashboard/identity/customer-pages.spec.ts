@@ -10,7 +10,12 @@ const TOKEN = 'gateway-token';
 
 describe('the sign-in of customers', () => {
   let gateway: Receiver;
-  const settings: Overrides = { ONE_TIME_CODE_SENDER: 'http', CODE_GATEWAY_TOKEN: TOKEN, CODE_GATEWAY_SENDER: 'Loom' };
+  const settings: Overrides = {
+    ONE_TIME_CODE_SENDER: 'http',
+    CODE_GATEWAY_TOKEN: TOKEN,
+    CODE_GATEWAY_SENDER: 'Loom',
+    ONE_TIME_CODE_REGIONS: 'BD,GB,GG',
+  };
   beforeAll(async () => {
     gateway = await startReceiver();
     Object.assign(settings, { SMS_GATEWAY_URL: `${gateway.url}/sms`, EMAIL_GATEWAY_URL: `${gateway.url}/email` });
@@ -235,7 +240,10 @@ describe('the sign-in of customers', () => {
       await atOnce(20, () => enter(browser, page, 'x'));
       await api.query('UPDATE one_time_codes SET tries = 0 WHERE recipient = $1', [phone]);
       const guesses = Array.from({ length: 1000 }, (_, n) => String(n).padStart(6, '0')).filter((guess) => guess !== code);
-      const statuses = await Promise.all(guesses.map(async (guess) => (await enter(browser, page, guess)).status));
+      const statuses: number[] = [];
+      // More connections at once than the system's queue for them holds would be reset.
+      for (let n = 0; n < guesses.length; n += 100)
+        statuses.push(...(await Promise.all(guesses.slice(n, n + 100).map(async (guess) => (await enter(browser, page, guess)).status))));
       expect(new Set(statuses)).toEqual(new Set([401]));
       const [row] = await api.query<{ tries: number }>('SELECT tries FROM one_time_codes WHERE recipient = $1', [phone]);
       expect(row?.tries).toBe(5);

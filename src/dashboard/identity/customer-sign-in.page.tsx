@@ -8,7 +8,14 @@ import { formatNumber } from '../language/language.js';
 
 /** Reason why a form of customers is shown again. */
 export type CustomerProblem =
-  'customer_unreadable' | 'customer_no_email' | 'customer_off' | 'code_too_many' | 'code_wrong' | 'code_dead' | 'login_expired';
+  | 'customer_unreadable'
+  | 'customer_abroad'
+  | 'customer_no_email'
+  | 'customer_off'
+  | 'code_too_many'
+  | 'code_wrong'
+  | 'code_dead'
+  | 'login_expired';
 
 interface CustomerPageProps {
   /** Name of the store. */

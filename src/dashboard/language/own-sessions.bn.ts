@@ -10,6 +10,7 @@ export const ownSessions: Readonly<Record<keyof typeof english, string>> = {
   logout_stay: 'সাইন ইন থাকতে চাইলে এই পাতা ছেড়ে যান।',
   logout_done: 'আপনি সাইন আউট করেছেন',
   logout_done_lead: 'এই পাতাটি এখন বন্ধ করতে পারেন।',
+  customer_abroad: 'এই দেশের ফোন নম্বরে কোড পাঠানো হয় না।',
   own_title: '{store}-এ আপনার সাইন ইন',
   own_lead: 'আপনি {name} হিসেবে সাইন ইন করেছেন।',
   own_signed_out: 'আপনি সাইন ইন করেননি। {store}-এর ওয়েবসাইট বা অ্যাপে সাইন ইন করে এই পাতাটি আবার খুলুন।',

@@ -8,6 +8,7 @@ export const ownSessions = {
   logout_stay: 'To stay signed in, leave this page.',
   logout_done: 'You are signed out',
   logout_done_lead: 'You can close this page.',
+  customer_abroad: 'Codes are not sent to phone numbers of this country.',
   own_title: 'Your sign-in with {store}',
   own_lead: 'You are signed in as {name}.',
   own_signed_out: 'You are not signed in. Sign in with a website or an app of {store}, then open this page again.',

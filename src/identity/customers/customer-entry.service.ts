@@ -31,16 +31,17 @@ export class CustomerEntry {
   }
 
   /**
-   * Sends a one-time code to the address that the customer typed. Returns `unreadable` for neither a phone number nor an email address, and
-   * `no_email` or `off` if codes cannot be sent to such an address. Throws `rate_limited`.
+   * Sends a one-time code to the address that the customer typed. Returns `unreadable` for neither a phone number nor an email address,
+   * `abroad` for a phone number of a region that receives no codes, and `no_email` or `off` if codes cannot be sent to such an address. Throws `rate_limited`.
    */
   async sendCode(
     { store_id, store, language }: EnteredStore,
     typed: string,
     { request, reply }: SignInExchange,
-  ): Promise<'sent' | 'unreadable' | 'no_email' | 'off'> {
+  ): Promise<'sent' | 'unreadable' | 'abroad' | 'no_email' | 'off'> {
     const recipient = this.customers.recipientOf(typed);
     if (!recipient) return 'unreadable';
+    if (!this.customers.isServed(recipient)) return 'abroad';
     if (!this.requests.offers(recipient)) return recipient.channel === 'email' ? 'no_email' : 'off';
     await this.requests.request({ store_id, store, language, recipient, browser: this.browserOf(request) }, request, reply);
     return 'sent';

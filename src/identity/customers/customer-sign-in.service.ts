@@ -4,7 +4,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { CustomerAccountsService } from '../../customers/customer-accounts.service.js';
 import { type CodeOwner, OneTimeCodes, type Recipient } from '../one-time-codes/one-time-codes.service.js';
-import { phoneSpellings, toE164 } from '../phone.js';
+import { phoneSpellings, regionOf, toE164 } from '../phone.js';
 
 /** Email address as far as it matters: one that cannot exist receives nothing. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
@@ -25,6 +25,11 @@ export class CustomerSignIn {
     if (EMAIL.test(text)) return { channel: 'email', address: text.toLowerCase() };
     const phone = toE164(text, this.config.identity.phone_region);
     return phone === undefined ? undefined : { channel: 'phone', address: phone };
+  }
+
+  /** Returns true unless the recipient is a phone number of a region that receives no codes. */
+  isServed({ channel, address }: Recipient): boolean {
+    return channel === 'email' || this.config.identity.code_regions.includes(regionOf(address) ?? '');
   }
 
   /**

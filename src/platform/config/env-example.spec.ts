@@ -53,6 +53,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'warn',
   REDIS_PREFIX: 'other',
   DEFAULT_PHONE_REGION: 'US',
+  ONE_TIME_CODE_REGIONS: 'US,CA',
   ONE_TIME_CODE_SENDER: 'http',
   SMS_GATEWAY_URL: 'https://other.example.com',
   EMAIL_GATEWAY_URL: 'https://mail.example.com',

@@ -12,6 +12,8 @@ export interface IdentitySettings extends CodeGatewaySettings {
   readonly key_overlap: number;
   /** Region (ISO 3166-1) in which phone numbers without a country code are read. */
   readonly phone_region: string;
+  /** Regions (ISO 3166-1) whose phone numbers receive one-time codes. */
+  readonly code_regions: readonly string[];
   /** Lifetime of a customer's session. */
   readonly customer_session_ttl: number;
   /** Lifetime of a one-time code. */
@@ -54,6 +56,10 @@ export const identitySettings = (env: Environment): IdentitySettings => ({
   key_delay: env.duration('KEY_ACTIVATION_DELAY', '10m'),
   key_overlap: env.duration('KEY_OVERLAP', '24h'),
   phone_region: env.text('DEFAULT_PHONE_REGION', 'BD'),
+  code_regions: env
+    .text('ONE_TIME_CODE_REGIONS', env.text('DEFAULT_PHONE_REGION', 'BD'))
+    .split(/[\s,]+/)
+    .filter(Boolean),
   customer_session_ttl: env.duration('CUSTOMER_SESSION_TTL', '12h'),
   one_time_code_ttl: env.duration('ONE_TIME_CODE_TTL', '5m'),
   one_time_code_tries: env.integer('ONE_TIME_CODE_TRIES', 5, 1),
