@@ -5,6 +5,8 @@ import { runCli } from '../server-process.js';
 /** Foreign keys without an index on the child, and the reason. */
 const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   wallets_sandbox_fkey: 'stores are never deleted',
+  idempotency_keys_app_id_fkey: 'apps are switched off, never deleted',
+  ledger_transactions_charge_of_app_fkey: 'charges are never deleted',
   ledger_transactions_sandbox_fkey: 'stores are never deleted',
   ledger_postings_parties_fkey: 'transactions are never deleted',
   charges_sandbox_fkey: 'stores are never deleted',

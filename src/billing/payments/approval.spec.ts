@@ -7,12 +7,14 @@ describe('an approval', () => {
   it('that another request had begun is refused while its lease lasts, and then taken over', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
-    const abandoned = await till.session(charge_id);
+    const abandoned = 'pay_abandoned';
     const leave = (seconds: number): Promise<unknown> =>
       api.query(
-        `UPDATE payment_sessions SET status = 'opening', payment_url = NULL, leased_until = clock_timestamp() + $2 * interval '1 second'
-         WHERE session_txn = $1`,
-        [abandoned, seconds],
+        `INSERT INTO payment_sessions (store_id, charge_id, app_id, session_txn, gateway, amount, expires_at, leased_until)
+         SELECT store_id, charge_id, app_id, $1, 'sandbox', amount, expires_at, clock_timestamp() + $2 * interval '1 second'
+         FROM charges WHERE charge_id = $3
+         ON CONFLICT (session_txn) DO UPDATE SET leased_until = excluded.leased_until`,
+        [abandoned, seconds, charge_id],
       );
     await leave(20);
     const { status, body, headers } = await till.approve(charge_id);
