@@ -157,6 +157,18 @@ const BILLING: Resource[] = [
     operations: { 'GET /billing/charges/{charge_id}': undefined },
     unlisted: true,
   },
+  {
+    list: '/billing/usage-charges',
+    key: 'usage_charge_id',
+    make: async (shop, api) => {
+      const charge = { name: 'Setup', amount: 100, return_url: 'https://app.example.com/done' };
+      const charge_id = (await shop.post('/billing/charges', charge)).body.data.charge_id as number;
+      await payAtGateway(api, shop.store_id, charge_id);
+      return { charge_id };
+    },
+    operations: { 'POST /billing/charges/{charge_id}/refund': { amount: 10, reason: 'Broken' } },
+    unlisted: true,
+  },
 ];
 
 /** All types of resources of a store that a path can refer to. */

@@ -1,4 +1,4 @@
-import { Column, DataSource, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
+import { Column, DataSource, EntitySchema, PrimaryColumn, VersionColumn } from 'typeorm';
 import { useApi } from '../../../test/harness.js';
 import { declaredColumns, schemaDifferences } from './typeorm-metadata.js';
 
@@ -6,11 +6,16 @@ class Versioned {
   @VersionColumn() version: number;
 }
 
-@Entity('probes')
+/** Without `@Entity`, which would add it to the entities of the application. */
 class Probe extends Versioned {
   @PrimaryColumn({ type: 'bigint' }) probe_id: number;
   @Column({ type: 'integer' }) amount: number;
 }
+
+const PROBES = new EntitySchema<{ probe_id: number; amount: number }>({
+  name: 'probes',
+  columns: { probe_id: { type: 'bigint', primary: true }, amount: { type: 'integer' } },
+});
 
 describe('the metadata of TypeORM', () => {
   const api = useApi();
@@ -25,7 +30,7 @@ describe('the metadata of TypeORM', () => {
   });
 
   it('have the statements that would make the tables equal to the entities', async () => {
-    const other = await new DataSource({ type: 'postgres', url: api.environment['DATABASE_URL'] ?? '', entities: [Probe] }).initialize();
+    const other = await new DataSource({ type: 'postgres', url: api.environment['DATABASE_URL'] ?? '', entities: [PROBES] }).initialize();
     try {
       expect((await schemaDifferences(other)).join(';')).toMatch(/CREATE TABLE "probes" .*"amount" integer NOT NULL/);
       expect(await api.query(`SELECT to_regclass('probes') AS found`)).toEqual([{ found: null }]);

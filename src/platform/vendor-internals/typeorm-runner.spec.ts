@@ -1,13 +1,13 @@
 import { Client } from 'pg';
-import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
+import { DataSource, EntitySchema } from 'typeorm';
 import { useApi } from '../../../test/harness.js';
 import { runnerOver, setTransactionActive } from './typeorm-runner.js';
 
-@Entity('probes')
-class Probe {
-  @PrimaryColumn({ type: 'bigint' }) probe_id: number;
-  @Column({ type: 'integer' }) amount: number;
-}
+/** Not declared with `@Entity`, which would add it to the entities of the application. */
+const Probe = new EntitySchema<{ probe_id: number; amount: number }>({
+  name: 'probes',
+  columns: { probe_id: { type: 'bigint', primary: true }, amount: { type: 'integer' } },
+});
 
 const PID = { text: 'SELECT pg_backend_pid() AS pid', values: [] };
 
