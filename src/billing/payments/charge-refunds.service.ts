@@ -44,8 +44,8 @@ export class ChargeRefunds {
     const [session] = await ctx.rows(PaymentSession).find({ charge_id, status: 'paid' });
     if (!session) throw notRefundable('It was not paid through a gateway.');
     const parts = await this.take(ctx, charge, asked.amount, now);
-    const { session_id, gateway, gateway_txn } = session;
-    const place = { charge_id, session_id, gateway, gateway_txn, refund_txn: secrets.create('ref_', 13) };
+    const { session_id, gateway } = session;
+    const place = { charge_id, session_id, gateway, refund_txn: secrets.create('ref_', 13) };
     await ctx.rows(Refund).add({ ...fields, ...place, ...parts, next_try_at: now });
     await ctx.rows(Charge).change({ charge_id }, { refund_status: 'pending', updated_at: now });
     await post(ctx, { kind: 'refund', app_id: charge.app_id, charge_id }, { ...borne(parts), suspense: parts.amount });

@@ -11,7 +11,7 @@ const REFUND_KINDS = ['returned', 'refund', 'chargeback'] as const;
 /** Money of a charge that goes back. It is tried until the gateway confirms it. */
 @Entity('refunds')
 @Unique('refunds_refund_txn_key', ['refund_txn'])
-@Index('refunds_gateway_txn_key', ['gateway', 'gateway_txn'], { unique: true, where: `kind = 'returned'` })
+@Unique('refunds_gateway_txn_key', ['gateway', 'gateway_txn'])
 @Index('refunds_charge_id_idx', ['store_id', 'charge_id', 'refund_id'])
 @Index('refunds_session_id_idx', ['store_id', 'session_id'])
 @Index('refunds_next_try_at_idx', ['next_try_at'], { where: 'next_try_at IS NOT NULL' })
@@ -23,7 +23,7 @@ const REFUND_KINDS = ['returned', 'refund', 'chargeback'] as const;
 @Check('refunds_fees_check', 'platform_amount >= 0 AND gateway_fee_amount >= 0 AND platform_amount + gateway_fee_amount <= amount')
 @Check(
   'refunds_payment_check',
-  `(kind <> 'returned' AND status = 'refunded') OR (session_id IS NOT NULL AND gateway IS NOT NULL AND gateway_txn IS NOT NULL)`,
+  `(kind <> 'returned' AND status = 'refunded') OR (session_id IS NOT NULL AND gateway IS NOT NULL AND (kind = 'returned') = (gateway_txn IS NOT NULL))`,
 )
 @Check('refunds_done_check', `(status = 'refunded') = (refunded_at IS NOT NULL) AND (status = 'pending') = (next_try_at IS NOT NULL)`)
 export class Refund extends StoreOwned {
@@ -39,7 +39,7 @@ export class Refund extends StoreOwned {
   @Column.Text({ length: 30 }) refund_txn: string;
   /** Gateway; null for money that no gateway returns. */
   @Column.Text({ length: 20, nullable: true }) gateway: GatewayName | null;
-  /** The gateway's id of the payment. A payment that was not kept is refunded once. */
+  /** The gateway's id of a payment that was not kept, which is refunded once. Null for other refunds, whose session has it. */
   @Column.Text({ length: 255, nullable: true }) gateway_txn: string | null;
   /** Amount to be refunded. */
   @Column.Money() amount: Paisa;

@@ -29,6 +29,12 @@ export interface Returned {
   readonly reason: string;
 }
 
+/** Session of a claimed refund, and the gateway's id of the payment. */
+interface Claimed {
+  readonly session_txn: string;
+  readonly payment_txn: string | null;
+}
+
 /** Refunds of payments that are not kept: requested in the transaction that decides so, and tried until the gateway confirms. */
 @Injectable()
 export class RefundsService {
@@ -50,15 +56,15 @@ export class RefundsService {
   async work(store_id: number, refund_id: number, now: Date): Promise<void> {
     const refund = await this.claim(store_id, refund_id, now);
     if (!refund) return;
-    const { gateway, gateway_txn, refund_txn, session_txn, amount, reason, refund_ref } = refund;
+    const { gateway, payment_txn: gateway_txn, refund_txn, session_txn, amount, reason, refund_ref } = refund;
     if (gateway === null || gateway_txn === null) return;
     const status = await this.gateways.refund(gateway, { refund_txn, session_txn, gateway_txn, amount, reason, refund_ref });
     await this.db.background.asStore(store_id, (ctx) => this.record(ctx, refund, status));
   }
 
-  private claim(store_id: number, refund_id: number, now: Date): Promise<(Refund & { session_txn: string }) | undefined> {
+  private claim(store_id: number, refund_id: number, now: Date): Promise<(Refund & Claimed) | undefined> {
     return this.db.background.asStore(store_id, async (ctx) => {
-      const [claimed] = await ctx.query<{ session_txn: string }>(CLAIM, refund_id, now, after(now, LEASE));
+      const [claimed] = await ctx.query<Claimed>(CLAIM, refund_id, now, after(now, LEASE));
       if (!claimed) return undefined;
       return Object.assign(await ctx.rows(Refund).get({ refund_id }, 'Refund'), claimed);
     });
@@ -90,14 +96,14 @@ export class RefundsService {
 
 const REQUEST = `
 INSERT INTO refunds (store_id, charge_id, session_id, refund_txn, gateway, gateway_txn, amount, reason, next_try_at, created_at, updated_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7::numeric / 100, $8, $9, $9, $9) ON CONFLICT (gateway, gateway_txn) WHERE kind = 'returned' DO NOTHING RETURNING refund_id`;
+VALUES ($1, $2, $3, $4, $5, $6, $7::numeric / 100, $8, $9, $9, $9) ON CONFLICT (gateway, gateway_txn) DO NOTHING RETURNING refund_id`;
 
 const CLAIM = `
 UPDATE refunds r SET tries = tries + 1, next_try_at = $4, updated_at = $3
 FROM payment_sessions s
 WHERE r.store_id = $1 AND r.refund_id = $2 AND r.status = 'pending' AND r.next_try_at <= $3
   AND s.store_id = r.store_id AND s.session_id = r.session_id
-RETURNING s.session_txn`;
+RETURNING s.session_txn, coalesce(r.gateway_txn, s.gateway_txn) AS payment_txn`;
 
 /** A charge counts as refunded when none of its refunds is open. */
 const CONFIRM = `

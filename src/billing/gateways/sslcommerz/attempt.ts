@@ -43,7 +43,7 @@ export function paisaOf(text: string): Paisa | null {
 
 /**
  * Reads an attempt. `currency_amount` and `currency_type` are what was asked for; `amount` and `currency`, the settlement in taka, count
- * where they are missing; of taka, both amounts must be the same, and the store must be stated. Every risk level but 0 counts as risky.
+ * where they are missing; of taka, both amounts must be the same. Every risk level but 0 counts as risky.
  */
 export function attemptOf(answer: GatewayAnswer): PaymentAttempt {
   const text = (name: string): string => textOf(answer, name);
@@ -56,7 +56,7 @@ export function attemptOf(answer: GatewayAnswer): PaymentAttempt {
     currency: text('currency_type') || text('currency'),
     store_id: text('store_id'),
     risky: text('risk_level') !== '0',
-    doubtful: text('store_id') === '' || disagree(text('amount'), text('currency_amount')),
+    doubtful: disagree(text('amount'), text('currency_amount')),
     tran_date: text('tran_date'),
   };
 }

@@ -133,6 +133,11 @@ describe('the SSLCOMMERZ gateway', () => {
       expect(await gateway.verify(payment)).toMatchObject({ outcome: 'paid', payments: [{ gateway_txn: record['bank_tran_id'] }] });
     });
 
+    it('and is doubtful when neither its validation nor a notification names the store', async () => {
+      const { payment } = await paid({ store_id: '' });
+      expect(await gateway.verify(payment)).toMatchObject({ outcome: 'paid', payments: [{ account: null, doubtful: true }] });
+    });
+
     it('and states another amount, currency, account or risk', async () => {
       const cases: [Deviation, object][] = [
         [{ currency_amount: '99.51' }, { amount: 9951 }],
@@ -140,7 +145,7 @@ describe('the SSLCOMMERZ gateway', () => {
         [{ store_id: 'otherbox' }, { account: 'otherbox' }],
         [{ risk_level: '1' }, { risky: true }],
         [{ amount: '99.51' }, { doubtful: true }],
-        [{ store_id: '' }, { account: null, doubtful: true }],
+        [{ store_id: '' }, { account: null, doubtful: false }],
       ];
       for (const [deviation, stated] of cases) {
         const { payment, record } = await paid(deviation);

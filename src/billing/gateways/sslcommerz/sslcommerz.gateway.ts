@@ -76,7 +76,7 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
     const claimed = attempts.filter(({ outcome }) => outcome === 'paid').map(({ val_id }) => val_id);
     const val_ids = [...new Set([...claimed, proof ?? ''])].filter((val_id) => val_id !== '');
     const validated: PaymentAttempt[] = [];
-    for (const val_id of val_ids) validated.push(attemptOf(await this.client.validate(val_id)));
+    for (const val_id of val_ids) validated.push(inDoubt(attemptOf(await this.client.validate(val_id)), val_id === proof));
     const paid = validated.filter(({ outcome }) => outcome === 'paid');
     if (paid.length > 0 || gateway_ref === '') return statusOf(distinct(paid), attempts);
     const session = attemptOf(await this.client.transactions({ sessionkey: gateway_ref }));
@@ -93,9 +93,10 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
 
   /** Returns null for a form without an id of a session or with a wrong signature. */
   parseNotification(form: Readonly<Record<string, string>>): PaymentNotification | null {
-    const { tran_id: session_txn = '', val_id = '', store_id } = form;
+    const { tran_id: session_txn = '', val_id = '', store_id = '' } = form;
     if (!isId(session_txn) || !isPlausible(form, this.settings.store_password)) return null;
-    return { session_txn, proof: val_id || null, account: store_id ?? null };
+    // A notification that names no store proves nothing.
+    return { session_txn, proof: (store_id && val_id) || null, account: store_id || null };
   }
 
   /** Closes the connections. */
@@ -120,6 +121,15 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
 }
 
 /** Returns true for a text that may be an id of ours. */
+/**
+ * Validations name no store, so the notification that named the payment must have. Without either, the payment is doubtful: it is held for
+ * a review.
+ */
+const inDoubt = (attempt: PaymentAttempt, isNotified: boolean): PaymentAttempt => ({
+  ...attempt,
+  doubtful: attempt.doubtful || (attempt.store_id === '' && !isNotified),
+});
+
 const isId = (text: string): boolean => text !== '' && text.length <= MAX_ID;
 
 /** Returns one attempt per payment at the bank. */
