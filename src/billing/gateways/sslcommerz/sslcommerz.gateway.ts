@@ -93,10 +93,11 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
 
   /** Returns null for a form without an id of a session or with a wrong signature. */
   parseNotification(form: Readonly<Record<string, string>>): PaymentNotification | null {
-    const { tran_id: session_txn = '', val_id = '', store_id = '' } = form;
+    const session_txn = form['tran_id'] ?? '';
     if (!isId(session_txn) || !isPlausible(form, this.settings.store_password)) return null;
+    const account = form['store_id'] || null;
     // A notification that names no store proves nothing.
-    return { session_txn, proof: (store_id && val_id) || null, account: store_id || null };
+    return { session_txn, proof: (account && form['val_id']) || null, account };
   }
 
   /** Closes the connections. */
