@@ -10,7 +10,7 @@ import { chargePath, SECTION, useSpeech } from './parts.js';
 import { type NoticeDays, WhatFollows } from './what-follows.js';
 
 /** Messages about a decision that had no effect. */
-export const PROBLEMS = ['pay_unreachable', 'pay_refused', 'pay_too_low', 'cancel_failed'] as const;
+export const PROBLEMS = ['pay_unreachable', 'pay_refused', 'pay_busy', 'pay_too_low', 'cancel_failed'] as const;
 
 interface ApprovalPageProps {
   readonly store: NamedStore;

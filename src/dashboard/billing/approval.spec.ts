@@ -129,10 +129,11 @@ describe('the approval pages', () => {
       const id = await one(shop);
       const page = billing(shop, `/${String(id)}`);
       const places = await atOnce(20, () => led(`${page}/approve`, owner, { payment_method: 'gateway' }));
-      expect(new Set(places).size).toBe(1);
-      expect(places[0]).toMatch(/\/sandbox-gateway\/sandbox_\d+_[0-9a-f]{32}$/);
+      // Those that come while the session is being opened lead back to the page.
+      const [place, ...others] = new Set(places.filter((each) => !each.endsWith(`${page}?problem=pay_busy`)));
+      expect([place, ...others]).toEqual([expect.stringMatching(/\/sandbox-gateway\/sandbox_\d+_[0-9a-f]{32}$/)]);
       const { text } = await open(page, owner);
-      for (const words of ['A payment was started.', 'I have paid: check now', `href="${places[0]!}"`]) expect(text).toContain(words);
+      for (const words of ['A payment was started.', 'I have paid: check now', `href="${place!}"`]) expect(text).toContain(words);
     });
 
     it('find a payment whose browser did not return', async () => {

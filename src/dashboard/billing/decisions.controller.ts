@@ -23,6 +23,8 @@ const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
   ['insufficient_balance', '?problem=pay_too_low'],
   ['gateway_error', '?problem=pay_unreachable'],
   ['gateway_refused', '?problem=pay_refused'],
+  // Another request is opening the payment session.
+  ['temporarily_unavailable', '?problem=pay_busy'],
   ['charge_not_cancellable', '?problem=cancel_failed'],
   ['no_active_subscription', '?problem=cancel_failed'],
 ]);

@@ -112,6 +112,7 @@ export const billing = {
   pay_check: 'I have paid: check now',
   pay_held: 'The payment is under review. You do not have to do anything, and you must not pay again.',
   pay_refused: 'The payment service refuses this payment. Nothing was paid. Ask the provider of the app.',
+  pay_busy: 'The payment is being prepared. Please try again in a moment.',
   pay_unreachable: 'The payment service cannot be reached. Nothing was paid. Please try again.',
   pay_too_low: 'The balance of the wallet is too low. Nothing was paid.',
 
