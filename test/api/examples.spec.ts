@@ -33,6 +33,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   sessionTokensVerify: 'invalid_session_token',
   authorizationAnswer: 'invalid_client',
   identityAuthorizePost: 'invalid_client',
+  identityLogoutPost: 'invalid_client',
   identityTokenExchange: 'invalid_client',
   identityTokenIntrospect: 'invalid_client',
   identityTokenRevoke: 'invalid_client',

@@ -30,7 +30,7 @@ describe('errors of sign-in requests', () => {
     const answers = [
       await open({ client_id: 'x' }),
       await open({ client_id: 'x' }, BN),
-      await open({ ui_locales: 'x'.repeat(300) }),
+      await open({ redirect_uri: 'x'.repeat(3000) }),
       await api.call('GET', '/identity/code', { headers: PAGE }),
       await api.call('POST', '/identity/customer', { raw, headers }),
       await api.call('POST', '/identity/customer', { raw: '', headers }),
