@@ -41,6 +41,7 @@ describe('the exchange of a session token', () => {
         store_id: shop.store_id,
         store_name: expect.any(String),
         installation_id: shop.installation_id,
+        is_sandbox: 0,
       },
     ]);
     expect(headers.get('cache-control')).toBe('no-store');
