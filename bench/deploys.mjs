@@ -12,7 +12,7 @@ import { cli } from './system.mjs';
 const EXTENSIONS = 100;
 const ROUNDS = 30;
 /** Milliseconds of database time that a deploy may take. */
-const MOST_MS = 200;
+const MAX_MS = 200;
 
 /** @param {string} path @returns {Promise<any>} */
 const built = (path) => import(pathToFileURL(join(ROOT, 'dist', path)).href);
@@ -131,7 +131,7 @@ export async function deploys(system, only) {
       base: undefined,
       ratio: undefined,
       target: undefined,
-      most: MOST_MS,
+      most: MAX_MS,
     }));
   } finally {
     await client.end();

@@ -14,7 +14,7 @@ const DEEPEST = 1_000_000;
 const WARM_UP = 20;
 const SAMPLES = 200;
 /** Slow requests are asked fewer times: their noise is small beside them. */
-const MOST_MS = 8_000;
+const MAX_MS = 8_000;
 
 /**
  * @param {Client} client
@@ -39,7 +39,7 @@ async function time(client, { path, store }) {
 async function medians(client, requests) {
   const times = requests.map(() => /** @type {number[]} */ ([]));
   const started = performance.now();
-  for (let n = 0; n < WARM_UP + SAMPLES && (n < 5 || performance.now() - started < MOST_MS); n++) {
+  for (let n = 0; n < WARM_UP + SAMPLES && (n < 5 || performance.now() - started < MAX_MS); n++) {
     for (const [i, request] of requests.entries()) times[i]?.push((await time(client, request)).ms);
   }
   return times.map((all) => median(all.slice(Math.min(WARM_UP, all.length >> 1))));

@@ -14,7 +14,7 @@ import { cli, startServer } from './system.mjs';
 /** @typedef {'fast' | 'slow' | 'stalled'} Pace */
 
 /** Largest memory of the process, in MB. */
-const MOST_MB = 400;
+const MAX_MB = 400;
 const SAMPLE_MS = 100;
 const STORES = 6;
 const SCOPES = 'read:orders,read:customers,read:products,read:metafields';
@@ -165,7 +165,7 @@ async function during(system, name, clients, ms) {
     const answers = (await reading).reduce((sum, one) => sum + one, 0);
     if (answers === 0) throw new Error('no large answer arrived');
     process.stderr.write(`${String(answers)} large answers\n`);
-    return { name, mb: most, base: before, most: MOST_MB };
+    return { name, mb: most, base: before, most: MAX_MB };
   } finally {
     await server.stop();
   }

@@ -119,10 +119,11 @@ export const money = {
     schema: [],
     messages: {
       fraction: 'Paisa are integers: "{{operator}}" may leave a fraction. Divide with `divideHalfUp`.',
-      operand: 'The other operand of "{{operator}}" is not known to be an integer: convert it with `money`, or declare it as Paisa.',
+      operand:
+        'The other operand of "{{operator}}" is not known to be an integer: convert it with the functions of `money.ts`, or declare it as Paisa.',
       taka: 'Taka have decimals and are for JSON only: compute in paisa.',
       mixed: 'Paisa are compared with taka.',
-      conversion: '{{name}} takes an amount through floating point. Convert it with `money`.',
+      conversion: '{{name}} takes an amount through floating point. Convert it with the functions of `money.ts`.',
       column: 'A column of money has the type Paisa.',
     },
   },

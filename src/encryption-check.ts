@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type App, clientSecretOf } from './apps/app.entity.js';
 import { Config } from './platform/config/config.js';
-import { secrets } from './platform/crypto/secrets.js';
 import { SystemDb } from './platform/database/system-db.js';
 import { Health } from './platform/monitoring/health.js';
+import { unseal } from './platform/crypto/seal.js';
 
 /** Makes a process whose key does not decrypt the stored secrets unready. */
 @Injectable()
@@ -25,7 +25,7 @@ export class EncryptionCheck implements OnModuleInit {
     );
     if (!app) return undefined;
     try {
-      secrets.unseal(this.config.encryption_key, app.client_secret_sealed, clientSecretOf(app.client_id));
+      unseal(this.config.encryption_key, app.client_secret_sealed, clientSecretOf(app.client_id));
       return undefined;
     } catch {
       return 'ENCRYPTION_KEY is not the key that the stored secrets were encrypted with.';

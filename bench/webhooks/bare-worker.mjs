@@ -9,7 +9,7 @@ import { Pool } from 'undici';
  */
 
 const { REDIS_URL = '', DATABASE_URL = '', RECEIVER = '', SECRET = '', CONCURRENCY = '128' } = process.env;
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 const queue = new Bull('bare', REDIS_URL, { defaultJobOptions: { removeOnComplete: true, removeOnFail: true } });
 const database = new pg.Pool({ connectionString: DATABASE_URL, max: 5 });
@@ -23,7 +23,7 @@ let running = 0;
 async function writeLog() {
   if (running >= 2 || waiting.length === 0) return;
   running++;
-  const batch = waiting.splice(0, MOST_ROWS);
+  const batch = waiting.splice(0, MAX_ROWS);
   const column = (/** @type {number} */ n) => batch.map(({ row }) => row[n]);
   await database.query({
     name: 'log',

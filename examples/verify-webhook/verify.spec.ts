@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import { webhookSignature } from '../../src/platform/crypto/webhook-signature.js';
+import { newWebhookSecret, signWebhook } from '../../src/platform/crypto/webhook-signature.js';
 
 const FOLDER = 'examples/verify-webhook';
 /** Programs by their files, and what shows that the interpreter is present. */
@@ -19,8 +19,8 @@ const SAMPLES: [file: string, command: string[], probe: string][] = [
 /** Interpreters that every machine of this project has. */
 const ALWAYS = ['verify.mjs', 'verify.py'];
 
-const secret = webhookSignature.newSecret();
-const other = webhookSignature.newSecret();
+const secret = newWebhookSecret();
+const other = newWebhookSecret();
 const body = JSON.stringify({ event_topic: 'customer.created', data: { name: 'আনা', phone: '01712345678' } });
 const now = (): number => Math.floor(Date.now() / 1000);
 
@@ -42,7 +42,7 @@ function received({
   sent?: string;
 }): Received {
   const id = randomUUID();
-  const headers = webhookSignature.sign({ id, timestamp, body, secrets });
+  const headers = signWebhook({ id, timestamp, body, secrets });
   return { id, timestamp: String(timestamp), signature: headers['webhook-signature'], body: sent };
 }
 
@@ -93,6 +93,6 @@ describe('the verification samples', () => {
     const { id, timestamp, signature } = received({ secrets: [other, secret] });
     const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
-    expect(() => new Webhook(webhookSignature.newSecret()).verify(body, headers)).toThrow();
+    expect(() => new Webhook(newWebhookSecret()).verify(body, headers)).toThrow();
   });
 });

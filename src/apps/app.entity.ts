@@ -1,10 +1,10 @@
-import { secrets } from '../platform/crypto/secrets.js';
 import { Check, CreateDateColumn, Entity, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
 import { Column } from '../platform/database/column.js';
-import { condition } from '../platform/database/checks.js';
 import type { Flag } from '../platform/database/columns.js';
+import { areFlags } from '../platform/database/checks.js';
+import { sealedPlaceIn } from '../platform/crypto/secrets.js';
 
-const CLIENT_SECRET = secrets.placeIn('apps', 'client_secret');
+const CLIENT_SECRET = sealedPlaceIn('apps', 'client_secret');
 type Place = ReturnType<typeof CLIENT_SECRET>;
 
 /** Place of an app's client secret, by the client id, which exists before the row. */
@@ -22,7 +22,7 @@ export const undeclaredScope = (declared: readonly string[], scopes: readonly st
 @Unique('apps_client_id_key', ['client_id'])
 @Check('apps_status_check', `status IN ('active', 'inactive')`)
 @Check('apps_fee_payer_check', `fee_payer IN ('developer', 'merchant')`)
-@Check('apps_flags_check', condition.flags('is_first_party', 'secret_per_subscription'))
+@Check('apps_flags_check', areFlags('is_first_party', 'secret_per_subscription'))
 export class App {
   /** Identifier. */
   @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) app_id: number;

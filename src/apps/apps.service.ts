@@ -4,12 +4,13 @@ import { SCOPES } from '../platform/auth/scopes.js';
 import { Config } from '../platform/config/config.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { topicRegistry } from '../platform/contract/domain-event.js';
-import { secrets } from '../platform/crypto/secrets.js';
 import type { Connection } from '../platform/database/connection.js';
 import { GuardedClient } from '../platform/net/guarded-client.js';
 import { App, clientSecretOf, formerClientSecretOf } from './app.entity.js';
 import { isPageUrl, isRedirectUrl } from './redirect-url.js';
 import { SigningSecretsService } from './signing-secrets.service.js';
+import { createSecret, sha256 } from '../platform/crypto/secrets.js';
+import { seal, unseal } from '../platform/crypto/seal.js';
 
 /** Fields of a new app. */
 export type NewApp = Pick<App, 'name' | 'redirect_urls' | 'scopes'> &
@@ -89,13 +90,13 @@ export class AppsService {
 
   /** Registers an app whose fields {@link check} accepted. */
   async add(connection: Connection, fields: NewApp): Promise<AppCredentials> {
-    const client_id = secrets.create('svc_app_', 16);
-    const client_secret = secrets.create('svc_secret_', 32);
+    const client_id = createSecret('svc_app_', 16);
+    const client_secret = createSecret('svc_secret_', 32);
     const app = connection.manager.create(App, {
       ...fields,
       client_id,
-      client_secret_digest: secrets.sha256(client_secret),
-      client_secret_sealed: secrets.seal(this.config.encryption_key, client_secret, clientSecretOf(client_id)),
+      client_secret_digest: sha256(client_secret),
+      client_secret_sealed: seal(this.config.encryption_key, client_secret, clientSecretOf(client_id)),
     });
     await connection.manager.insert(App, app);
     const webhook_secret = await this.signing.create(connection, app.app_id);
@@ -118,14 +119,14 @@ export class AppsService {
     if (!app) throw ApiError.notFound('App');
     const { client_id } = app;
     const { encryption_key } = this.config;
-    const former = secrets.unseal(encryption_key, app.client_secret_sealed, clientSecretOf(client_id));
-    const client_secret = secrets.create('svc_secret_', 32);
+    const former = unseal(encryption_key, app.client_secret_sealed, clientSecretOf(client_id));
+    const client_secret = createSecret('svc_secret_', 32);
     const [rotated] = await connection.query<Pick<App, 'former_secret_until'>>(ROTATE_SECRET, [
       app_id,
-      secrets.sha256(client_secret),
-      secrets.seal(encryption_key, client_secret, clientSecretOf(client_id)),
+      sha256(client_secret),
+      seal(encryption_key, client_secret, clientSecretOf(client_id)),
       grace_seconds,
-      secrets.seal(encryption_key, former, formerClientSecretOf(client_id)),
+      seal(encryption_key, former, formerClientSecretOf(client_id)),
     ]);
     await this.cache.evict(connection, { app_id });
     return { app_id, client_id, client_secret, former_secret_until: rotated?.former_secret_until?.toISOString() ?? null };

@@ -1,5 +1,5 @@
-import { secrets } from '../platform/crypto/secrets.js';
 import type { App } from './app.entity.js';
+import { sameDigest } from '../platform/crypto/secrets.js';
 
 /** Digests of an app's client secrets: the current one, and the previous one during its grace period. */
 export interface ClientSecrets extends Pick<App, 'client_secret_digest' | 'former_secret_digest'> {
@@ -12,8 +12,8 @@ export interface ClientSecrets extends Pick<App, 'client_secret_digest' | 'forme
  * Digests are compared in constant time.
  */
 export function secretLifetime(app: ClientSecrets, digest: Buffer): number | undefined {
-  if (secrets.sameDigest(app.client_secret_digest, digest)) return Infinity;
+  if (sameDigest(app.client_secret_digest, digest)) return Infinity;
   const { former_secret_digest, former_secret_left } = app;
-  if (!former_secret_digest || former_secret_left === null || !secrets.sameDigest(former_secret_digest, digest)) return undefined;
+  if (!former_secret_digest || former_secret_left === null || !sameDigest(former_secret_digest, digest)) return undefined;
   return former_secret_left > 0 ? former_secret_left : undefined;
 }

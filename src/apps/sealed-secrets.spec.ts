@@ -4,11 +4,11 @@ import type { Shop } from '../../test/factories.js';
 import { startReceiver } from '../../test/receiver.js';
 import { makeSubscription } from '../../test/webhook-subscriptions.js';
 import { Config } from '../platform/config/config.js';
-import { secrets } from '../platform/crypto/secrets.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { clientSecretOf, formerClientSecretOf } from './app.entity.js';
 import { AppsService } from './apps.service.js';
 import { sealedSecret, unsealedSecret } from './signing-secret.entity.js';
+import { unseal, seal } from '../platform/crypto/seal.js';
 
 describe('the sealed secrets of apps', () => {
   const api = useApi();
@@ -72,10 +72,10 @@ describe('the sealed secrets of apps', () => {
       [app.app_id],
     );
     const [current, former] = [clientSecretOf(app.client_id), formerClientSecretOf(app.client_id)];
-    expect(secrets.unseal(keys(), row!.current, current)).toBe(rotation.client_secret);
-    expect(secrets.unseal(keys(), row!.former, former)).toBe(app.client_secret);
-    expect(() => secrets.unseal(keys(), row!.current, former)).toThrow();
-    expect(() => secrets.unseal(keys(), row!.former, current)).toThrow();
+    expect(unseal(keys(), row!.current, current)).toBe(rotation.client_secret);
+    expect(unseal(keys(), row!.former, former)).toBe(app.client_secret);
+    expect(() => unseal(keys(), row!.current, former)).toThrow();
+    expect(() => unseal(keys(), row!.former, current)).toThrow();
   });
 
   it('of version 1.0, sealed for their app only, sign on and are sealed again for their rows', async () => {
@@ -85,7 +85,7 @@ describe('the sealed secrets of apps', () => {
     const [row] = await signing(app_id);
     const secret = unsealedSecret(config(), app_id, row!.sealed);
     const place = { table: 'signing_secrets', row: app_id, purpose: 'webhook_signature' };
-    await api.query('UPDATE signing_secrets SET sealed = $2 WHERE app_id = $1', [app_id, secrets.seal(keys(), secret, place)]);
+    await api.query('UPDATE signing_secrets SET sealed = $2 WHERE app_id = $1', [app_id, seal(keys(), secret, place)]);
     expect((await shop.post('/customers', { name: 'Anna', phone: '01712345678' })).status).toBe(201);
     await receiver.waitFor(1);
     const { sealed } = await runCommandOrFail<{ sealed: number }>(api.environment, 'keys', 'rotate-encryption');

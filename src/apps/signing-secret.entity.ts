@@ -1,9 +1,10 @@
 import { Column } from '../platform/database/column.js';
 import type { Config } from '../platform/config/config.js';
-import { secrets } from '../platform/crypto/secrets.js';
 import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { sealedPlaceIn } from '../platform/crypto/secrets.js';
+import { unseal } from '../platform/crypto/seal.js';
 
-const OF_APP = secrets.placeIn('signing_secrets', 'webhook_signature');
+const OF_APP = sealedPlaceIn('signing_secrets', 'webhook_signature');
 
 /** Place of a secret that signs webhooks: its row, its app and its subscription. */
 export const signingSecretOf = ({ secret_id, app_id, subscription_id }: Owned): ReturnType<typeof OF_APP> => ({
@@ -19,7 +20,7 @@ export const sealedSecret = (row: string): string =>
 export function unsealedSecret({ encryption_key }: Pick<Config, 'encryption_key'>, app_id: number, sealed: string): string {
   const [secret_id, subscription_id, hex = ''] = sealed.split(' ');
   const place = { secret_id: Number(secret_id), app_id, subscription_id: subscription_id === '' ? null : Number(subscription_id) };
-  return secrets.unseal(encryption_key, Buffer.from(hex, 'hex'), signingSecretOf(place));
+  return unseal(encryption_key, Buffer.from(hex, 'hex'), signingSecretOf(place));
 }
 
 type Owned = Pick<SigningSecret, 'secret_id' | 'app_id' | 'subscription_id'>;

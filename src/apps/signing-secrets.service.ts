@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { webhookSignature } from '../platform/crypto/webhook-signature.js';
 import { Config } from '../platform/config/config.js';
-import { secrets } from '../platform/crypto/secrets.js';
 import type { Connection } from '../platform/database/connection.js';
 import { sealedSecret, SigningSecret, signingSecretOf, unsealedSecret } from './signing-secret.entity.js';
+import { seal } from '../platform/crypto/seal.js';
+import { newWebhookSecret } from '../platform/crypto/webhook-signature.js';
 
 /** Secrets that sign the webhooks of apps. */
 @Injectable()
@@ -12,7 +12,7 @@ export class SigningSecretsService {
 
   /** Creates a secret of an app, or of one of its subscriptions, and returns it in clear text. It cannot be read again. */
   async create(connection: Connection, app_id: number, subscription_id: number | null = null): Promise<string> {
-    return this.add(connection, { app_id, subscription_id }, webhookSignature.newSecret());
+    return this.add(connection, { app_id, subscription_id }, newWebhookSecret());
   }
 
   /** Returns the valid secrets that sign for a subscription, or for the app: as {@link unsealedSecret} takes them, newest first. */
@@ -55,7 +55,7 @@ export class SigningSecretsService {
 
   private async add(connection: Connection, owner: Pick<SigningSecret, 'app_id' | 'subscription_id'>, secret: string): Promise<string> {
     const [{ secret_id } = { secret_id: 0 }] = await connection.query<{ secret_id: number }>(NEXT_ID);
-    const sealed = secrets.seal(this.config.encryption_key, secret, signingSecretOf({ secret_id, ...owner }));
+    const sealed = seal(this.config.encryption_key, secret, signingSecretOf({ secret_id, ...owner }));
     await connection.manager.insert(SigningSecret, { secret_id, ...owner, sealed });
     return secret;
   }
@@ -69,7 +69,7 @@ export interface KnownSecret {
 }
 
 /** Signatures that a request carries at most. */
-const MOST_SIGNATURES = 5;
+const MAX_SIGNATURES = 5;
 
 const VALID = '(k.expires_at IS NULL OR k.expires_at > now())';
 
@@ -90,7 +90,7 @@ WHERE app_id = $1 AND subscription_id IS NULL AND expires_at IS NULL
 
 /** Secrets beyond the number of signatures stop at once, the oldest first. */
 const REPLACE = `
-UPDATE signing_secrets s SET expires_at = CASE WHEN v.age > ${String(MOST_SIGNATURES - 1)} THEN now()
+UPDATE signing_secrets s SET expires_at = CASE WHEN v.age > ${String(MAX_SIGNATURES - 1)} THEN now()
   ELSE coalesce(s.expires_at, now() + $3 * interval '1 millisecond') END
 FROM (
   SELECT secret_id, row_number() OVER (ORDER BY secret_id DESC) AS age FROM signing_secrets k

@@ -1,4 +1,4 @@
-import { money, type Paisa } from '../platform/contract/money.js';
+import { type Paisa, toTaka } from '../platform/contract/money.js';
 import { topic } from '../platform/contract/domain-event.js';
 import { EventField } from '../platform/contract/payload.js';
 import type { Refund } from './payments/refund.entity.js';
@@ -18,7 +18,7 @@ const payload = (charge: BilledCharge) => ({
   charge_id: charge.charge_id,
   charge_type: charge.charge_type,
   name: charge.name,
-  amount: money.toTaka(charge.amount),
+  amount: toTaka(charge.amount),
   currency: charge.currency,
   status: charge.status,
   app_id: charge.app_id,
@@ -43,8 +43,8 @@ export interface WalletMovement {
 
 const movement = ({ amount, balance, ...rest }: WalletMovement) => ({
   ...rest,
-  amount: money.toTaka(amount),
-  balance: money.toTaka(balance),
+  amount: toTaka(amount),
+  balance: toTaka(balance),
   currency: 'BDT',
 });
 
@@ -92,7 +92,7 @@ export const chargeRefunded = topic.ofApp(
   'billing',
   (charge: BilledCharge, { refund_id, amount }: Pick<Refund, 'refund_id' | 'amount'>) => ({
     ...payload(charge),
-    amount: money.toTaka(amount),
+    amount: toTaka(amount),
     refund_id,
   }),
   {

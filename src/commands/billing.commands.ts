@@ -8,11 +8,11 @@ import { ChargeRefunds } from '../billing/payments/charge-refunds.service.js';
 import { ReviewsService } from '../billing/payments/reviews.service.js';
 import { parseDuration } from '../platform/config/duration.js';
 import { ApiError } from '../platform/contract/api-error.js';
-import { money } from '../platform/contract/money.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { run } from './run.js';
 import { id, oneOf } from './values.js';
+import { toPaisa } from '../platform/contract/money.js';
 
 type Decision = 'accept' | 'refund';
 
@@ -68,7 +68,7 @@ export function chargeCommands(charge: Command): void {
   correction('adjust', 'Adds to what the developer is owed for a charge, or takes from it')
     .requiredOption('--amount <taka>', 'negative to take', taka)
     .action(({ chargeId, amount = 0, reason }: Correction) =>
-      onCharge(chargeId, (refunds, ctx) => refunds.adjust(ctx, chargeId, money.toPaisa(amount), reason)),
+      onCharge(chargeId, (refunds, ctx) => refunds.adjust(ctx, chargeId, toPaisa(amount), reason)),
     );
 }
 

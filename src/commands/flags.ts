@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 /** Bounds of a password, in characters; sign-in takes no longer one. */
 const PASSWORD = { min: 8, max: 1_000 };
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 type Parser = (text: string) => string;
 
@@ -19,7 +19,7 @@ const matching =
 
 /** Text of at most `max` characters, without white space at its ends and without control characters. */
 const text =
-  (max = LONGEST_NAME): Parser =>
+  (max = MAX_NAME_LENGTH): Parser =>
   (given) => {
     const trimmed = given.trim();
     if (trimmed === '') refuse('the text', 'must not be empty');
@@ -27,14 +27,15 @@ const text =
     return /\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed() ? refuse('the text', 'contains characters that cannot be stored') : trimmed;
   };
 
-const isHost = (given: string): boolean => given.length <= LONGEST_NAME && isFQDN(given, { require_tld: false, allow_underscores: true });
+const isHost = (given: string): boolean =>
+  given.length <= MAX_NAME_LENGTH && isFQDN(given, { require_tld: false, allow_underscores: true });
 const isPhone = (given: string): boolean => /^\+?[\d ()-]{5,20}$/.test(given);
 const isLanguage = (given: string): boolean => /^[a-z]{2,3}(-[A-Za-z]{2,6})?$/.test(given);
 
 /** Parsers of option values. Each throws an error of one line. */
 export const flag = {
   text,
-  email: matching((given) => given.length <= LONGEST_NAME && isEmail(given), 'is not an email address'),
+  email: matching((given) => given.length <= MAX_NAME_LENGTH && isEmail(given), 'is not an email address'),
   host: matching(isHost, 'is not a host name'),
   phone: matching(isPhone, 'is not a phone number'),
   currency: matching(isISO4217CurrencyCode, 'is not an ISO 4217 currency code'),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { clientSecretOf } from '../apps/app.entity.js';
-import { secrets } from '../platform/crypto/secrets.js';
 import { useApi } from '../../test/harness.js';
 import { runCommandOrFail } from '../../test/command-line.js';
 import { ServerProcess } from '../../test/server-process.js';
 import { startReceiver } from '../../test/receiver.js';
 import { SEALED } from './reseal.js';
+import { unseal } from '../platform/crypto/seal.js';
 
 const NEW_KEY = randomBytes(32);
 
@@ -38,13 +38,13 @@ describe('the encryption of stored secrets', () => {
     ]);
     const keys = { current: NEW_KEY, accepted: [] };
     const place = clientSecretOf(shop.client_id);
-    expect(secrets.unseal(keys, row?.client_secret_sealed ?? Buffer.alloc(0), place)).toBe(shop.client_secret);
+    expect(unseal(keys, row?.client_secret_sealed ?? Buffer.alloc(0), place)).toBe(shop.client_secret);
     const [kept] = await api.query<{ answer_sealed: Buffer }>('SELECT answer_sealed FROM idempotency_keys WHERE store_id = $1', [
       shop.store_id,
     ]);
     const route = 'POST /api/apps/v1/webhooks/secret/rotate';
     const at = { table: 'idempotency_keys', row: [shop.store_id, shop.app_id, route, 'kept'].join('\n'), purpose: 'answer' };
-    expect(secrets.unseal(keys, kept?.answer_sealed ?? Buffer.alloc(0), at)).toBe(rotated.text);
+    expect(unseal(keys, kept?.answer_sealed ?? Buffer.alloc(0), at)).toBe(rotated.text);
     expect((await shop.post('/customers', { name: 'Anna', phone: '01712345678' })).status).toBe(201);
     await receiver.waitFor(1);
     await server.kill();

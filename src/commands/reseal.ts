@@ -4,8 +4,7 @@ import { keptAnswerOf } from '../platform/endpoint/idempotency-key.entity.js';
 import { oneTimeValueOf } from '../identity/sign-in/one-time-value.entity.js';
 import { privateKeyOf } from '../identity/provider/keys/idp-key.entity.js';
 import type { EncryptionKeys } from '../platform/config/encryption-keys.js';
-import type { SealedPlace } from '../platform/crypto/seal.js';
-import { secrets } from '../platform/crypto/secrets.js';
+import { type SealedPlace, isCurrentSeal, seal, unseal } from '../platform/crypto/seal.js';
 import type { SystemDb } from '../platform/database/system-db.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -109,8 +108,8 @@ function nextRows(db: SystemDb, { table, key, column, needs }: Sealed, after: re
 async function resealRow(db: SystemDb, keys: EncryptionKeys, of: Sealed, row: Row): Promise<number> {
   const { table, key, column, place } = of;
   const old = row[column];
-  if (!Buffer.isBuffer(old) || secrets.isCurrent(keys, old, place(row))) return 0;
+  if (!Buffer.isBuffer(old) || isCurrentSeal(keys, old, place(row))) return 0;
   const is = key.map((name, n) => `${name} = $${String(n + 3)}`).join(' AND ');
-  const sealed = secrets.seal(keys, secrets.unseal(keys, old, place(row)), place(row));
+  const sealed = seal(keys, unseal(keys, old, place(row)), place(row));
   return db.execute(`UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1 AND ${is}`, [old, sealed, ...keyOf(of, row)]);
 }

@@ -54,8 +54,8 @@ export async function reasonOf(error: unknown): Promise<string | undefined> {
     if (error.exitCode === 0) return undefined;
     return error.message.replace(/^error: /, '').split('\n', 1)[0];
   }
-  const { errorReply } = await import('../platform/endpoint/error-reply.js');
-  const known = errorReply.of(error);
+  const { toApiError } = await import('../platform/endpoint/to-api-error.js');
+  const known = toApiError(error);
   if (known) return known.message;
   const message = error instanceof Error ? error.message : String(error);
   if (sqlState(error) === '23505') return 'That exists already.';

@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander';
-import { idText } from '../platform/contract/fields/id-text.js';
+import { parseId } from '../platform/contract/fields/id-text.js';
 
 /** A whole number of at least 1 from the command line. */
 export function id(text: string): number {
-  const parsed = idText.parse(text);
+  const parsed = parseId(text);
   if (parsed === undefined) throw new CommanderError(1, 'id', `${text} is not a whole number of at least 1`);
   return parsed;
 }
@@ -15,12 +15,12 @@ export function count(text: string): number {
 }
 
 /** Longest time for which a replaced secret stays valid, in seconds. */
-const LONGEST_GRACE_S = 86_400;
+const MAX_GRACE_S = 86_400;
 
 /** Seconds for which a replaced secret stays valid, as the API accepts them. */
 export function graceSeconds(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= LONGEST_GRACE_S) return Number(text);
-  throw new CommanderError(1, 'grace', `${text} is not a whole number from 0 to ${String(LONGEST_GRACE_S)}`);
+  if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_GRACE_S) return Number(text);
+  throw new CommanderError(1, 'grace', `${text} is not a whole number from 0 to ${String(MAX_GRACE_S)}`);
 }
 
 /** An http or https address from the command line. */

@@ -1,11 +1,11 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../platform/contract/money.js';
 import { Column } from '../platform/database/column.js';
-import { condition } from '../platform/database/checks.js';
 import { Field } from '../platform/contract/field.js';
 import type { Flag } from '../platform/database/columns.js';
 import { Constraint } from '../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
+import { notNegative, areFlags } from '../platform/database/checks.js';
 
 /** Condition that proven contacts exist, and that the phone, if there is one, is proven before the email address. */
 const PROOFS = `(is_phone_verified = 0 OR phone IS NOT NULL)
@@ -22,8 +22,8 @@ const PROOFS = `(is_phone_verified = 0 OR phone IS NOT NULL)
 @Index('customers_store_id_name_idx', ['store_id', 'name', 'user_id'])
 @Index('customers_store_id_total_orders_idx', ['store_id', 'total_orders'])
 @Index('customers_store_id_total_spent_idx', ['store_id', 'total_spent'])
-@Check('customers_totals_check', condition.notNegative('total_orders', 'total_spent'))
-@Check('customers_flags_check', condition.flags('is_guest', 'is_phone_verified', 'is_email_verified'))
+@Check('customers_totals_check', notNegative('total_orders', 'total_spent'))
+@Check('customers_flags_check', areFlags('is_guest', 'is_phone_verified', 'is_email_verified'))
 @Check('customers_proofs_check', PROOFS)
 @Constraint('customers_store_id_phone_key', 409, 'A customer with this phone already exists.')
 @Constraint('orders_user_id_fkey', 400, 'The customer has orders and cannot be deleted.')

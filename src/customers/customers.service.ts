@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { money } from '../platform/contract/money.js';
-import { changes } from '../platform/database/changes.js';
 import { Filter } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
@@ -14,6 +12,8 @@ import {
   type UpdateCustomer,
 } from './customers.dto.js';
 import { customerCreated, customerUpdated } from './customers.events.js';
+import { givenColumns, changedColumns } from '../platform/database/changes.js';
+import { toDecimal } from '../platform/contract/money.js';
 
 /** Fraction of a taka from which responses show the next whole one. */
 const ROUNDED_UP = 0.5;
@@ -70,8 +70,8 @@ export class CustomersService {
    * the customer was signed in to. Throws 409 when the phone is taken.
    */
   async update(ctx: StoreContext, user_id: number, body: UpdateCustomer): Promise<Rendered<CustomerDetail>> {
-    const given = changes.columns(body);
-    const changed = changes.changed(await ctx.rows(Customer).lock({ user_id }, 'Customer'), given);
+    const given = givenColumns(body);
+    const changed = changedColumns(await ctx.rows(Customer).lock({ user_id }, 'Customer'), given);
     const fields = Object.keys(changed);
     if (fields.length > 0) {
       await ctx.rows(Customer).change({ user_id }, changed);
@@ -113,7 +113,7 @@ export class CustomersService {
        WHERE store_id = $1 AND user_id = $2 RETURNING user_id`,
       user_id,
       orders,
-      money.toDecimal(spent),
+      toDecimal(spent),
     );
     return changed.length > 0;
   }

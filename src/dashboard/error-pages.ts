@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../platform/contract/api-error.js';
-import { errorReply } from '../platform/endpoint/error-reply.js';
 import { Html } from '../platform/contract/reply.js';
 import { ErrorPage } from './error.page.js';
 import { Visit } from './visit.js';
+import { messageFor } from '../platform/endpoint/send-error.js';
 
 /** Paths that programs ask for; their errors are data. */
 const DATA = /^\/(?:api|media|health|metrics|docs|openapi\.json|\.well-known)(?:[/?]|$)/;
@@ -32,7 +32,7 @@ export function errorPage(error: ApiError, reply: FastifyReply): Html {
   const shown = {
     status,
     code,
-    message: errorReply.message(error, reply),
+    message: messageFor(error, reply),
     request_id: request.id,
     to_client: TO_CLIENT.test(pathOf(request)),
   };

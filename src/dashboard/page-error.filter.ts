@@ -1,11 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignInTargets } from '../identity/sign-in/sign-in-targets.service.js';
-import { errorReply } from '../platform/endpoint/error-reply.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { Logger } from '../platform/observability/logger.js';
 import { asksForPage, errorPage } from './error-pages.js';
 import { ownAddress, VARY, Visit } from './visit.js';
+import { sendError } from '../platform/endpoint/send-error.js';
+import { toApiError } from '../platform/endpoint/to-api-error.js';
 
 /** Handles errors of pages. Browsers get an error page or are redirected to sign-in; clients that request JSON get the error envelope. */
 @Catch()
@@ -29,17 +30,17 @@ export class PageErrorFilter implements ExceptionFilter {
       const { text } = answer.code === 'login_required' ? await this.toSignIn(request, reply) : errorPage(answer, reply);
       void reply.send(text);
     } catch (failure) {
-      errorReply.send(reply, this.known(failure, request));
+      sendError(reply, this.known(failure, request));
     }
   }
 
   /** Responds with JSON to callers that did not request a page. */
   protected sendData(reply: FastifyReply, error: ApiError): void {
-    errorReply.send(reply, error);
+    sendError(reply, error);
   }
 
   private known(error: unknown, request: FastifyRequest): ApiError {
-    const known = errorReply.of(error);
+    const known = toApiError(error);
     if (!known) this.logger.failure(error, request.id);
     return known ?? new ApiError(500, 'Internal server error.');
   }

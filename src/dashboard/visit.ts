@@ -2,7 +2,6 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { cookies } from '../platform/auth/cookies.js';
 import { MerchantContext } from '../platform/auth/merchant-context.js';
 import { Html } from '../platform/contract/reply.js';
 import '../platform/auth/request.js';
@@ -10,6 +9,7 @@ import { GuardedClient } from '../platform/net/guarded-client.js';
 import { securityHeaders } from '../platform/http/security-headers.js';
 import { type PageInfo, PageInfoProvider } from './design/page-context.js';
 import { firstLanguage, type Language, languageOf, preferredLanguage } from './language/language.js';
+import { setCookie, readCookie } from '../platform/auth/cookies.js';
 
 /** Options of a page response. */
 interface ShowOptions {
@@ -68,8 +68,8 @@ export class Visit {
   ) {
     const { lang, ui_locales } = { ...(request.body as object | undefined), ...(request.query as object | undefined) } as Preferences;
     const chosen = languageOf(typeof lang === 'string' ? lang : undefined);
-    if (chosen) cookies.set(reply, { name: LANGUAGE_COOKIE, value: chosen, max_age: YEAR, secure: request.protocol === 'https' });
-    const kept = languageOf(cookies.read(request.headers.cookie, LANGUAGE_COOKIE));
+    if (chosen) setCookie(reply, { name: LANGUAGE_COOKIE, value: chosen, max_age: YEAR, secure: request.protocol === 'https' });
+    const kept = languageOf(readCookie(request.headers.cookie, LANGUAGE_COOKIE));
     const asked = typeof ui_locales === 'string' ? firstLanguage(ui_locales) : undefined;
     this.language = chosen ?? kept ?? asked ?? preferredLanguage(request.headers['accept-language']);
   }

@@ -1,9 +1,9 @@
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Column } from '../platform/database/column.js';
-import { condition } from '../platform/database/checks.js';
 import type { Flag } from '../platform/database/columns.js';
 import { Constraint } from '../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
+import { notNegative, areFlags, exactIntegers } from '../platform/database/checks.js';
 
 const PRESENT = { where: 'deleted_at IS NULL' };
 const IN_STOCK = { where: 'deleted_at IS NULL AND total_quantity > 0' };
@@ -21,9 +21,9 @@ const OUT_OF_STOCK = { where: 'deleted_at IS NULL AND total_quantity <= 0' };
 @Index('inventory_products_in_stock_name_idx', ['store_id', 'name', 'product_id'], IN_STOCK)
 @Index('inventory_products_out_of_stock_updated_at_idx', ['store_id', 'updated_at', 'product_id'], OUT_OF_STOCK)
 @Index('inventory_products_out_of_stock_name_idx', ['store_id', 'name', 'product_id'], OUT_OF_STOCK)
-@Check('inventory_products_variant_count_check', condition.notNegative('variant_count'))
-@Check('inventory_products_flags_check', condition.flags('is_active'))
-@Check('inventory_products_total_quantity_check', condition.exact('total_quantity'))
+@Check('inventory_products_variant_count_check', notNegative('variant_count'))
+@Check('inventory_products_flags_check', areFlags('is_active'))
+@Check('inventory_products_total_quantity_check', exactIntegers('total_quantity'))
 @Constraint('inventory_products_total_quantity_check', 400, 'The stock would be larger than 9007199254740991 units.')
 export class InventoryProduct extends StoreOwned {
   /** Product. */

@@ -1,4 +1,4 @@
-import { Field } from '../platform/contract/field.js';
+import { isInRange, OUT_OF_RANGE } from '../platform/contract/fields/number-range.js';
 
 /** Types of a metafield value. The value itself is always text. */
 export const VALUE_TYPES = ['string', 'integer', 'json', 'boolean'] as const;
@@ -30,7 +30,7 @@ function isInteger(text: string): boolean {
 
 function jsonProblem(text: string): string | undefined {
   try {
-    return Field.numberRange.holds(JSON.parse(text)) ? undefined : `must have numbers ${Field.numberRange.PROBLEM}`;
+    return isInRange(JSON.parse(text)) ? undefined : `must have numbers ${OUT_OF_RANGE}`;
   } catch {
     return 'must be JSON';
   }

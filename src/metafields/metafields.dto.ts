@@ -5,9 +5,9 @@ import { valueProblem, VALUE_TYPES, type ValueType } from './metafield-value.js'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, Metafield, RESOURCE_TYPES } from './metafield.entity.js';
 
 /** Longest page, which holds all metafields of a resource by default. */
-const LONGEST_PAGE = 200;
+const MAX_LIMIT = 200;
 /** Most metafields of a request that are read; the configured limit is lower. */
-const MOST_READ = 200;
+const MAX_READ = 200;
 
 /** Returns true for a valid namespace or key: 1 to 100 characters, none of them a control character. */
 export const isMetafieldName = (value: unknown): value is string => typeof value === 'string' && NAME.test(value);
@@ -46,7 +46,7 @@ export class MetafieldPath extends ResourcePath {
 }
 
 /** Filters for the metafields of a resource. Without `limit` there are 200 on a page. */
-export class ListMetafields extends ListQuery(['namespace'], 'namespace:asc', { default: LONGEST_PAGE, max: LONGEST_PAGE }, 'key') {
+export class ListMetafields extends ListQuery(['namespace'], 'namespace:asc', { default: MAX_LIMIT, max: MAX_LIMIT }, 'key') {
   /** Metafields with this namespace. */
   @Field.Optional() @Field.Text({ max: MAX_NAME_LENGTH }) namespace?: string;
   /** Metafields with this key. */
@@ -70,7 +70,7 @@ export class SetMetafield {
 /** Metafields to set in one request, all or none. */
 export class SetMetafields {
   /** Metafields, at most 25 unless the installation allows more, without duplicates of namespace and key. */
-  @Field.Items(() => SetMetafield, { min: 1, max: MOST_READ, shown: 25 })
+  @Field.Items(() => SetMetafield, { min: 1, max: MAX_READ, shown: 25 })
   metafields: SetMetafield[];
 }
 

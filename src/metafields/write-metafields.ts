@@ -1,8 +1,8 @@
-import { sql } from '../platform/database/select-list.js';
 import type { AppContext } from '../platform/auth/app-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { MetafieldDetail, type SetMetafield } from './metafields.dto.js';
 import type { Resource } from './resources.service.js';
+import { selectList } from '../platform/database/select-list.js';
 
 /** Metafield that was written. */
 export interface Written {
@@ -56,7 +56,7 @@ export async function writeMetafields(ctx: AppContext, resource: Resource, { giv
   await lockMetafields(ctx, resource);
   const { resource_type, resource_id } = resource;
   const rows = given.map((metafield) => Object.assign({ describes: metafield.description !== undefined }, metafield));
-  const text = WRITE(sql.selectList(ctx.connection.manager.dataSource, MetafieldDetail));
+  const text = WRITE(selectList(ctx.connection.manager.dataSource, MetafieldDetail));
   const written = await ctx.query<Written & { present: number }>(text, ctx.app_id, resource_type, resource_id, JSON.stringify(rows));
   const total = (written[0]?.present ?? 0) + created(written);
   if (total > limit) {

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../customers/customers.service.js';
-import { money } from '../platform/contract/money.js';
 import { IfMatch } from '../platform/contract/entity-tag.js';
-import { changes } from '../platform/database/changes.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Rendered } from '../platform/contract/reply.js';
@@ -19,6 +17,8 @@ import {
 } from './order-status.js';
 import { type ChangeOrderStatus, OrderDetail, OrderStatus, type UpdateOrder } from './orders.dto.js';
 import { eventOrder, orderStatusChanged, orderUpdated, type Parties } from './orders.events.js';
+import { changedColumns, givenColumns } from '../platform/database/changes.js';
+import { times } from '../platform/contract/money.js';
 
 /** Parcel of an order. Omitted fields are kept. */
 export type Parcel = Partial<Pick<Order, 'tracking_code' | 'courier'>>;
@@ -43,7 +43,7 @@ export class OrderChangesService {
   async update(ctx: StoreContext, order_id: number, body: UpdateOrder, if_match?: string): Promise<Rendered<OrderDetail>> {
     const given = columnsOf(body);
     const order = await this.current(ctx, order_id, if_match);
-    const changed = changes.changed(order, given);
+    const changed = changedColumns(order, given);
     const fields = Object.keys(changed);
     if (fields.length > 0) {
       await this.write(ctx, order, changed);
@@ -75,7 +75,7 @@ export class OrderChangesService {
    */
   async applyReport(ctx: StoreContext, order_id: number, report: CourierReport, parcel: Parcel): Promise<ReportedOrder> {
     const order = await ctx.rows(Order).lock({ order_id }, 'Order');
-    const changed = Object.keys(parcel).length === 0 ? {} : changes.changed(order, changes.columns(parcel));
+    const changed = Object.keys(parcel).length === 0 ? {} : changedColumns(order, givenColumns(parcel));
     const statuses = changesOf(order, { order_status: COURIER_STATUS[report] });
     const fields = Object.keys(changed);
     if (Object.keys(statuses).length > 0) await this.applyStatuses(ctx, order, statuses, changed);
@@ -91,7 +91,7 @@ export class OrderChangesService {
     const { financial_status } = changes;
     if (order.user_id !== null && financial_status) {
       const paid = Number(financial_status.to === 'paid') - Number(financial_status.from === 'paid');
-      await this.customers.addToTotals(ctx, order.user_id, { orders: 0, spent: money.times(order.grand_total, paid) });
+      await this.customers.addToTotals(ctx, order.user_id, { orders: 0, spent: times(order.grand_total, paid) });
     }
     ctx.publish(orderStatusChanged(eventOrder(order), await this.parties(ctx, order), changes));
     if (changes.order_status ?? changes.fulfillment_status) await this.stock.follow(ctx, order.order_id, order);
@@ -124,7 +124,7 @@ export class OrderChangesService {
 
 /** Columns of the given fields; objects are stored as JSON text. Of both spellings of the delivery zone, that of the contract counts. */
 function columnsOf({ shppping_type, ...body }: UpdateOrder): Record<string, unknown> {
-  const given = changes.columns({ ...body, ...(shppping_type !== undefined && { shipping_type: shppping_type }) });
+  const given = givenColumns({ ...body, ...(shppping_type !== undefined && { shipping_type: shppping_type }) });
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, isPlain(value) ? JSON.stringify(value) : value]));
 }
 

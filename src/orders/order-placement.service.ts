@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProductsService, type Sellables } from '../catalog/products/products.service.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { serials } from '../platform/database/serials.js';
-import { money } from '../platform/contract/money.js';
+import { toTaka, MAX_PAISA, toDecimal } from '../platform/contract/money.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { type Order, ORDER_NUMBERS, type OrderItem } from './order.entity.js';
@@ -10,6 +9,7 @@ import { INITIAL, STATUS_FIELDS, STATUS_TIMESTAMPS, type StatusField, timestamps
 import { OrderStock } from './order-stock.js';
 import type { CreateOrder, CreateOrderItem, OrderCreated } from './orders.dto.js';
 import { orderCreated, type Parties } from './orders.events.js';
+import { takeSerialSql } from '../platform/database/serials.js';
 
 /** Places orders (specification 4.3). */
 @Injectable()
@@ -46,8 +46,8 @@ export class OrderPlacement {
     ctx.publish(orderCreated({ ...order, store_serial_order_no, address: body.address, grand_total, tracking_code: null }, parties));
     // The shape has the types of the entity, and its values those of JSON.
     const amounts: Record<'sub_total' | 'grand_total', number> = {
-      sub_total: money.toTaka(sub_total),
-      grand_total: money.toTaka(grand_total),
+      sub_total: toTaka(sub_total),
+      grand_total: toTaka(grand_total),
     };
     return { ...order, store_id: ctx.store_id, ...amounts, items_count: lines.length };
   }
@@ -80,7 +80,7 @@ export function totalsOf(lines: readonly PricedLine[], given: GivenTotals): Orde
 }
 
 /** True when every amount fits the database. Sums of larger amounts would not be exact. */
-export const isStorable = (totals: OrderTotals): boolean => Object.values(totals).every((paisa: number) => Math.abs(paisa) <= money.MAX);
+export const isStorable = (totals: OrderTotals): boolean => Object.values(totals).every((paisa: number) => Math.abs(paisa) <= MAX_PAISA);
 
 function checkedTotals(body: CreateOrder): OrderTotals {
   const totals = totalsOf(body.order_items, body);
@@ -89,7 +89,7 @@ function checkedTotals(body: CreateOrder): OrderTotals {
   return totals;
 }
 
-type Decimal = ReturnType<typeof money.toDecimal>;
+type Decimal = ReturnType<typeof toDecimal>;
 type Variant = Sellables['variants'] extends ReadonlyMap<number, infer V> ? V : never;
 
 /** Column values of a new line. */
@@ -121,7 +121,7 @@ function found<T>(id: number | null | undefined, find: (id: number) => T | undef
 
 function newLine({ name, quantity, price, discount, image, ...item }: CreateOrderItem, variant?: Variant): NewLine {
   const product_id = item.product_id ?? variant?.product_id;
-  const amounts = { price: money.toDecimal(price), discount: money.toDecimal(discount ?? 0) };
+  const amounts = { price: toDecimal(price), discount: toDecimal(discount ?? 0) };
   return { name, quantity, ...amounts, product_id, variant_id: item.variant_id, unit_cost: variant?.unit_cost, image };
 }
 
@@ -141,7 +141,7 @@ function placeOf(column: (typeof COLUMNS)[number], n: number): string {
 function columnValues(body: CreateOrder, statuses: Record<StatusField, string>, totals: OrderTotals): unknown[] {
   const row: Partial<Record<(typeof COLUMNS)[number], unknown>> = {
     ...statuses,
-    ...Object.fromEntries(AMOUNTS.map((name) => [name, money.toDecimal(totals[name])])),
+    ...Object.fromEntries(AMOUNTS.map((name) => [name, toDecimal(totals[name])])),
     ...Object.fromEntries(FROM_BODY.map((name) => [name, body[name]])),
     payment_method: body.payment_method ?? 'cod',
     channel: body.channel ?? 'other',
@@ -159,7 +159,7 @@ function columnValues(body: CreateOrder, statuses: Record<StatusField, string>, 
  * under the lock of the counter, so that they rise with the serial number.
  */
 const INSERT = `
-  WITH counter AS (${serials.takeSql(ORDER_NUMBERS)}
+  WITH counter AS (${takeSerialSql(ORDER_NUMBERS)}
   ), placed AS (
     INSERT INTO orders (store_id, order_id, store_serial_order_no, created_at, updated_at, ${COLUMNS.map((column) => `"${column}"`).join(', ')})
     SELECT $1, nextval(pg_get_serial_sequence('orders', 'order_id')), serial, created_at, created_at,

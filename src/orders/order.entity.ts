@@ -1,11 +1,11 @@
 import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique, VersionColumn } from 'typeorm';
 import type { Paisa } from '../platform/contract/money.js';
 import { Column } from '../platform/database/column.js';
-import { condition } from '../platform/database/checks.js';
 import type { Flag } from '../platform/database/columns.js';
-import { serials } from '../platform/database/serials.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
 import { storedStatuses } from './order-status.js';
+import type { SerialCounter } from '../platform/database/serials.js';
+import { oneOf, notNegative, positive, areFlags } from '../platform/database/checks.js';
 
 /** An order (specification 2.1, 2.2). */
 @Entity('orders')
@@ -18,15 +18,12 @@ import { storedStatuses } from './order-status.js';
 @Index('orders_store_id_financial_status_idx', ['store_id', 'financial_status', 'created_at', 'order_id'])
 @Index('orders_store_id_fulfillment_status_idx', ['store_id', 'fulfillment_status', 'created_at', 'order_id'])
 @Check('orders_grand_total_check', 'grand_total >= 0')
-@Check('orders_order_status_check', condition.oneOf('order_status', storedStatuses('order_status')))
-@Check('orders_financial_status_check', condition.oneOf('financial_status', storedStatuses('financial_status')))
-@Check('orders_fulfillment_status_check', condition.oneOf('fulfillment_status', storedStatuses('fulfillment_status')))
-@Check(
-  'orders_amounts_check',
-  condition.notNegative('sub_total', 'tax', 'shipping', 'discount', 'item_discount', 'total', 'paid_by_customer'),
-)
-@Check('orders_counters_check', condition.positive('store_serial_order_no', 'version'))
-@Check('orders_flags_check', condition.flags('is_billing_same', 'is_delivery_paid', 'is_bundle', 'printed'))
+@Check('orders_order_status_check', oneOf('order_status', storedStatuses('order_status')))
+@Check('orders_financial_status_check', oneOf('financial_status', storedStatuses('financial_status')))
+@Check('orders_fulfillment_status_check', oneOf('fulfillment_status', storedStatuses('fulfillment_status')))
+@Check('orders_amounts_check', notNegative('sub_total', 'tax', 'shipping', 'discount', 'item_discount', 'total', 'paid_by_customer'))
+@Check('orders_counters_check', positive('store_serial_order_no', 'version'))
+@Check('orders_flags_check', areFlags('is_billing_same', 'is_delivery_paid', 'is_bundle', 'printed'))
 export class Order extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) order_id: number;
@@ -125,7 +122,7 @@ export class Order extends StoreOwned {
 @Check('order_items_price_check', 'price >= 0')
 @Check('order_items_stock_state_check', `stock_state IN ('committed', 'shipped')`)
 @Check('order_items_stock_location_check', 'stock_state IS NULL OR stock_location_id IS NOT NULL')
-@Check('order_items_amounts_check', condition.notNegative('discount', 'cost'))
+@Check('order_items_amounts_check', notNegative('discount', 'cost'))
 @Check('order_items_unit_cost_check', 'unit_cost >= 0')
 @Check('order_items_variant_check', 'variant_id IS NULL OR product_id IS NOT NULL')
 export class OrderItem extends StoreOwned {
@@ -164,7 +161,7 @@ export type StockState = 'committed' | 'shipped';
 
 /** Last serial number and creation time of a store's orders. Neither ever decreases, so serial numbers follow the order of creation. */
 @Entity('order_serials')
-@Check('order_serials_last_serial_check', condition.positive('last_serial'))
+@Check('order_serials_last_serial_check', positive('last_serial'))
 export class OrderSerial {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @Column({ type: 'bigint' }) last_serial: number;
@@ -172,4 +169,4 @@ export class OrderSerial {
 }
 
 /** Counter of a store's orders. */
-export const ORDER_NUMBERS = serials.counter({ table: 'order_serials', last: 'last_serial' });
+export const ORDER_NUMBERS: SerialCounter = { table: 'order_serials', last: 'last_serial' };

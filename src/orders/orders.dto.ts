@@ -2,17 +2,17 @@ import { PickType } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { Field } from '../platform/contract/field.js';
-import { money } from '../platform/contract/money.js';
 import { UpdateOf } from '../platform/contract/fields/update-of.js';
 import { memberRule } from '../platform/contract/fields/rule.js';
 import { ListQuery } from '../platform/contract/list-query.js';
 import { Shape } from '../platform/contract/shape.js';
 import { Order, OrderItem } from './order.entity.js';
 import { acceptedStatuses, canonical, fieldOf, type StatusField } from './order-status.js';
+import { MAX_PAISA } from '../platform/contract/money.js';
 
 /** Maximum number of lines of one order. */
 const MAX_LINES = 500;
-const ANY_AMOUNT = { min: 0, max: money.MAX };
+const ANY_AMOUNT = { min: 0, max: MAX_PAISA };
 
 /** Status of the field. Aliases are converted to the stored value. */
 const Status = (field: StatusField): PropertyDecorator => {

@@ -1,8 +1,8 @@
-import { money } from '../platform/contract/money.js';
 import { topic } from '../platform/contract/domain-event.js';
 import { EventField } from '../platform/contract/payload.js';
 import type { Order } from './order.entity.js';
 import { STATUS_FIELDS, type StatusChanges } from './order-status.js';
+import { toTaka } from '../platform/contract/money.js';
 
 /** Names that an order's events contain besides the order itself. */
 export interface Parties {
@@ -40,7 +40,7 @@ function context({ address, ...order }: EventOrder, parties: Parties): object {
     order_number: String(order.store_serial_order_no),
     customer_name: text(address['name']) ?? parties.customer_name,
     customer_phone: text(address['phone']) ?? parties.customer_phone,
-    total: money.toTaka(order.grand_total),
+    total: toTaka(order.grand_total),
     tracking_id: order.tracking_code ?? '',
     store_name: parties.store_name,
   };
@@ -68,7 +68,7 @@ export const orderCreated = topic(
     ...context(order, parties),
     status: 'pending',
     order_status: order.order_status,
-    grand_total: money.toTaka(order.grand_total),
+    grand_total: toTaka(order.grand_total),
     user_id: order.user_id,
   }),
   {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../customers/customers.service.js';
-import { serials } from '../platform/database/serials.js';
 import { Filter } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
@@ -8,9 +7,10 @@ import type { Page, Rendered } from '../platform/contract/reply.js';
 import { Order, ORDER_NUMBERS } from './order.entity.js';
 import { canonical, fieldOf } from './order-status.js';
 import { type ListCustomerOrders, type ListOrders, OrderDetail, OrderSummary } from './orders.dto.js';
+import { bySerial } from '../platform/database/serials.js';
 
 /** Serial numbers follow the creation time and have no gaps, so lists count and page by them. */
-const BY_SERIAL = serials.listBy('store_serial_order_no', ORDER_NUMBERS);
+const BY_SERIAL = bySerial('store_serial_order_no', ORDER_NUMBERS);
 
 /** Orders of one store: lists and single reads. */
 @Injectable()

@@ -1,14 +1,14 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { condition } from '../platform/database/checks.js';
-import { serials } from '../platform/database/serials.js';
+import type { SerialCounter } from '../platform/database/serials.js';
+import { oneOf, positive } from '../platform/database/checks.js';
 
 /** Counters of a store. */
 const SERIAL_KINDS = ['purchase_order', 'transfer'] as const;
 
 /** Last number and creation time of a store's purchase orders, or of its transfers. Neither ever decreases. */
 @Entity('procurement_serials')
-@Check('procurement_serials_kind_check', condition.oneOf('kind', SERIAL_KINDS))
-@Check('procurement_serials_last_number_check', condition.positive('last_number'))
+@Check('procurement_serials_kind_check', oneOf('kind', SERIAL_KINDS))
+@Check('procurement_serials_last_number_check', positive('last_number'))
 export class ProcurementSerial {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @PrimaryColumn({ type: 'varchar', length: 20 }) kind: string;
@@ -19,7 +19,7 @@ export class ProcurementSerial {
 const COUNTER = { table: 'procurement_serials', last: 'last_number' };
 
 /** Counter of a store's purchase orders. */
-export const PURCHASE_ORDER_NUMBERS = serials.counter({ ...COUNTER, kind: 'purchase_order' });
+export const PURCHASE_ORDER_NUMBERS: SerialCounter = { ...COUNTER, kind: 'purchase_order' };
 
 /** Counter of a store's transfers. */
-export const TRANSFER_NUMBERS = serials.counter({ ...COUNTER, kind: 'transfer' });
+export const TRANSFER_NUMBERS: SerialCounter = { ...COUNTER, kind: 'transfer' };

@@ -1,8 +1,8 @@
-import { condition } from '../platform/database/checks.js';
 import { Column } from '../platform/database/column.js';
 import type { Flag } from '../platform/database/columns.js';
 import { Constraint } from '../platform/database/constraint.decorator.js';
 import { Check, CreateDateColumn, Entity, Index, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
+import { areFlags } from '../platform/database/checks.js';
 
 /** Status of a store. */
 export type StoreStatus = 'active' | 'suspended' | 'frozen';
@@ -13,7 +13,7 @@ export type StoreStatus = 'active' | 'suspended' | 'frozen';
 @Constraint('stores_domain_key', 409, 'Another store has this domain.')
 @Index('stores_sandbox_key', ['store_id', 'is_sandbox'], { unique: true })
 @Check('stores_status_check', `status IN ('active', 'suspended', 'frozen')`)
-@Check('stores_flags_check', condition.flags('is_sandbox'))
+@Check('stores_flags_check', areFlags('is_sandbox'))
 export class Store {
   /** Identifier. */
   @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) store_id: number;

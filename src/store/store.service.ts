@@ -1,6 +1,5 @@
 import { domainToUnicode } from 'node:url';
 import { Injectable } from '@nestjs/common';
-import { sql } from '../platform/database/select-list.js';
 import { GrantCache } from '../platform/auth/grant-cache.js';
 import type { Connection } from '../platform/database/connection.js';
 import type { StoreContext } from '../platform/database/store-context.js';
@@ -8,6 +7,7 @@ import { ApiError } from '../platform/contract/api-error.js';
 import { Rendered } from '../platform/contract/reply.js';
 import { StoreProfile } from './store.dto.js';
 import { Store, type StoreStatus } from './store.entity.js';
+import { selectList } from '../platform/database/select-list.js';
 
 /** Fields of a new store. */
 export type NewStore = Pick<Store, 'name' | 'email'> &
@@ -23,7 +23,7 @@ export class StoreService {
 
   /** Profile of the store (specification 4.11). */
   async profile(ctx: StoreContext): Promise<Rendered<StoreProfile>> {
-    const select = sql.selectList(ctx.connection.manager.dataSource, StoreProfile);
+    const select = selectList(ctx.connection.manager.dataSource, StoreProfile);
     const [row] = await ctx.query<{ json: string }>(
       `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json FROM stores t WHERE t.store_id = $1`,
     );

@@ -2,7 +2,6 @@ import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppsModule } from '../apps/apps.module.js';
-import { bull } from '../platform/queue/bull-options.js';
 import { Config } from '../platform/config/config.js';
 import { AttemptLog } from './delivery/attempt-log.service.js';
 import { AttemptService } from './delivery/attempt.service.js';
@@ -41,6 +40,7 @@ import { WebhooksController } from './subscriptions/webhooks.controller.js';
 import { WebhooksService } from './subscriptions/webhooks.service.js';
 import { WebhookDelivery, WebhookDispatch } from './delivery/webhook-delivery.entity.js';
 import { WebhookSubscription } from './subscriptions/webhook-subscription.entity.js';
+import { bullOptions } from '../platform/queue/bull-options.js';
 
 const DELIVERY = [
   ReceiverLimits,
@@ -74,7 +74,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
   imports: [
     TypeOrmModule.forFeature([WebhookDelivery, WebhookDispatch, WebhookSubscription]),
     AppsModule,
-    BullModule.registerQueueAsync({ name: WEBHOOKS_QUEUE, inject: [Config], useFactory: bull.options }),
+    BullModule.registerQueueAsync({ name: WEBHOOKS_QUEUE, inject: [Config], useFactory: bullOptions }),
   ],
   controllers: CONTROLLERS,
   providers: [

@@ -4,7 +4,7 @@ import { useApi, until } from '../harness.js';
 import { merchantOf } from '../merchants.js';
 
 /** Largest number of chunked token requests of one address whose bodies are read at a time: 1 MiB of 16 KiB each. */
-const MOST_TOKEN_BODIES = 64;
+const MAX_TOKEN_BODIES = 64;
 
 /** Connection that sends parts of requests. */
 class Raw {
@@ -122,7 +122,7 @@ describe('a request that is refused for its credentials', () => {
   describe('without any', () => {
     const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' };
     const halves = async (): Promise<Raw[]> => {
-      const raws = await Promise.all(Array.from({ length: MOST_TOKEN_BODIES }, open));
+      const raws = await Promise.all(Array.from({ length: MAX_TOKEN_BODIES }, open));
       for (const raw of raws) raw.send('POST /api/apps/oauth/token', { ...FORM, expect: '100-continue' });
       for (const raw of raws) expect(await raw.status()).toBe(100);
       return raws;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** More tab stops than any page has. */
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
 /** Returns true if the wanted element has the focus and the focus is visible. */
 const FOCUSED = (selector: string): string => `(() => {
@@ -19,7 +19,7 @@ const FOCUSED = (selector: string): string => `(() => {
 /** Presses Tab until the wanted element has the focus. Every stop on the way must be visible and marked. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   const stops: string[] = [];
-  while (stops.length < MOST_STOPS) {
+  while (stops.length < MAX_STOPS) {
     await page.keyboard.press('Tab');
     const { what, found, marked, visible } = await page.evaluate<{ what: string; found: boolean; marked: boolean; visible: boolean }>(
       FOCUSED(selector),

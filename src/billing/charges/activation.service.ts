@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { money } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { chargeActivated } from '../billing.events.js';
 import { post } from '../ledger/ledger.js';
@@ -8,6 +7,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 import { TrialsService } from '../subscriptions/trials.service.js';
 import { WalletService } from '../wallet/wallet.service.js';
 import { Charge, type PaidFrom } from './charge.entity.js';
+import { negate } from '../../platform/contract/money.js';
 
 /** Payment of a charge. `review` is money that was held before and is already in the ledger. */
 export type PaidBy = PaidFrom | 'review';
@@ -44,13 +44,13 @@ export class ActivationService {
   private async record(ctx: StoreContext, charge: Charge, held: boolean): Promise<void> {
     const { app_id, charge_id, amount } = charge;
     // A charge has one transaction that activates it and takes the money from the store, so held money returns there first.
-    if (held) await post(ctx, { kind: 'payment_accepted', app_id, charge_id }, { suspense: money.negate(amount), store: amount });
+    if (held) await post(ctx, { kind: 'payment_accepted', app_id, charge_id }, { suspense: negate(amount), store: amount });
     if (charge.type === 'wallet_topup') {
       await this.wallets.topUp(ctx, charge);
       return;
     }
     const { developer_amount: developer, platform_amount: platform, gateway_fee_amount: gateway } = charge;
-    await post(ctx, { kind: 'charge', app_id, charge_id }, { store: money.negate(amount), developer, platform, gateway });
+    await post(ctx, { kind: 'charge', app_id, charge_id }, { store: negate(amount), developer, platform, gateway });
   }
 
   private async takeEffect(ctx: StoreContext, charge: Charge, trial_days: number, now: Date): Promise<void> {

@@ -2,10 +2,10 @@ import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
 import type { Flag } from '../../platform/database/columns.js';
-import { condition } from '../../platform/database/checks.js';
-import { sql } from '../../platform/database/select-list.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { trialDaysLeft, trialEnd } from '../subscriptions/trial-days.js';
+import { isoTimestamp } from '../../platform/database/select-list.js';
+import { oneOf, positive, notNegative } from '../../platform/database/checks.js';
 
 /** Statuses of a charge (specification 3.2). */
 export const CHARGE_STATUSES = ['pending', 'active', 'declined', 'cancelled', 'expired'] as const;
@@ -46,37 +46,37 @@ export type PaidFrom = (typeof PAID_FROM)[number];
 @Index('charges_of_app_idx', ['store_id', 'app_id', 'created_at', 'charge_id'])
 @Index('charges_expires_at_idx', ['expires_at'], { where: `status = 'pending'` })
 @Index('charges_expiring_idx', ['store_id', 'expires_at'], { where: `status = 'pending'` })
-@Check('charges_charge_type_check', condition.oneOf('charge_type', CHARGE_TYPES))
-@Check('charges_type_check', condition.oneOf('type', SPECIAL_TYPES))
-@Check('charges_status_check', condition.oneOf('status', CHARGE_STATUSES))
-@Check('charges_currency_check', condition.oneOf('currency', ['BDT']))
-@Check('charges_fee_payer_check', condition.oneOf('fee_payer', ['developer', 'merchant']))
+@Check('charges_charge_type_check', oneOf('charge_type', CHARGE_TYPES))
+@Check('charges_type_check', oneOf('type', SPECIAL_TYPES))
+@Check('charges_status_check', oneOf('status', CHARGE_STATUSES))
+@Check('charges_currency_check', oneOf('currency', ['BDT']))
+@Check('charges_fee_payer_check', oneOf('fee_payer', ['developer', 'merchant']))
 @Check(
   'charges_amounts_check',
-  `${condition.positive('amount', 'base_amount')} AND ${condition.notNegative('platform_amount', 'gateway_fee_amount', 'developer_amount')}`,
+  `${positive('amount', 'base_amount')} AND ${notNegative('platform_amount', 'gateway_fee_amount', 'developer_amount')}`,
 )
 @Check(
   'charges_fees_check',
   `amount = platform_amount + gateway_fee_amount + developer_amount
    AND base_amount = CASE fee_payer WHEN 'developer' THEN amount ELSE developer_amount END`,
 )
-@Check('charges_interval_check', condition.oneOf('billing_interval', BILLING_INTERVALS))
-@Check('charges_trial_check', condition.notNegative('trial_days'))
-@Check('charges_capped_amount_check', condition.positive('capped_amount'))
+@Check('charges_interval_check', oneOf('billing_interval', BILLING_INTERVALS))
+@Check('charges_trial_check', notNegative('trial_days'))
+@Check('charges_capped_amount_check', positive('capped_amount'))
 @Check(
   'charges_renewal_check',
   `(renews_charge_id IS NOT NULL) = (coalesce(type, '') = 'renewal') AND (renews_charge_id IS NULL) = (period IS NULL)`,
 )
 @Check('charges_activated_check', `status <> 'active' OR activated_at IS NOT NULL`)
-@Check('charges_paid_from_check', condition.oneOf('paid_from', PAID_FROM))
+@Check('charges_paid_from_check', oneOf('paid_from', PAID_FROM))
 @Check('charges_paid_check', '(activated_at IS NULL) = (paid_from IS NULL)')
 @Check('charges_ended_check', `(status IN ('declined', 'cancelled', 'expired')) = (ended_at IS NOT NULL)`)
-@Check('charges_refund_status_check', condition.oneOf('refund_status', ['pending', 'refunded']))
+@Check('charges_refund_status_check', oneOf('refund_status', ['pending', 'refunded']))
 @Check(
   'charges_refunded_amount_check',
   `refunded_amount >= 0 AND refunded_amount <= amount AND (refunded_amount = 0 OR paid_from IN ('gateway', 'wallet'))`,
 )
-@Check('charges_endpoint_check', condition.oneOf('endpoint', CHARGE_ENDPOINTS))
+@Check('charges_endpoint_check', oneOf('endpoint', CHARGE_ENDPOINTS))
 export class Charge extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) charge_id: number;
@@ -119,7 +119,7 @@ export class Charge extends StoreOwned {
   /** Days of the trial that are left to this store. */
   @Column.RenderedAs(trialDaysLeft('t')) @Column.Integer({ nullable: true }) trial_days: number | null;
   /** End of the trial. Until the subscription is active, the end that it would have if it became active now. */
-  @Column.RenderedAs(sql.isoTimestamp(trialEnd('t'))) @Column.Timestamp({ nullable: true }) trial_ends_at: Date | null;
+  @Column.RenderedAs(isoTimestamp(trialEnd('t'))) @Column.Timestamp({ nullable: true }) trial_ends_at: Date | null;
   /** Most usage that may be charged between two renewals. */
   @Column.Money({ nullable: true }) capped_amount: Paisa | null;
   /** Subscription that this charge renews. */

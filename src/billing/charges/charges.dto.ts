@@ -1,13 +1,13 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { money } from '../../platform/contract/money.js';
 import { Field } from '../../platform/contract/field.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
-import { sql } from '../../platform/database/select-list.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { BILLING_INTERVALS, type BillingInterval, Charge, CHARGE_STATUSES, type ChargeStatus } from './charge.entity.js';
 import { Price } from './price.js';
+import { isoTimestamp } from '../../platform/database/select-list.js';
+import { MAX_PAISA } from '../../platform/contract/money.js';
 
 /** Longest free trial, in days. */
 const MAX_TRIAL_DAYS = 365;
@@ -55,7 +55,7 @@ export class CreateSubscription extends ChargeTerms {
   /** URL that the merchant returns to, on a host of the app's redirect URLs. */
   @Field.Text({ min: 1, max: 2000 }) return_url: string;
   /** Most usage in taka that may be charged between two renewals. Null for as much as can be paid with the plan. */
-  @Field.Nullable() @Field.Amount({ min: 1, max: money.MAX }) capped_amount?: number | null;
+  @Field.Nullable() @Field.Amount({ min: 1, max: MAX_PAISA }) capped_amount?: number | null;
 }
 
 /** Fields of every charge. */
@@ -105,7 +105,7 @@ export class ChargeRefund {
 
 const REFUNDS = `CASE WHEN t.refunded_amount > 0 THEN (
   SELECT json_agg(json_build_object('refund_id', r.refund_id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'kind', r.kind,
-    'created_at', ${sql.isoTimestamp('r.created_at')}) ORDER BY r.refund_id)
+    'created_at', ${isoTimestamp('r.created_at')}) ORDER BY r.refund_id)
   FROM refunds r WHERE r.store_id = t.store_id AND r.charge_id = t.charge_id AND r.kind <> 'returned'
 ) END`;
 

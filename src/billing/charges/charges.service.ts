@@ -1,7 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { sql } from '../../platform/database/select-list.js';
+import { selectList } from '../../platform/database/select-list.js';
 import { Field } from '../../platform/contract/field.js';
-import { money } from '../../platform/contract/money.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -21,6 +20,7 @@ import {
   SubscriptionState,
 } from './charges.dto.js';
 import type { Fees } from './fees.js';
+import { toDecimal } from '../../platform/contract/money.js';
 
 /** Fields of a new charge. */
 export type NewCharge = Fees &
@@ -97,7 +97,7 @@ export class ChargesService {
 
   /** Returns the active charges and subscriptions of the installation, newest first. */
   async active(ctx: AppContext): Promise<Rendered<ActiveCharge[]>> {
-    const fields = `${sql.selectList(ctx.connection.manager.dataSource, ActiveFacts)}, t.billing_interval`;
+    const fields = `${selectList(ctx.connection.manager.dataSource, ActiveFacts)}, t.billing_interval`;
     const where = `t.store_id = $1 AND t.installation_id = $2 AND t.app_id = $3 AND t.status = 'active' AND t.type IS NULL`;
     const [row] = await ctx.query<{ json: string }>(
       `SELECT coalesce(json_agg(json_strip_nulls(row_to_json(r))), '[]')::text AS json FROM (
@@ -145,7 +145,7 @@ export class ChargesService {
 
   /** Three objects are joined into one: the fields of every charge, those that apply, and those of an activated subscription. */
   private buildSelect({ connection }: StoreContext, source: string, where: string): string {
-    const list = (shape: Parameters<typeof sql.selectList>[1]): string => sql.selectList(connection.manager.dataSource, shape);
+    const list = (shape: Parameters<typeof selectList>[1]): string => selectList(connection.manager.dataSource, shape);
     const addresses = `${this.confirmation} AS confirmation_url, coalesce(t.return_url, ${this.completion}) AS return_url`;
     const inner = (json: string): string => `coalesce(nullif(',' || substr(${json}, 2, length(${json}) - 2), ','), '')`;
     return `SELECT t.charge_id, left(f.json, -1) || ${inner('e.json')} || coalesce(${inner('s.json')}, '') || '}' AS json
@@ -203,5 +203,5 @@ const MONEY = new Set<string>(['amount', 'base_amount', 'platform_amount', 'gate
 function valueOf(fields: NewCharge, column: (typeof COLUMNS)[number]): unknown {
   const value = fields[column] ?? null;
   if (column === 'metadata') return JSON.stringify(value ?? {});
-  return MONEY.has(column) ? money.toDecimal(value as number | null) : value;
+  return MONEY.has(column) ? toDecimal(value as number | null) : value;
 }

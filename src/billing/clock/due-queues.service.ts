@@ -2,9 +2,9 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import type { JobOptions, Queue, QueueOptions } from 'bull';
 import type { Config } from '../../platform/config/config.js';
-import { bull } from '../../platform/queue/bull-options.js';
 import { WorkerQueues } from '../../platform/queue/worker-queues.service.js';
 import type { DueItem, Lane } from './due-items.service.js';
+import { bullOptions, addJobs } from '../../platform/queue/bull-options.js';
 
 /** Item as a job carries it; times are milliseconds. */
 export type DueJob = Omit<DueItem, 'due_at' | 'now'> & { readonly due_at: number };
@@ -21,7 +21,7 @@ const PAUSE_MS = 5_000;
 
 /** Returns the options of the queues of due work. */
 export const dueQueueOptions = (config: Config): QueueOptions =>
-  bull.options(config, { lockDuration: LOCK_MS, stalledInterval: STALLED_CHECK_MS });
+  bullOptions(config, { lockDuration: LOCK_MS, stalledInterval: STALLED_CHECK_MS });
 
 /** Queues of due work, one per lane. Jobs spread the work over processes; what is due, and whether it is done, PostgreSQL knows. */
 @Injectable()
@@ -48,7 +48,7 @@ export class DueQueues {
 
   private async addToLanes(items: readonly DueItem[]): Promise<void> {
     const byLane = Object.values(this.lanes).map((queue) => ({ queue, jobs: items.filter(({ lane }) => lane === queue.name).map(jobOf) }));
-    await Promise.all(byLane.filter(({ jobs }) => jobs.length > 0).map(({ queue, jobs }) => bull.add(queue, jobs)));
+    await Promise.all(byLane.filter(({ jobs }) => jobs.length > 0).map(({ queue, jobs }) => addJobs(queue, jobs)));
   }
 }
 

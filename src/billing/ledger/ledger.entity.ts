@@ -2,8 +2,8 @@ import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typ
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
 import type { Flag } from '../../platform/database/columns.js';
-import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { oneOf } from '../../platform/database/checks.js';
 
 /**
  * Kinds of transactions. `payment_received` is money that awaits review or a refund, `payment_accepted` its acceptance after a review, and
@@ -39,7 +39,7 @@ export type Account = (typeof ACCOUNTS)[number];
 })
 @Index('ledger_transactions_accepted_key', ['store_id', 'charge_id'], { unique: true, where: `kind = 'payment_accepted'` })
 @Index('ledger_transactions_charge_id_idx', ['store_id', 'charge_id'])
-@Check('ledger_transactions_kind_check', condition.oneOf('kind', TRANSACTION_KINDS))
+@Check('ledger_transactions_kind_check', oneOf('kind', TRANSACTION_KINDS))
 export class LedgerTransaction extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) transaction_id: number;
@@ -59,7 +59,7 @@ export class LedgerTransaction extends StoreOwned {
 @Entity('ledger_postings')
 @Index('ledger_postings_of_app_idx', ['app_id', 'account', 'created_at'])
 @Index('ledger_postings_spending_idx', ['store_id', 'created_at'], { where: `account = 'store'` })
-@Check('ledger_postings_account_check', condition.oneOf('account', ACCOUNTS))
+@Check('ledger_postings_account_check', oneOf('account', ACCOUNTS))
 @Check('ledger_postings_amount_check', 'amount <> 0')
 export class LedgerPosting extends StoreOwned {
   /** Transaction. */

@@ -1,4 +1,4 @@
-import { money, type Paisa } from '../../platform/contract/money.js';
+import { type Paisa, toDecimal } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Account, TransactionKind } from './ledger.entity.js';
 
@@ -20,7 +20,7 @@ export interface Cause {
  */
 export async function post(ctx: StoreContext, { kind, app_id, charge_id, description }: Cause, postings: Postings): Promise<void> {
   const moved = Object.entries(postings).filter(([, amount]) => amount !== 0);
-  const [accounts, amounts] = [moved.map(([account]) => account), moved.map(([, amount]) => money.toDecimal(amount))];
+  const [accounts, amounts] = [moved.map(([account]) => account), moved.map(([, amount]) => toDecimal(amount))];
   await ctx.query(POST, kind, app_id, charge_id, accounts, amounts, description ?? null);
 }
 

@@ -7,7 +7,7 @@ import { type ChargeStep, type ChargeView, inPaisa, type OpenSession, type Subsc
 import { trialDaysLeft, trialEnd } from '../subscriptions/trial-days.js';
 
 /** Steps of a history. The latest are shown. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** Charges as their pages show them to merchants. */
 @Injectable()
@@ -44,7 +44,7 @@ export class ChargePages {
 
   /** Returns the latest steps of the history of a charge, oldest first. */
   async history(ctx: StoreContext, charge_id: number): Promise<ChargeStep[]> {
-    return (await ctx.query<ChargeStep>(HISTORY, charge_id, MOST_STEPS)).reverse();
+    return (await ctx.query<ChargeStep>(HISTORY, charge_id, MAX_STEPS)).reverse();
   }
 }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { money } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ActivationService } from '../charges/activation.service.js';
@@ -13,6 +12,7 @@ import { insufficientBalance } from '../wallet/wallet.service.js';
 import { lockBilling } from './billing-lock.js';
 import { GatewaySessions, type ReservedSession } from './gateway-sessions.service.js';
 import type { PaymentSession } from './payment-session.entity.js';
+import { toTaka } from '../../platform/contract/money.js';
 
 /** Source that a merchant pays from. */
 type PaymentMethod = 'gateway' | 'wallet';
@@ -69,7 +69,7 @@ const approvalOf = ({ charge_id, amount, currency }: Charge, session?: PaymentSe
   charge_id,
   session_txn: session?.session_txn ?? null,
   payment_url: session?.payment_url ?? null,
-  amount: money.toTaka(amount),
+  amount: toTaka(amount),
   currency,
   expires_at: session?.expires_at.toISOString() ?? null,
 });

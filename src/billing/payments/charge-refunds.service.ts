@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { money, type Paisa } from '../../platform/contract/money.js';
-import { secrets } from '../../platform/crypto/secrets.js';
+import { type Paisa, negate, toDecimal, isTaka, toPaisa, times } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { chargeRefunded } from '../billing.events.js';
 import { Charge } from '../charges/charge.entity.js';
@@ -14,6 +13,7 @@ import { WalletService } from '../wallet/wallet.service.js';
 import { lockBilling } from './billing-lock.js';
 import { PaymentSession } from './payment-session.entity.js';
 import { Refund } from './refund.entity.js';
+import { createSecret } from '../../platform/crypto/secrets.js';
 
 /** Money of a charge that goes back to the merchant. */
 export interface AskedRefund {
@@ -45,7 +45,7 @@ export class ChargeRefunds {
     if (!session) throw notRefundable('It was not paid through a gateway.');
     const parts = await this.take(ctx, charge, asked.amount, now);
     const { session_id, gateway } = session;
-    const place = { charge_id, session_id, gateway, refund_txn: secrets.create('ref_', 13) };
+    const place = { charge_id, session_id, gateway, refund_txn: createSecret('ref_', 13) };
     await ctx.rows(Refund).add({ ...fields, ...place, ...parts, next_try_at: now });
     await ctx.rows(Charge).change({ charge_id }, { refund_status: 'pending', updated_at: now });
     await post(ctx, { kind: 'refund', app_id: charge.app_id, charge_id }, { ...borne(parts), suspense: parts.amount });
@@ -71,7 +71,7 @@ export class ChargeRefunds {
   async adjust(ctx: StoreContext, charge_id: number, amount: Paisa, reason: string): Promise<void> {
     const { charge } = await this.hold(ctx, charge_id);
     const cause = { kind: 'adjustment', app_id: charge.app_id, charge_id, description: reason } as const;
-    await post(ctx, cause, { developer: amount, platform: money.negate(amount) });
+    await post(ctx, cause, { developer: amount, platform: negate(amount) });
   }
 
   private async hold(ctx: StoreContext, charge_id: number): Promise<{ charge: Charge; now: Date }> {
@@ -106,7 +106,7 @@ export class ChargeRefunds {
   /** Records a refund that no gateway has to make. */
   private async done(ctx: StoreContext, charge_id: number, fields: Partial<Refund>, parts: Parts): Promise<Refund> {
     const refunded_at = fields.created_at ?? null;
-    const refund_txn = secrets.create('ref_', 13);
+    const refund_txn = createSecret('ref_', 13);
     const refund = await ctx.rows(Refund).add({ ...fields, ...parts, charge_id, refund_txn, status: 'refunded', refunded_at });
     await ctx.query(CONFIRMED, charge_id, refunded_at);
     return refund;
@@ -115,15 +115,15 @@ export class ChargeRefunds {
 
 /** Postings that take the parts of a refund back from those who have them. */
 const borne = ({ amount, platform_amount, gateway_fee_amount }: Parts): { developer: Paisa; platform: Paisa; gateway: Paisa } => ({
-  developer: money.negate(amount - platform_amount - gateway_fee_amount),
-  platform: money.negate(platform_amount),
-  gateway: money.negate(gateway_fee_amount),
+  developer: negate(amount - platform_amount - gateway_fee_amount),
+  platform: negate(platform_amount),
+  gateway: negate(gateway_fee_amount),
 });
 
 const notRefundable = (why: string): ApiError => ApiError.coded('charge_not_refundable', `The charge cannot be refunded. ${why}`);
 
 const invalidAmount = (left: Paisa): ApiError =>
-  ApiError.coded('invalid_amount', `amount must be more than 0 and at most ${money.toDecimal(left) ?? ''}, with at most two decimals.`);
+  ApiError.coded('invalid_amount', `amount must be more than 0 and at most ${toDecimal(left) ?? ''}, with at most two decimals.`);
 
 /** Throws `charge_not_refundable` unless the charge is active or cancelled and was paid after a time. Top-ups are cancelled instead. */
 function refuseUnpaid({ status, type, activated_at, paid_from }: Charge, since: Date): void {
@@ -136,7 +136,7 @@ function refuseUnpaid({ status, type, activated_at, paid_from }: Charge, since: 
 /** Returns the amount that is asked for in paisa: all that is left by default, 0 for what is no amount. */
 function amountOf(taka: number | null | undefined, left: Paisa): Paisa {
   if (taka === undefined || taka === null) return left;
-  return money.isTaka(taka) ? money.toPaisa(taka) : 0;
+  return isTaka(taka) ? toPaisa(taka) : 0;
 }
 
 interface Share {
@@ -151,7 +151,7 @@ interface Share {
 /** Returns the part of a fee that goes back with an amount: all the rest of it with all that is left. */
 function shareOf({ fee, returned, amount, left, paid }: Share): Paisa {
   const rest: Paisa = fee - returned;
-  return amount === left ? rest : Math.min(divideHalfUp(money.times(fee, amount), paid), rest);
+  return amount === left ? rest : Math.min(divideHalfUp(times(fee, amount), paid), rest);
 }
 
 const RETURNED = `

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { Logger } from '../../platform/observability/logger.js';
 import type { Charge } from '../charges/charge.entity.js';
@@ -10,6 +9,7 @@ import { GatewayError, GatewayRefusal, type PaymentRequest } from '../gateways/p
 import { after } from '../subscriptions/period.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import { PaymentSession } from './payment-session.entity.js';
+import { createSecret } from '../../platform/crypto/secrets.js';
 
 type Payer = PaymentRequest['payer'];
 
@@ -48,7 +48,7 @@ export class GatewaySessions {
       expires_at: after(now, this.config.billing.session_ttl),
       check_at: after(now, this.config.billing.payment_check_delay),
     };
-    const fields = { charge_id, app_id, amount, gateway, session_txn: secrets.create('pay_', 13), status: 'opening' } as const;
+    const fields = { charge_id, app_id, amount, gateway, session_txn: createSecret('pay_', 13), status: 'opening' } as const;
     const session = await ctx.rows(PaymentSession).add({ ...fields, ...times });
     await this.lease(ctx, session);
     return { session, is_new: true };

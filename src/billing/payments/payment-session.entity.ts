@@ -1,9 +1,9 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
+import { oneOf } from '../../platform/database/checks.js';
 
 /**
  * States of a payment session. `opening` until the gateway has answered, `held` while an operator reviews the payment, `superseded` once
@@ -20,8 +20,8 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 @Index('payment_sessions_charge_id_idx', ['store_id', 'charge_id', 'session_id'])
 @Index('payment_sessions_check_at_idx', ['check_at'], { where: 'check_at IS NOT NULL' })
 @Index('payment_sessions_store_check_at_idx', ['store_id', 'check_at'], { where: 'check_at IS NOT NULL' })
-@Check('payment_sessions_gateway_check', condition.oneOf('gateway', GATEWAYS))
-@Check('payment_sessions_status_check', condition.oneOf('status', SESSION_STATUSES))
+@Check('payment_sessions_gateway_check', oneOf('gateway', GATEWAYS))
+@Check('payment_sessions_status_check', oneOf('status', SESSION_STATUSES))
 @Check('payment_sessions_amounts_check', 'amount > 0 AND paid_amount > 0 AND checks >= 0')
 @Check('payment_sessions_paid_check', `status NOT IN ('held', 'paid', 'refunded') OR gateway_txn IS NOT NULL`)
 export class PaymentSession extends StoreOwned {

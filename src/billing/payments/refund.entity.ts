@@ -1,9 +1,9 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
+import { oneOf } from '../../platform/database/checks.js';
 
 /** Kinds: money that was not kept, what an app or an operator returns of a charge, and what a bank has taken back. */
 const REFUND_KINDS = ['returned', 'refund', 'chargeback'] as const;
@@ -16,10 +16,10 @@ const REFUND_KINDS = ['returned', 'refund', 'chargeback'] as const;
 @Index('refunds_session_id_idx', ['store_id', 'session_id'])
 @Index('refunds_next_try_at_idx', ['next_try_at'], { where: 'next_try_at IS NOT NULL' })
 @Index('refunds_store_next_try_at_idx', ['store_id', 'next_try_at'], { where: 'next_try_at IS NOT NULL' })
-@Check('refunds_gateway_check', condition.oneOf('gateway', GATEWAYS))
-@Check('refunds_status_check', condition.oneOf('status', ['pending', 'refunded']))
+@Check('refunds_gateway_check', oneOf('gateway', GATEWAYS))
+@Check('refunds_status_check', oneOf('status', ['pending', 'refunded']))
 @Check('refunds_amount_check', 'amount > 0 AND tries >= 0')
-@Check('refunds_kind_check', condition.oneOf('kind', REFUND_KINDS))
+@Check('refunds_kind_check', oneOf('kind', REFUND_KINDS))
 @Check('refunds_fees_check', 'platform_amount >= 0 AND gateway_fee_amount >= 0 AND platform_amount + gateway_fee_amount <= amount')
 @Check(
   'refunds_payment_check',

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { money, type Paisa } from '../../platform/contract/money.js';
-import { secrets } from '../../platform/crypto/secrets.js';
+import { type Paisa, negate } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { chargeRefunded } from '../billing.events.js';
@@ -13,11 +12,12 @@ import { GatewayCalls } from './gateway-calls.service.js';
 import { lockBilling } from './billing-lock.js';
 import type { PaymentSession } from './payment-session.entity.js';
 import { Refund } from './refund.entity.js';
+import { createSecret } from '../../platform/crypto/secrets.js';
 
 const MINUTE = 60_000;
 /** Delay after the first failed try; it doubles up to the longest. */
 const FIRST_DELAY = MINUTE;
-const LONGEST_DELAY = 6 * 60 * MINUTE;
+const MAX_DELAY = 6 * 60 * MINUTE;
 /** Time after which a try counts as lost with its process. */
 const LEASE = 5 * MINUTE;
 
@@ -46,7 +46,7 @@ export class RefundsService {
   /** Requests a refund. Returns false when the payment is being refunded already: a payment is refunded once. */
   async request(ctx: StoreContext, session: PaymentSession, { gateway_txn, amount, reason }: Returned, now: Date): Promise<boolean> {
     const { charge_id, session_id, gateway } = session;
-    const refund_txn = secrets.create('ref_', 13);
+    const refund_txn = createSecret('ref_', 13);
     const requested = await ctx.query(REQUEST, charge_id, session_id, refund_txn, gateway, gateway_txn, String(amount), reason, now);
     if (requested.length > 0) await ctx.rows(Charge).change({ charge_id }, { refund_status: 'pending', updated_at: now });
     return requested.length > 0;
@@ -79,16 +79,16 @@ export class RefundsService {
     await lockBilling(ctx, charge.app_id);
     const now = await billingClock.now(ctx);
     if (state !== 'done') {
-      const next_try_at = after(now, Math.min(FIRST_DELAY * 2 ** Math.min(tries - 1, 20), LONGEST_DELAY));
+      const next_try_at = after(now, Math.min(FIRST_DELAY * 2 ** Math.min(tries - 1, 20), MAX_DELAY));
       // A refund that failed for good at the gateway is started again, under an id that the gateway does not know as failed.
-      const again = state === 'failed' ? { refund_ref: null, refund_txn: secrets.create('ref_', 13) } : { refund_ref };
+      const again = state === 'failed' ? { refund_ref: null, refund_txn: createSecret('ref_', 13) } : { refund_ref };
       const fields = { ...again, last_error: error, next_try_at, updated_at: now };
       await ctx.rows(Refund).change({ refund_id, status: 'pending' }, fields);
       return;
     }
     const done = { status: 'refunded', refund_ref, last_error: null, next_try_at: null, refunded_at: now, updated_at: now } as const;
     if ((await ctx.rows(Refund).change({ refund_id, status: 'pending' }, done)) === 0) return;
-    await post(ctx, { kind: 'refund', app_id: charge.app_id, charge_id }, { suspense: money.negate(amount), store: amount });
+    await post(ctx, { kind: 'refund', app_id: charge.app_id, charge_id }, { suspense: negate(amount), store: amount });
     await ctx.query(CONFIRM, charge_id, now);
     ctx.publish(chargeRefunded(charge, { refund_id, amount }));
   }

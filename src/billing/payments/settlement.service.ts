@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { money } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ActivationService } from '../charges/activation.service.js';
@@ -14,6 +13,7 @@ import { PaymentSession, type SessionStatus } from './payment-session.entity.js'
 import { RefundsService, type Returned } from './refunds.service.js';
 import { nextCheck } from './session-checks.js';
 import type { Payment, Verdict } from './verdict.js';
+import { negate } from '../../platform/contract/money.js';
 
 /** Session and charge after a settlement. `unreachable` when the gateway could not be asked. */
 export interface Settled {
@@ -115,7 +115,7 @@ export class SettlementService {
     }
     await ctx.rows(PaymentSession).change({ session_id }, { ...received, status: kind === 'risky' ? 'held' : 'paid' });
     if (kind === 'paid') await this.activation.activate(ctx, charge_id, 'gateway', now);
-    else await post(ctx, { kind: 'payment_received', app_id, charge_id }, { store: money.negate(paid_amount), suspense: paid_amount });
+    else await post(ctx, { kind: 'payment_received', app_id, charge_id }, { store: negate(paid_amount), suspense: paid_amount });
   }
 
   /** Records money that is not kept, and requests its refund; once per payment. */
@@ -123,7 +123,7 @@ export class SettlementService {
     const { app_id, charge_id } = session;
     if (!(await this.refunds.request(ctx, session, returned, now))) return;
     const { amount } = returned;
-    await post(ctx, { kind: 'payment_received', app_id, charge_id }, { store: money.negate(amount), suspense: amount });
+    await post(ctx, { kind: 'payment_received', app_id, charge_id }, { store: negate(amount), suspense: amount });
   }
 
   /** Returns true when the charge is pending and its latest session is this one, without a payment so far. */

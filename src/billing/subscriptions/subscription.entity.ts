@@ -1,10 +1,10 @@
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { BILLING_INTERVALS, type BillingInterval } from '../charges/charge.entity.js';
+import { oneOf, areFlags } from '../../platform/database/checks.js';
 
 /** States of an activated subscription towards its next renewal. */
 const RENEWAL_STATUSES = ['trialing', 'current', 'renewal_pending', 'past_due', 'ended'] as const;
@@ -17,9 +17,9 @@ export type RenewalStatus = (typeof RENEWAL_STATUSES)[number];
 @Index('subscriptions_renewal_charge_id_idx', ['store_id', 'renewal_charge_id'])
 @Index('subscriptions_due_at_idx', ['due_at'], { where: 'due_at IS NOT NULL' })
 @Index('subscriptions_store_due_at_idx', ['store_id', 'due_at'], { where: 'due_at IS NOT NULL' })
-@Check('subscriptions_renewal_status_check', condition.oneOf('renewal_status', RENEWAL_STATUSES))
-@Check('subscriptions_interval_check', condition.oneOf('billing_interval', BILLING_INTERVALS))
-@Check('subscriptions_flags_check', condition.flags('cancel_at_period_end'))
+@Check('subscriptions_renewal_status_check', oneOf('renewal_status', RENEWAL_STATUSES))
+@Check('subscriptions_interval_check', oneOf('billing_interval', BILLING_INTERVALS))
+@Check('subscriptions_flags_check', areFlags('cancel_at_period_end'))
 @Check('subscriptions_auto_pay_check', `auto_pay = 'wallet'`)
 @Check('subscriptions_usage_check', 'unsettled_usage >= 0 AND (capped_amount IS NULL OR unsettled_usage <= capped_amount)')
 @Check('subscriptions_period_check', 'period >= 0 AND current_period_start < current_period_end')

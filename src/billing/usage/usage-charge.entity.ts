@@ -1,8 +1,8 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { oneOf } from '../../platform/database/checks.js';
 
 /** Charge for usage under a subscription (specification 2.14). It is settled with the next renewal. */
 @Entity('usage_charges')
@@ -14,7 +14,7 @@ import { StoreOwned } from '../../platform/database/store-owned.entity.js';
   `quantity > 0 AND unit_price > 0 AND amount > 0 AND amount = round(quantity * unit_price, 2)
    AND amount = platform_amount + developer_amount AND platform_amount >= 0 AND developer_amount >= 0`,
 )
-@Check('usage_charges_currency_check', condition.oneOf('currency', ['BDT']))
+@Check('usage_charges_currency_check', oneOf('currency', ['BDT']))
 export class UsageCharge extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) usage_charge_id: number;

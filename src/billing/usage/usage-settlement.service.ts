@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { money, type Paisa } from '../../platform/contract/money.js';
+import { type Paisa, toDecimal } from '../../platform/contract/money.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Charge } from '../charges/charge.entity.js';
@@ -30,7 +30,7 @@ export class UsageSettlement {
     const [row] = await ctx.query<{ paisa: number }>(
       `SELECT (coalesce(sum(amount), 0) * 100)::bigint AS paisa FROM (${EARLIEST}) u`,
       charge_id,
-      money.toDecimal(most),
+      toDecimal(most),
     );
     return row?.paisa ?? 0;
   }
@@ -40,7 +40,7 @@ export class UsageSettlement {
     await ctx.query(
       `UPDATE usage_charges SET settlement_charge_id = $4 WHERE store_id = $1 AND usage_charge_id IN (SELECT usage_charge_id FROM (${EARLIEST}) u)`,
       charge_id,
-      money.toDecimal(most),
+      toDecimal(most),
       settlement_charge_id,
     );
   }

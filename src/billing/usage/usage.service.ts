@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { money } from '../../platform/contract/money.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
@@ -10,6 +9,7 @@ import { PaymentGateways } from '../gateways/payment-gateways.js';
 import { factorText, usageAmount } from './factor.js';
 import { UsageCharge } from './usage-charge.entity.js';
 import { type CreateUsageCharge, type ListUsageCharges, UsageChargeDetail, UsageChargeSummary } from './usage.dto.js';
+import { toDecimal } from '../../platform/contract/money.js';
 
 /** Usage charges of the calling app. */
 @Injectable()
@@ -34,11 +34,11 @@ export class UsageService {
       description,
       factorText(quantity),
       factorText(unit_price),
-      money.toDecimal(amount),
-      money.toDecimal(platform),
+      toDecimal(amount),
+      toDecimal(platform),
       JSON.stringify(metadata ?? {}),
-      money.toDecimal(maximum),
-      money.toDecimal(largestBase(maximum, 'merchant')),
+      toDecimal(maximum),
+      toDecimal(largestBase(maximum, 'merchant')),
     );
     if (!created) throw await this.refusal(ctx);
     const { usage_charge_id } = created;

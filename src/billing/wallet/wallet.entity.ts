@@ -2,8 +2,8 @@ import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
 import type { Flag } from '../../platform/database/columns.js';
-import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { oneOf, notNegative } from '../../platform/database/checks.js';
 
 /** Types of wallet transactions. */
 const WALLET_TRANSACTION_TYPES = ['topup', 'deduction', 'refund'] as const;
@@ -11,8 +11,8 @@ const WALLET_TRANSACTION_TYPES = ['topup', 'deduction', 'refund'] as const;
 /** Prepaid balance of one app in one store (specification 2.15). */
 @Entity('wallets')
 @Unique('wallets_app_id_key', ['store_id', 'app_id'])
-@Check('wallets_currency_check', condition.oneOf('currency', ['BDT']))
-@Check('wallets_totals_check', condition.notNegative('total_topup', 'total_spent', 'entries'))
+@Check('wallets_currency_check', oneOf('currency', ['BDT']))
+@Check('wallets_totals_check', notNegative('total_topup', 'total_spent', 'entries'))
 export class Wallet extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) wallet_id: number;
@@ -37,7 +37,7 @@ export class Wallet extends StoreOwned {
 @Unique('wallet_transactions_number_key', ['store_id', 'wallet_id', 'number'])
 @Index('wallet_transactions_wallet_id_idx', ['store_id', 'wallet_id', 'created_at', 'transaction_id'])
 @Index('wallet_transactions_charge_id_idx', ['store_id', 'charge_id'])
-@Check('wallet_transactions_type_check', condition.oneOf('type', WALLET_TRANSACTION_TYPES))
+@Check('wallet_transactions_type_check', oneOf('type', WALLET_TRANSACTION_TYPES))
 @Check('wallet_transactions_amount_check', 'amount > 0 AND number > 0')
 @Check('wallet_transactions_balance_check', `type <> 'deduction' OR balance_after >= 0`)
 export class WalletTransaction extends StoreOwned {

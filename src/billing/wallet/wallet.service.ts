@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { money, type Paisa } from '../../platform/contract/money.js';
+import { type Paisa, toTaka, negate, toDecimal } from '../../platform/contract/money.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { Filter } from '../../platform/database/filter.js';
-import { sql } from '../../platform/database/select-list.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { walletDebited, walletToppedUp } from '../billing.events.js';
 import type { Charge } from '../charges/charge.entity.js';
@@ -14,6 +13,7 @@ import type { TransactionKind } from '../ledger/ledger.entity.js';
 import type { Postings } from '../ledger/ledger.js';
 import { type DebitWallet, type ListWalletTransactions, type WalletDebit, WalletDetail, WalletTransactionDetail } from './wallet.dto.js';
 import { Wallet, WalletTransaction } from './wallet.entity.js';
+import { insertEvent } from '../../platform/database/outbox-writer.js';
 
 /** Change of a wallet's balance, with the ledger transaction that records it. */
 interface Movement {
@@ -70,7 +70,7 @@ export class WalletService {
     const event = walletDebited({ ...UNKNOWN, amount, description, app_id, store_id, installation_id });
     const moved = await this.move(ctx, movement, event);
     if (!moved) throw insufficientBalance();
-    return { wallet_id: moved.wallet_id, balance: money.toTaka(moved.balance), deducted: money.toTaka(amount) };
+    return { wallet_id: moved.wallet_id, balance: toTaka(moved.balance), deducted: toTaka(amount) };
   }
 
   /** Pays a charge from the app's wallet. Returns false, without effect, when the balance does not suffice. */
@@ -128,19 +128,19 @@ export class WalletService {
    */
   private async move(ctx: StoreContext, movement: Movement, event?: ReturnType<typeof walletDebited>): Promise<Moved | undefined> {
     const { app_id, type, amount, description, metadata, charge_id, kind, postings } = movement;
-    const delta = type === 'topup' ? amount : money.negate(amount);
+    const delta = type === 'topup' ? amount : negate(amount);
     const [accounts, amounts] = [Object.keys({ ...postings, wallet: delta }), Object.values({ ...postings, wallet: delta })];
     const [moved] = await ctx.query<Moved>(
       event ? MOVE_WITH_EVENT : MOVE,
       app_id,
       type,
-      money.toDecimal(amount),
+      toDecimal(amount),
       description,
       JSON.stringify(metadata ?? {}),
       charge_id ?? null,
       kind,
       accounts,
-      amounts.map(money.toDecimal),
+      amounts.map(toDecimal),
       ...(event ? ctx.valuesOf(event) : []),
     );
     return moved;
@@ -158,14 +158,14 @@ const partiesOf = ({ app_id, store_id, installation_id }: Charge): Pick<Charge, 
 
 /** The developer bears the fees of a top-up of which the whole amount enters the wallet. */
 const topUpPostings = (charge: Charge): Postings => ({
-  store: money.negate(charge.amount),
+  store: negate(charge.amount),
   gateway: charge.gateway_fee_amount,
   platform: charge.platform_amount,
   developer: charge.developer_amount - charge.base_amount,
 });
 
 const negated = (postings: Postings): Postings =>
-  Object.fromEntries(Object.entries(postings).map(([account, amount]) => [account, money.negate(amount)]));
+  Object.fromEntries(Object.entries(postings).map(([account, amount]) => [account, negate(amount)]));
 
 const CREATE = `
 INSERT INTO wallets (store_id, app_id, created_at) VALUES ($1, $2, billing_now($1))
@@ -174,7 +174,7 @@ ON CONFLICT (store_id, app_id) DO UPDATE SET app_id = excluded.app_id RETURNING 
 /** Facts of a movement that its statement decides; placeholders in the payload of the event until then. */
 const UNKNOWN: Moved = { wallet_id: 0, transaction_id: 0, balance: 0 };
 
-const EVENT = sql.insertEvent({
+const EVENT = insertEvent({
   source: 'w, entry',
   first: 11,
   facts: `jsonb_build_object('wallet_id', w.wallet_id, 'transaction_id', entry.transaction_id, 'balance', trim_scale(w.balance))`,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { changes } from '../../platform/database/changes.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -7,9 +6,10 @@ import type { Rendered } from '../../platform/contract/reply.js';
 import { firstFree, freeSlug, type SlugSpace } from '../slug.js';
 import { CategoryDetail, CategorySummary, type CreateCategory, SavedCategory, type UpdateCategory } from './categories.dto.js';
 import { Category } from './category.entity.js';
+import { givenColumns, changedColumns } from '../../platform/database/changes.js';
 
 /** Maximum number of categories of a store: they are one answer. */
-const MOST_CATEGORIES = 5_000;
+const MAX_CATEGORIES = 5_000;
 
 const SLUGS: SlugSpace = { table: 'categories', key: 'category_id', max: 45, fallback: 'category' };
 
@@ -26,12 +26,12 @@ export class CategoriesService {
     return ctx.rows(Category).show(category_id, CategoryDetail, 'Category');
   }
 
-  /** Creates a category. Throws `invalid_parent` for a parent that the store does not have, and 400 beyond {@link MOST_CATEGORIES}. */
+  /** Creates a category. Throws `invalid_parent` for a parent that the store does not have, and 400 beyond {@link MAX_CATEGORIES}. */
   async create(ctx: StoreContext, body: CreateCategory): Promise<Rendered<SavedCategory>> {
     await lockTree(ctx);
     await refuseTooMany(ctx);
     const slug = body.slug === undefined ? await freeSlug(ctx, SLUGS, body.name) : await firstFree(ctx, SLUGS, body.slug);
-    const { category_id } = await ctx.rows(Category).add({ ...changes.columns(body), slug });
+    const { category_id } = await ctx.rows(Category).add({ ...givenColumns(body), slug });
     return ctx.rows(Category).show(category_id, SavedCategory, 'Category');
   }
 
@@ -40,11 +40,11 @@ export class CategoriesService {
    * have or that is a descendant of the category.
    */
   async update(ctx: StoreContext, category_id: number, body: UpdateCategory): Promise<Rendered<SavedCategory>> {
-    const given = changes.columns(body);
+    const given = givenColumns(body);
     await lockTree(ctx);
     const category = await ctx.rows(Category).lock({ category_id }, 'Category');
     if (body.slug !== undefined) given['slug'] = await firstFree(ctx, SLUGS, body.slug, category_id);
-    const changed = changes.changed(category, given);
+    const changed = changedColumns(category, given);
     if (typeof changed.parent_id === 'number') await rejectCycle(ctx, category_id, changed.parent_id);
     if (Object.keys(changed).length > 0) await ctx.rows(Category).change({ category_id }, changed);
     return ctx.rows(Category).show(category_id, SavedCategory, 'Category');
@@ -66,7 +66,7 @@ export class CategoriesService {
 
 async function refuseTooMany(ctx: StoreContext): Promise<void> {
   const [{ n } = { n: 0 }] = await ctx.query<{ n: number }>('SELECT count(*) AS n FROM categories WHERE store_id = $1');
-  if (n >= MOST_CATEGORIES) throw ApiError.badRequest(`A store has at most ${String(MOST_CATEGORIES)} categories.`);
+  if (n >= MAX_CATEGORIES) throw ApiError.badRequest(`A store has at most ${String(MAX_CATEGORIES)} categories.`);
 }
 
 /** Locks the store's categories until this transaction ends. */

@@ -1,9 +1,9 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { Constraint } from '../../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { notNegative, areFlags } from '../../platform/database/checks.js';
 
 /** Category of products. Categories form trees (specification 2.8). */
 @Entity('categories')
@@ -11,8 +11,8 @@ import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 @Index('categories_store_id_position_index_idx', ['store_id', 'position_index', 'name', 'category_id'])
 @Index('categories_store_id_parent_id_idx', ['store_id', 'parent_id', 'position_index', 'name', 'category_id'])
 @Check('categories_self_parent_check', 'parent_id <> category_id')
-@Check('categories_position_index_check', condition.notNegative('position_index'))
-@Check('categories_flags_check', condition.flags('is_featured'))
+@Check('categories_position_index_check', notNegative('position_index'))
+@Check('categories_flags_check', areFlags('is_featured'))
 @Constraint('categories_parent_id_fkey', 400, 'The parent category does not exist in this store.', 'invalid_parent')
 export class Category extends StoreOwned {
   /** Identifier. */

@@ -1,5 +1,5 @@
 /** Maximum length of a code, in characters. */
-export const LONGEST_CODE = 100;
+export const MAX_CODE_LENGTH = 100;
 
 /** Returns the stored form of a code, ignoring letter case and surrounding spaces. */
 export const canonicalCode = (text: string): string => text.trim().toUpperCase();

@@ -1,11 +1,11 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { Constraint } from '../../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
-import { LONGEST_CODE } from './discount-code.js';
+import { MAX_CODE_LENGTH } from './discount-code.js';
+import { notNegative, positive, areFlags } from '../../platform/database/checks.js';
 
 /** Discount code (specification 2.4). */
 @Entity('discounts')
@@ -16,16 +16,16 @@ import { LONGEST_CODE } from './discount-code.js';
 @Check('discounts_amount_check', 'amount >= 0')
 @Check('discounts_percentage_check', 'percentage BETWEEN 0 AND 100 AND (is_amount = 1 OR percentage > 0)')
 @Check('discounts_ends_at_check', 'ends_at > starts_at')
-@Check('discounts_bounds_check', condition.notNegative('minimum_order_value', 'maximum_discount_amount'))
-@Check('discounts_uses_check', condition.positive('total_use', 'use_per_user'))
-@Check('discounts_flags_check', condition.flags('is_amount', 'free_shipping_on', 'is_active'))
+@Check('discounts_bounds_check', notNegative('minimum_order_value', 'maximum_discount_amount'))
+@Check('discounts_uses_check', positive('total_use', 'use_per_user'))
+@Check('discounts_flags_check', areFlags('is_amount', 'free_shipping_on', 'is_active'))
 @Constraint('discounts_store_id_code_key', 409, 'A discount with this code already exists.')
 @Constraint('discounts_nfc_code_key', 409, 'A discount with this code already exists.')
 export class Discount extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) discount_id: number;
   /** Code in upper case, unique within the store. */
-  @Column.Text({ length: LONGEST_CODE }) code: string;
+  @Column.Text({ length: MAX_CODE_LENGTH }) code: string;
   /** 1 for a fixed `amount`, 0 for a `percentage`. */
   @Column.Flag() is_amount: Flag;
   /** Fixed discount; used when `is_amount` is 1. */

@@ -1,20 +1,20 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { Field } from '../../platform/contract/field.js';
-import { money } from '../../platform/contract/money.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
-import { canonicalCode, isTypable, LONGEST_CODE } from './discount-code.js';
+import { canonicalCode, isTypable, MAX_CODE_LENGTH } from './discount-code.js';
 import { Discount } from './discount.entity.js';
+import { MAX_PAISA } from '../../platform/contract/money.js';
 
-const ANY_AMOUNT = { min: 0, max: money.MAX };
+const ANY_AMOUNT = { min: 0, max: MAX_PAISA };
 
 /** Discount code, converted to its stored form. */
 const Code = (): PropertyDecorator =>
   applyDecorators(
-    Field.Text({ min: 1, max: LONGEST_CODE }),
+    Field.Text({ min: 1, max: MAX_CODE_LENGTH }),
     Field.rule('characters', isCodeText, 'must not contain control characters'),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonicalCode(value) : value)),
   );

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '../../platform/database/select-list.js';
-import { changes } from '../../platform/database/changes.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -9,6 +7,8 @@ import { canonicalCode, isTypable } from './discount-code.js';
 import { checkTerms, NO_TERMS } from './discount-terms.js';
 import { Discount } from './discount.entity.js';
 import { CheckedDiscount, type CreateDiscount, DiscountDetail, type ListDiscounts, type UpdateDiscount } from './discounts.dto.js';
+import { selectList } from '../../platform/database/select-list.js';
+import { givenFields, changedColumns } from '../../platform/database/changes.js';
 
 /** Result of checking a code. */
 export interface CodeCheck {
@@ -43,17 +43,17 @@ export class DiscountsService {
 
   /** Creates a discount. Throws 400 without the value of its kind or when it ends before it starts, 409 when the code is taken. */
   async create(ctx: StoreContext, body: CreateDiscount): Promise<Rendered<DiscountDetail>> {
-    checkTerms(NO_TERMS, { is_amount: 0, ...changes.fields(body) });
+    checkTerms(NO_TERMS, { is_amount: 0, ...givenFields(body) });
     const { discount_id } = await ctx.rows(Discount).add(body);
     return this.show(ctx, discount_id);
   }
 
   /** Updates the given fields. Throws 400 and 409 like {@link create}, and 404. */
   async update(ctx: StoreContext, discount_id: number, body: UpdateDiscount): Promise<Rendered<DiscountDetail>> {
-    const given = changes.fields(body);
+    const given = givenFields(body);
     const discount = await ctx.rows(Discount).lock({ discount_id }, 'Discount');
     checkTerms(discount, given);
-    const changed = changes.changed(discount, given);
+    const changed = changedColumns(discount, given);
     if (Object.keys(changed).length > 0) await ctx.rows(Discount).change({ discount_id }, changed);
     return this.show(ctx, discount_id);
   }
@@ -66,7 +66,7 @@ export class DiscountsService {
   /** Checks if a code can be used now. An unknown code has the issue `Discount not found.` */
   async validate(ctx: StoreContext, code: string): Promise<CodeCheck> {
     if (!isTypable(code)) return UNKNOWN;
-    const select = sql.selectList(ctx.connection.manager.dataSource, CheckedDiscount);
+    const select = selectList(ctx.connection.manager.dataSource, CheckedDiscount);
     const [row] = await ctx.query<{ json: string; issues: string[] }>(
       `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json, ${ISSUES} AS issues
        FROM discounts t WHERE t.store_id = $1 AND normalize(t.code) = normalize($2)`,

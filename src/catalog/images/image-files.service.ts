@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { Logger } from '../../platform/observability/logger.js';
+import { filePath, thumbnailKey } from '../../platform/storage/file-key.js';
 import { FileStore } from '../../platform/storage/file-store.js';
 import { ImageRows, type Reserved } from './image-rows.service.js';
 
@@ -25,13 +26,13 @@ export class ImageFiles {
   /** Stores the files of an image. Its row must exist. */
   async put({ stored_key, file, thumbnail }: Sources): Promise<void> {
     await this.files.put(stored_key, file);
-    await this.files.put(FileStore.key.thumbnail(stored_key), thumbnail);
+    await this.files.put(thumbnailKey(stored_key), thumbnail);
   }
 
   /** Public URLs of an image's files. */
   addresses(stored_key: string): { file_url: string; thumbnail_url: string } {
-    const at = (key: string): string => this.config.base_url + FileStore.key.path(key);
-    return { file_url: at(stored_key), thumbnail_url: at(FileStore.key.thumbnail(stored_key)) };
+    const at = (key: string): string => this.config.base_url + filePath(key);
+    return { file_url: at(stored_key), thumbnail_url: at(thumbnailKey(stored_key)) };
   }
 
   /** Removes the images that were not stored, with their files. An image that cannot be removed is left to the sweep. */
@@ -53,7 +54,7 @@ export class ImageFiles {
   async purge(ctx: StoreContext, keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await this.files.remove(key);
-      await this.files.remove(FileStore.key.thumbnail(key));
+      await this.files.remove(thumbnailKey(key));
     }
     await this.rows.delete(ctx, keys);
   }

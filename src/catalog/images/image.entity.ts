@@ -1,7 +1,7 @@
 import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { positive, notNegative } from '../../platform/database/checks.js';
 
 /**
  * `pending`: the files may or may not exist yet. `stored`: the upload succeeded. `retired`: the product was deleted; the files are kept for
@@ -16,8 +16,8 @@ export type ImageStatus = 'pending' | 'stored' | 'retired' | 'deleting';
 @Check('images_status_check', `status IN ('pending', 'stored', 'deleting', 'doomed', 'retired')`)
 @Index('images_store_id_product_id_idx', ['store_id', 'product_id'])
 @Index('images_unfinished_idx', ['updated_at'], { where: `status <> 'stored'` })
-@Check('images_dimensions_check', condition.positive('width', 'height'))
-@Check('images_sizes_check', condition.notNegative('file_size', 'thumbnail_size'))
+@Check('images_dimensions_check', positive('width', 'height'))
+@Check('images_sizes_check', notNegative('file_size', 'thumbnail_size'))
 export class Image extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id: number;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FileStore } from '../../platform/storage/file-store.js';
+import { newFileKey } from '../../platform/storage/file-key.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Reply } from '../../platform/contract/reply.js';
@@ -50,7 +50,7 @@ export class ImagesService {
     const images = [];
     for (const [n, path] of paths.entries()) {
       const decoded = await this.decoders.decode(store_id, path, n);
-      images.push({ ...decoded, stored_key: FileStore.key.create(decoded.extension) });
+      images.push({ ...decoded, stored_key: newFileKey(decoded.extension) });
     }
     return images;
   }

@@ -1,10 +1,10 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { Constraint } from '../../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { areFlags, notNegative, exactIntegers } from '../../platform/database/checks.js';
 
 const PRESENT = { where: 'deleted_at IS NULL' };
 
@@ -17,7 +17,7 @@ const PRESENT = { where: 'deleted_at IS NULL' };
 @Index('products_store_id_is_active_idx', ['store_id', 'is_active', 'created_at', 'product_id'], PRESENT)
 @Index('products_store_id_category_id_idx', ['store_id', 'category_id', 'created_at', 'product_id'], PRESENT)
 @Index('products_category_id_idx', ['store_id', 'category_id', 'deleted_at', 'is_active'])
-@Check('products_flags_check', condition.flags('is_active', 'is_visible', 'is_bundle', 'is_featured', 'is_bestseller', 'is_best_deals'))
+@Check('products_flags_check', areFlags('is_active', 'is_visible', 'is_bundle', 'is_featured', 'is_bestseller', 'is_best_deals'))
 @Constraint.Reference('products_category_id_fkey', 'category_id')
 export class Product extends StoreOwned {
   /** Identifier. */
@@ -59,12 +59,12 @@ export class Product extends StoreOwned {
 @Check('variants_price_check', 'price >= 0')
 @Check('variants_compare_at_price_check', 'compare_at_price >= 0')
 @Check('variants_unit_cost_check', 'unit_cost >= 0')
-@Check('variants_measures_check', condition.notNegative('cost', 'weight', 'width', 'depth', 'height', 'position'))
+@Check('variants_measures_check', notNegative('cost', 'weight', 'width', 'depth', 'height', 'position'))
 @Check('variants_available_check', 'available = CASE WHEN quantity > 0 THEN 1 ELSE 0 END')
-@Check('variants_flags_check', condition.flags('is_default', 'free_shipping'))
+@Check('variants_flags_check', areFlags('is_default', 'free_shipping'))
 @Constraint.Reference('order_items_variant_of_product_fkey', 'variant_id')
 @Constraint.Reference('order_items_product_id_fkey', 'product_id')
-@Check('variants_quantity_check', condition.exact('quantity'))
+@Check('variants_quantity_check', exactIntegers('quantity'))
 @Constraint('variants_quantity_check', 400, 'The stock would be larger than 9007199254740991 units.')
 export class Variant extends StoreOwned {
   /** Identifier. */

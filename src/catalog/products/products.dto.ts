@@ -1,13 +1,13 @@
 import { OmitType } from '@nestjs/swagger';
 import { Field } from '../../platform/contract/field.js';
-import { money } from '../../platform/contract/money.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
 import { Product } from './product.entity.js';
 import { CreateVariant, VariantDetail } from './variants.dto.js';
+import { MAX_PAISA } from '../../platform/contract/money.js';
 
-const ANY_PRICE = { min: 0, max: money.MAX };
+const ANY_PRICE = { min: 0, max: MAX_PAISA };
 /** Maximum length of a description, in characters. */
 const MAX_DESCRIPTION = 100_000;
 

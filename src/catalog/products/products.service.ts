@@ -1,7 +1,5 @@
 import { ImageRows } from '../images/image-rows.service.js';
 import { Injectable } from '@nestjs/common';
-import { money } from '../../platform/contract/money.js';
-import { changes } from '../../platform/database/changes.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -18,6 +16,8 @@ import {
 } from './products.dto.js';
 import { productCreated, productDeleted, productUpdated } from './products.events.js';
 import { VariantsService } from './variants.service.js';
+import { givenColumns, changedColumns } from '../../platform/database/changes.js';
+import { toDecimal } from '../../platform/contract/money.js';
 
 /** Products and variants that the store sells. */
 export interface Sellables {
@@ -58,7 +58,7 @@ export class ProductsService {
   /** Creates a product with its default variant. Throws 400 for a category that the store does not have. */
   async create(ctx: StoreContext, { variant, ...fields }: CreateProduct): Promise<ProductCreated> {
     const slug = await freeSlug(ctx, SLUGS, fields.name);
-    const product = await ctx.rows(Product).add({ ...changes.columns(fields), slug });
+    const product = await ctx.rows(Product).add({ ...givenColumns(fields), slug });
     const { product_id, name, store_id } = product;
     const sku_id = await this.variants.addDefault(ctx, product_id, variant);
     ctx.publish(productCreated(product));
@@ -70,9 +70,9 @@ export class ProductsService {
    * published. Throws 404, and 400 without a field or for a category that the store does not have.
    */
   async update(ctx: StoreContext, product_id: number, body: UpdateProduct): Promise<Rendered<ProductDetail>> {
-    const given = changes.columns(body);
+    const given = givenColumns(body);
     const product = await ctx.rows(Product).lock({ product_id }, 'Product');
-    const changed = changes.changed(product, given);
+    const changed = changedColumns(product, given);
     const names = Object.keys(changed);
     if (names.length > 0) {
       if (changed.name !== undefined) changed.slug = await freeSlug(ctx, SLUGS, changed.name, product_id);
@@ -125,8 +125,8 @@ function pricedWithin(min: number | undefined, max: number | undefined): Filter 
   return {
     sql: (bind) => {
       const bounds = [
-        ...(min === undefined ? [] : [`v.price >= ${bind(money.toDecimal(min))}`]),
-        ...(max === undefined ? [] : [`v.price <= ${bind(money.toDecimal(max))}`]),
+        ...(min === undefined ? [] : [`v.price >= ${bind(toDecimal(min))}`]),
+        ...(max === undefined ? [] : [`v.price <= ${bind(toDecimal(max))}`]),
       ];
       return `EXISTS (SELECT FROM variants v WHERE v.store_id = $1 AND v.product_id = t.product_id AND v.deleted_at IS NULL AND ${bounds.join(' AND ')})`;
     },

@@ -1,14 +1,14 @@
 import { Transform } from 'class-transformer';
 import { Field } from '../../platform/contract/field.js';
-import { money } from '../../platform/contract/money.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { Shape } from '../../platform/contract/shape.js';
 import { Variant } from './product.entity.js';
 import { keysAsJson } from './image-keys.js';
+import { MAX_PAISA } from '../../platform/contract/money.js';
 
 /** Largest cost in paisa. In whole taka it is an `integer`, as the contract shows it. */
 const MAX_COST = 214_748_364_700;
-const ANY_AMOUNT = { min: 0, max: money.MAX };
+const ANY_AMOUNT = { min: 0, max: MAX_PAISA };
 
 /** New variant. */
 export class CreateVariant {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { money, type Paisa } from '../../platform/contract/money.js';
-import { changes } from '../../platform/database/changes.js';
+import { type Paisa, toDecimal } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Rendered } from '../../platform/contract/reply.js';
@@ -9,20 +8,21 @@ import { Product, Variant } from './product.entity.js';
 import { productUpdated } from './products.events.js';
 import { checkImages } from './image-keys.js';
 import { type CreateVariant, type UpdateVariant, VariantCreated, VariantDetail } from './variants.dto.js';
+import { givenColumns, changedColumns } from '../../platform/database/changes.js';
 
 /** Maximum number of variants of a product: they are one answer. */
-const MOST_VARIANTS = 1_000;
+const MAX_VARIANTS = 1_000;
 
 /** Variants of a store's products. Changes of one product's variants are serialized by the lock of the product's row. */
 @Injectable()
 export class VariantsService {
   constructor(private readonly stock: StockService) {}
 
-  /** Adds a variant after the others. Throws `Product not found.` (404), and 400 beyond {@link MOST_VARIANTS}. */
+  /** Adds a variant after the others. Throws `Product not found.` (404), and 400 beyond {@link MAX_VARIANTS}. */
   async add(ctx: StoreContext, product_id: number, body: CreateVariant): Promise<Rendered<VariantCreated>> {
     const product = await this.lockProduct(ctx, product_id);
     const others = await ctx.rows(Variant).find({ product_id });
-    if (others.length >= MOST_VARIANTS) throw ApiError.badRequest(`A product has at most ${String(MOST_VARIANTS)} variants.`);
+    if (others.length >= MAX_VARIANTS) throw ApiError.badRequest(`A product has at most ${String(MAX_VARIANTS)} variants.`);
     const position = 1 + Math.max(0, ...others.map((variant) => variant.position));
     const sku_id = await this.insert(ctx, { product_id, position, is_default: 0 }, body);
     await this.recordChange(ctx, product);
@@ -36,10 +36,10 @@ export class VariantsService {
 
   /** Updates the given fields. Throws 404 for a missing product or variant, 400 without a field. */
   async update(ctx: StoreContext, { product_id, sku_id }: VariantId, body: UpdateVariant): Promise<Rendered<VariantDetail>> {
-    const given = changes.columns(columnsOf(body));
+    const given = givenColumns(columnsOf(body));
     const product = await this.lockProduct(ctx, product_id);
     const variant = await ctx.rows(Variant).lock({ product_id, sku_id }, 'Variant');
-    const { quantity, ...fields } = changes.changed(variant, given);
+    const { quantity, ...fields } = changedColumns(variant, given);
     const isChanged = Object.keys(fields).length > 0;
     await checkImages(ctx, 'images', fields.images);
     if (isChanged) await ctx.rows(Variant).change({ sku_id }, fields);
@@ -71,7 +71,7 @@ export class VariantsService {
   async setCosts(ctx: StoreContext, costs: ReadonlyMap<number, Paisa>): Promise<void> {
     if (costs.size === 0) return;
     await this.stock.lock(ctx, [...costs.keys()]);
-    const lines = JSON.stringify([...costs].map(([sku_id, cost]) => ({ sku_id, unit_cost: money.toDecimal(cost) })));
+    const lines = JSON.stringify([...costs].map(([sku_id, cost]) => ({ sku_id, unit_cost: toDecimal(cost) })));
     const products = await ctx.query<Pick<Product, 'product_id' | 'name'>>(SET_COSTS, lines);
     for (const product of products) ctx.publish(productUpdated(product, 'variants_update'));
   }

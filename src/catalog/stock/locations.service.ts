@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { changes } from '../../platform/database/changes.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { Location } from './location.entity.js';
 import { type CreateLocation, type ListLocations, LocationDetail, type UpdateLocation } from './locations.dto.js';
+import { givenFields, changedColumns } from '../../platform/database/changes.js';
 
 /** Locations of a store's stock. */
 @Injectable()
@@ -34,10 +34,10 @@ export class LocationsService {
 
   /** Updates the given fields. Throws 404, 400 without a field, and 400 to unset the default location. */
   async update(ctx: StoreContext, location_id: number, body: UpdateLocation): Promise<Rendered<LocationDetail>> {
-    const given = changes.fields(body);
+    const given = givenFields(body);
     if (given.is_default !== undefined) await this.lockDefault(ctx);
     const location = await ctx.rows(Location).lock({ location_id }, 'Location');
-    const changed = changes.changed(location, given);
+    const changed = changedColumns(location, given);
     if (changed.is_default === 0)
       throw ApiError.invalidField('is_default', 'default', 'A store needs a default location; make another one the default.');
     if (changed.is_default === 1) await this.unsetDefault(ctx);

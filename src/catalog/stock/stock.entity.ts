@@ -1,8 +1,8 @@
 import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import { Constraint } from '../../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { exactIntegers, oneOf } from '../../platform/database/checks.js';
 
 /** Kinds of changes of the units on hand. */
 export const MOVEMENT_KINDS = [
@@ -21,7 +21,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** Units of one variant at one location. Without a row, every number is 0. A trigger refuses negative ones, except those on hand. */
 @Entity('stock_levels')
-@Check('stock_levels_on_hand_check', condition.exact('on_hand'))
+@Check('stock_levels_on_hand_check', exactIntegers('on_hand'))
 @Constraint('stock_levels_on_hand_check', 400, 'The stock would be larger than 9007199254740991 units.')
 export class StockLevel extends StoreOwned {
   /** The variant. */
@@ -43,7 +43,7 @@ export class StockLevel extends StoreOwned {
 @Index('stock_movements_store_id_product_id_idx', ['store_id', 'product_id', 'created_at', 'movement_id'])
 @Index('stock_movements_store_id_sku_id_idx', ['store_id', 'sku_id', 'created_at', 'movement_id'])
 @Check('stock_movements_change_check', 'change <> 0')
-@Check('stock_movements_kind_check', condition.oneOf('kind', MOVEMENT_KINDS))
+@Check('stock_movements_kind_check', oneOf('kind', MOVEMENT_KINDS))
 export class StockMovement extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) movement_id: number;

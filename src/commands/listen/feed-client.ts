@@ -20,7 +20,7 @@ const WAIT_S = 25;
 /** Milliseconds after which a request without a response counts as lost. */
 const TIMEOUT_MS = (WAIT_S + 15) * 1000;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 /** Refusal that no repetition changes: the credentials or the parameters are wrong. */
 class Refused extends Error {}
@@ -49,7 +49,7 @@ export class FeedClient {
   }
 
   private async read(query: Readonly<Record<string, string>>): Promise<FeedPage> {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         const page = await this.request(query);
         if (this.lost) this.changed({ lost: undefined });

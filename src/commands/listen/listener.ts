@@ -1,6 +1,6 @@
-import { webhookSignature } from '../../platform/crypto/webhook-signature.js';
 import { WebhookSender } from '../../webhooks/delivery/webhook-sender.service.js';
 import { type ConnectionChange, FeedClient, type FeedEvent } from './feed-client.js';
+import { newWebhookSecret } from '../../platform/crypto/webhook-signature.js';
 
 /** Options of `webhook listen`. */
 export interface ListenOptions {
@@ -23,7 +23,7 @@ type Print = (line: string) => void;
  * is posted once, whatever the response. Throws the message of the API when it refuses the credentials or the topics.
  */
 export async function listen(options: ListenOptions, print: Print, signal: AbortSignal): Promise<void> {
-  const { baseUrl: base_url, token, topics, forwardTo, secret = webhookSignature.newSecret() } = options;
+  const { baseUrl: base_url, token, topics, forwardTo, secret = newWebhookSecret() } = options;
   const feed = new FeedClient({ base_url, token, topics }, (change) => print(lineOf(change)), signal);
   let count = 0;
   try {

@@ -1,14 +1,14 @@
 import { Field } from '../../platform/contract/field.js';
-import { MOST_DAYS } from './clock-form.js';
+import { MAX_DAYS } from './clock-form.js';
 
 /** Form that moves the clock of a sandbox store. */
 export class ClockFields {
   /** Whole days, as a browser sends them. */
-  @Field.rule('days', isDays, `must be a whole number from 1 to ${String(MOST_DAYS)}`) days: string;
+  @Field.rule('days', isDays, `must be a whole number from 1 to ${String(MAX_DAYS)}`) days: string;
 }
 
 function isDays(value: unknown): boolean {
-  return typeof value === 'string' && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_DAYS;
+  return typeof value === 'string' && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MAX_DAYS;
 }
 
 /** Form that approves a charge. */

@@ -5,7 +5,7 @@ import { usePage } from '../design/page-context.js';
 import { SECTION, useSpeech } from './parts.js';
 
 /** Most days by which the clock is moved at once. */
-export const MOST_DAYS = 400;
+export const MAX_DAYS = 400;
 
 /** Clock of a sandbox store, which owners and admins can move forward. */
 export function ClockForm({ store, now }: { readonly store: NamedStore; readonly now: Date }): JSX.Element {
@@ -17,7 +17,7 @@ export function ClockForm({ store, now }: { readonly store: NamedStore; readonly
       <p>{say('clock_now', { time: time(now) })}</p>
       {may('admin') && (
         <Form action={`/${String(store.store_id)}/${SECTION}/clock`}>
-          <Field label={say('clock_days')} name="days" type="number" inputmode="numeric" min={1} max={MOST_DAYS} step={1} value="28" />
+          <Field label={say('clock_days')} name="days" type="number" inputmode="numeric" min={1} max={MAX_DAYS} step={1} value="28" />
           <div class="actions">
             <Button kind="secondary">{say('clock_action')}</Button>
           </div>

@@ -1,7 +1,7 @@
 import type { Spending } from '../../billing/overview/store-billing.service.js';
 
 /** Apps that have a colour of their own. Further ones are summed. */
-const MOST_SERIES = 5;
+const MAX_SERIES = 5;
 
 /** Spending on one app; all further apps together have no name. */
 export interface Series {
@@ -27,10 +27,10 @@ export function seriesOf(spending: readonly Spending[], months: readonly string[
     amounts: months.map((month) => sumOf(spending, (each) => each.app_id === app_id && each.month === month)),
   }));
   const sorted = all.sort((a, b) => total(b.amounts) - total(a.amounts));
-  const rest = sorted.slice(MOST_SERIES);
+  const rest = sorted.slice(MAX_SERIES);
   if (rest.length === 0) return sorted;
   const others = { name: undefined, amounts: months.map((_, n) => total(rest.map(({ amounts }) => amounts[n] ?? 0))) };
-  return [...sorted.slice(0, MOST_SERIES), others];
+  return [...sorted.slice(0, MAX_SERIES), others];
 }
 
 /** Sums integers. */

@@ -2,7 +2,6 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { CustomAppChangesService } from '../../oauth/custom-apps/custom-app-changes.service.js';
 import type { CustomAppDetail } from '../../oauth/custom-apps/custom-apps.dto.js';
 import { CustomAppsService } from '../../oauth/custom-apps/custom-apps.service.js';
-import { errorReply } from '../../platform/endpoint/error-reply.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -19,6 +18,7 @@ import { CustomAppsPage } from './custom-apps.page.js';
 import { DeleteCustomAppPage } from './delete-custom-app.page.js';
 import { NewCustomAppPage } from './new-custom-app.page.js';
 import { type Secrets, SecretsPage, type ShownSecrets } from './secrets.page.js';
+import { toApiError } from '../../platform/endpoint/to-api-error.js';
 
 const NEED = 'apps__install_apps';
 /** Options of the page with secrets, which runs the script of the copy buttons. */
@@ -168,7 +168,7 @@ const formOf = ({ name, description, webhook_url, scopes, topics }: CustomAppDet
 
 /** Returns the error to show in the form; rethrows errors that the merchant cannot correct. */
 function toFormError(error: unknown): ApiError {
-  const known = errorReply.of(error);
+  const known = toApiError(error);
   if (!known || known.status === 404) throw error;
   return known;
 }

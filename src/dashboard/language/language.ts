@@ -1,6 +1,6 @@
-import { money } from '../../platform/contract/money.js';
 import { bn } from './messages.bn.js';
 import { en, type Messages } from './messages.en.js';
+import { toDecimal } from '../../platform/contract/money.js';
 
 /** Language of the pages. */
 export type Language = 'en' | 'bn';
@@ -77,12 +77,12 @@ const TAKA = { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbo
 
 /** Formats an amount of taka, given in paisa. The decimal text is formatted, so no amount passes through floating-point arithmetic. */
 export const formatMoney = (language: Language, paisa: number): string =>
-  new Intl.NumberFormat(LANGUAGES[language].locale, TAKA).format(money.toDecimal(paisa) as `${number}`);
+  new Intl.NumberFormat(LANGUAGES[language].locale, TAKA).format(toDecimal(paisa) as `${number}`);
 
 /** Formats an amount of taka, given in paisa, in few characters: `৳2.5K`. */
 export const formatMoneyShort = (language: Language, paisa: number): string =>
   new Intl.NumberFormat(LANGUAGES[language].locale, { ...TAKA, notation: 'compact', minimumFractionDigits: 0 }).format(
-    money.toDecimal(paisa) as `${number}`,
+    toDecimal(paisa) as `${number}`,
   );
 
 /** Formats a month, given as `2026-11`. */

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import type { OrderDetail } from '../../orders/orders.dto.js';
-import { money } from '../../platform/contract/money.js';
 import { Card, Table } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 import { CourierForm } from './courier-form.js';
 import { Facts, RecordPage, type RecordProps, Status, Taka, Time } from './record.js';
+import { toTaka, times, toPaisa } from '../../platform/contract/money.js';
 
 type Props = RecordProps & { readonly order: OrderDetail };
 
@@ -50,7 +50,7 @@ function States({ order }: OfOrder): JSX.Element {
 
 /** Total of a line in taka, computed in paisa. */
 const totalOf = ({ price, discount, quantity }: Pick<Props['order']['items'][number], 'price' | 'discount' | 'quantity'>): number =>
-  money.toTaka(money.times(money.toPaisa(price) - money.toPaisa(discount), quantity));
+  toTaka(times(toPaisa(price) - toPaisa(discount), quantity));
 
 function Lines({ order: { items } }: OfOrder): JSX.Element {
   const say = useMessages();

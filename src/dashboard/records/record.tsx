@@ -1,5 +1,4 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { money } from '../../platform/contract/money.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Heading, StoreNav } from '../design/elements.js';
@@ -7,6 +6,7 @@ import { usePage } from '../design/page-context.js';
 import { ActionNotice, type ActionOutcome, Extensions } from '../extensions/extension-slots.js';
 import type { Slots } from '../extensions/extension-slots.service.js';
 import { formatMoney, formatTime, LANGUAGES } from '../language/language.js';
+import { toPaisa } from '../../platform/contract/money.js';
 
 /** Properties of every page with extensions. */
 export interface RecordProps {
@@ -63,7 +63,7 @@ export function Status({ word }: { readonly word: string }): JSX.Element {
 
 /** Amount in taka. */
 export function Taka({ amount }: { readonly amount: number }): JSX.Element {
-  return <span class="amount">{formatMoney(usePage().language, money.toPaisa(amount))}</span>;
+  return <span class="amount">{formatMoney(usePage().language, toPaisa(amount))}</span>;
 }
 
 /** Point in time. */

@@ -8,7 +8,6 @@ import type { ApiError } from '../../platform/contract/api-error.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { errorReply } from '../../platform/endpoint/error-reply.js';
 import { StoreService } from '../../store/store.service.js';
 import { OneTimePages } from '../one-time-pages.service.js';
 import { Pages } from '../pages.decorator.js';
@@ -18,6 +17,7 @@ import { ClientSecretPage, type ShownClient } from './client-secret.page.js';
 import { ClientForm, ClientStatusForm, NewClientForm } from './clients.dto.js';
 import { ClientsPage, pathOf } from './clients.page.js';
 import { NewClientPage } from './new-client.page.js';
+import { toApiError } from '../../platform/endpoint/to-api-error.js';
 
 /** Clients can do less than custom apps, so the permission for those is enough. */
 const NEED = 'apps__install_apps';
@@ -154,7 +154,7 @@ const fieldsOf = ({ name, redirect_urls, post_logout_redirect_urls, scopes }: Cl
 
 /** Returns the error to show in the form; rethrows errors that the merchant cannot correct. */
 function toFormError(error: unknown): ApiError {
-  const known = errorReply.of(error);
+  const known = toApiError(error);
   if (!known || known.status === 404) throw error;
   return known;
 }

@@ -9,7 +9,7 @@ import { Answer, StatusBadge } from './delivery-status.js';
 type Deliveries = readonly [ListedDelivery, ...ListedDelivery[]];
 
 /** Characters of a target that are shown at most. */
-const LONGEST_TARGET = 60;
+const MAX_TARGET_LENGTH = 60;
 
 /** Groups deliveries by their events, in the order of their last deliveries. */
 function byEvent(deliveries: readonly ListedDelivery[]): Deliveries[] {
@@ -89,7 +89,7 @@ function nameIn(event: Deliveries, { app_name, target_url }: ListedDelivery): st
 /** Returns the host and the path of a URL; the middle of a long one is left out, because both ends tell targets apart. */
 function shortened(url: string): string {
   const [text = ''] = url.replace(/^https?:\/\//, '').split(/[?#]/, 1);
-  return text.length <= LONGEST_TARGET ? text : `${text.slice(0, LONGEST_TARGET / 2)}…${text.slice(1 - LONGEST_TARGET / 2)}`;
+  return text.length <= MAX_TARGET_LENGTH ? text : `${text.slice(0, MAX_TARGET_LENGTH / 2)}…${text.slice(1 - MAX_TARGET_LENGTH / 2)}`;
 }
 
 interface ChainProps {

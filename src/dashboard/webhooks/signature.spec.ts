@@ -2,7 +2,7 @@ import type { Answer } from '../../../test/caller.js';
 import { useApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { formOf, PAGE } from '../../../test/pages.js';
-import { webhookSignature } from '../../platform/crypto/webhook-signature.js';
+import { signWebhook, newWebhookSecret } from '../../platform/crypto/webhook-signature.js';
 
 describe('the page for signatures', () => {
   const api = useApi();
@@ -17,12 +17,12 @@ describe('the page for signatures', () => {
       return api.call('POST', page, { ...form, headers: { ...form.headers, cookie: as.cookie } });
     };
     const sign = (timestamp: number, secret: string): string =>
-      Object.entries(webhookSignature.sign({ id: 'evt', timestamp, body: '{"a":\n1}', secrets: [secret] }))
+      Object.entries(signWebhook({ id: 'evt', timestamp, body: '{"a":\n1}', secrets: [secret] }))
         .map(([name, value]) => `${name.toUpperCase()} : ${value}`)
         .join('\r\n');
     const now = Math.floor(Date.now() / 1000);
     const payload = '{"a":\r\n1}';
-    const foreign = webhookSignature.newSecret();
+    const foreign = newWebhookSecret();
     expect((await open(merchant)).text).toContain('Courier &lt;Sync></option>');
     expect((await check({})).text.match(/signature header is missing/g)).toHaveLength(3);
     expect((await check({ headers: sign(now, shop.webhook_secret), payload })).text).toContain('The signature is valid.');

@@ -4,9 +4,9 @@ import { unsealedSecret } from '../../apps/signing-secret.entity.js';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { webhookSignature } from '../../platform/crypto/webhook-signature.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { type Attempt, GuardedClient } from '../../platform/net/guarded-client.js';
+import { signWebhook } from '../../platform/crypto/webhook-signature.js';
 
 const NO_CONTENT = 204;
 
@@ -36,7 +36,7 @@ export class ActionSender {
 
   private async sign(app_id: number, body: string): Promise<Record<string, string>> {
     const sealed = await this.signing.sealedOf(this.db.reads, app_id);
-    return webhookSignature.sign({
+    return signWebhook({
       id: randomUUID(),
       timestamp: Math.floor(Date.now() / 1000),
       body,

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Check, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { Constraint } from '../../platform/database/constraint.decorator.js';
 import { EXTENSION_TYPES, type ExtensionType } from './extension-types.js';
+import { oneOf, areFlags } from '../../platform/database/checks.js';
 
 const Json = (options: { nullable?: true; default?: string }): PropertyDecorator => {
   const { nullable } = options;
@@ -19,7 +19,7 @@ const Json = (options: { nullable?: true; default?: string }): PropertyDecorator
 @Index('extensions_extension_id_idx', ['extension_id'], { unique: true })
 @Index('extensions_handle_key', ['app_id', 'handle'], { unique: true })
 @Index('extensions_app_id_target_idx', ['app_id', 'target'])
-@Check('extensions_type_check', condition.oneOf('type', EXTENSION_TYPES))
+@Check('extensions_type_check', oneOf('type', EXTENSION_TYPES))
 @Check('extensions_handle_check', `handle ~ '^[a-z0-9-]{1,64}$'`)
 @Check('extensions_target_check', `target ~ '^[a-z0-9._-]{1,100}$'`)
 @Check(
@@ -29,7 +29,7 @@ const Json = (options: { nullable?: true; default?: string }): PropertyDecorator
    AND (type NOT IN ('admin_action', 'storefront_action') OR action_url IS NOT NULL)`,
 )
 @Check('extensions_numbers_check', 'position >= 0 AND version > 0')
-@Check('extensions_is_active_check', condition.flags('is_active'))
+@Check('extensions_is_active_check', areFlags('is_active'))
 @Constraint('extensions_addresses_check', 400, 'The type requires a URL that the extension does not have.')
 @Constraint('extensions_handle_key', 409, 'The app has an extension with this handle already.', 'handle_exists')
 export class Extension {

@@ -17,7 +17,7 @@ const NAME = 'Extension';
 const TOP_LEVEL = () => (field: string) => field;
 
 /** Maximum number of extensions of one app. */
-export const MOST_EXTENSIONS = 100;
+export const MAX_EXTENSIONS = 100;
 
 /** Extensions of an app, changed one by one. Each writing method is one transaction. */
 @Injectable()
@@ -40,8 +40,8 @@ export class ExtensionsService {
     await this.check(app_id, definition);
     return this.changeSet(app_id, async (connection) => {
       const [counted] = await connection.query<{ count: number }>('SELECT count(*) FROM extensions WHERE app_id = $1', [app_id]);
-      if (counted && counted.count >= MOST_EXTENSIONS) {
-        throw ApiError.badRequest(`An app must have at most ${String(MOST_EXTENSIONS)} extensions.`);
+      if (counted && counted.count >= MAX_EXTENSIONS) {
+        throw ApiError.badRequest(`An app must have at most ${String(MAX_EXTENSIONS)} extensions.`);
       }
       const extension = connection.manager.create(Extension, { ...definition, app_id });
       await connection.manager.insert(Extension, extension as object);

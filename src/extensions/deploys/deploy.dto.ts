@@ -2,13 +2,13 @@ import { Field } from '../../platform/contract/field.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
 import { CreateExtension } from '../catalog/extension.dto.js';
-import { MOST_EXTENSIONS } from '../catalog/extensions.service.js';
+import { MAX_EXTENSIONS } from '../catalog/extensions.service.js';
 import { ExtensionVersion } from './extension-version.entity.js';
 
 /** The whole set of extensions of an app. */
 export class DeployExtensions {
   /** All extensions of the app. Those that are missing are deleted. */
-  @Field.Items(() => CreateExtension, { min: 0, max: MOST_EXTENSIONS, uniqueBy: 'handle' }) extensions: CreateExtension[];
+  @Field.Items(() => CreateExtension, { min: 0, max: MAX_EXTENSIONS, uniqueBy: 'handle' }) extensions: CreateExtension[];
   /** Message for the list of versions. */
   @Field.Nullable() @Field.Text({ max: 500 }) message?: string | null;
   /** Version that the set was made from: the live one, 0 before the first deploy. If another one is live, the response is 409. */

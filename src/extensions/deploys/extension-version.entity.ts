@@ -1,12 +1,12 @@
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import { ApiHideProperty } from '@nestjs/swagger';
 import { Check, Entity, PrimaryColumn } from 'typeorm';
 import type { Snapshot } from './snapshot.js';
+import { positive } from '../../platform/database/checks.js';
 
 /** Set of extensions that an app deployed. The database refuses to change a row, and to delete the live one. */
 @Entity('extension_versions')
-@Check('extension_versions_version_check', condition.positive('version'))
+@Check('extension_versions_version_check', positive('version'))
 @Check('extension_versions_extensions_check', `jsonb_typeof(extensions) = 'array'`)
 export class ExtensionVersion {
   @ApiHideProperty() @PrimaryColumn({ type: 'bigint' }) app_id: number;

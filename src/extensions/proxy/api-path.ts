@@ -1,6 +1,6 @@
 const API = '/api/apps/v1/';
 /** Rounds of percent-encoding that are undone. A path with more is refused. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /** Parts that a path must not have: parent segments, empty segments, backslashes, fragments and control characters. */
 const FORBIDDEN = /\.\.|\/\/|\\|#|\p{Cc}|\p{Cs}/u;
@@ -19,7 +19,7 @@ export function isApiPath(value: unknown): boolean {
 
 function fullyDecoded(path: string): string | undefined {
   let text = path;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const decoded = decode(text);
     if (decoded === undefined || decoded === text) return decoded;
     text = decoded;

@@ -4,11 +4,11 @@ import { MerchantSessions } from '../../platform/auth/merchant-sessions.js';
 import type { SandboxCall, SandboxTokens } from '../../platform/auth/sandbox-tokens.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import type { IssuedSandboxToken } from './proxy.dto.js';
 import type { SandboxToken } from './sandbox-token.entity.js';
 import { FROM_ACTIVE_EXTENSIONS } from '../catalog/active-extensions.js';
+import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 
 /** Permission that a merchant needs for extensions. */
 const NEEDED = 'apps__use_apps';
@@ -39,9 +39,9 @@ export class SandboxTokensService implements SandboxTokens {
     if (!extension) throw ApiError.notFound('Extension');
     const { app_id, installation_id, scopes, store_status } = extension;
     if (store_status !== 'active') throw ApiError.coded('store_inactive', 'The store is not active.');
-    const token = secrets.create('svc_xt_', 48);
+    const token = createSecret('svc_xt_', 48);
     const lifetime = this.config.extensions.sandbox_token_ttl;
-    const digest = secrets.sha256(token);
+    const digest = sha256(token);
     await ctx.query(INSERT, digest, app_id, extension_id, installation_id, ctx.merchant_id, scopes, lifetime);
     return { token, token_type: 'Bearer', expires_in: Math.floor(lifetime / 1000), scope: scopes.join(' ') };
   }

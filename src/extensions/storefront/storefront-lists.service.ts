@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
 import { Rendered } from '../../platform/contract/reply.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Signals } from '../../platform/queue/signals.js';
 import type { StorefrontExtension } from './storefront.dto.js';
 import { FROM_ACTIVE_EXTENSIONS } from '../catalog/active-extensions.js';
+import { sha256 } from '../../platform/crypto/secrets.js';
 
 /** Extensions of a store at a target, as they are sent. */
 export interface StorefrontList {
@@ -35,7 +35,7 @@ interface Row {
 /** Owner of revoked credentials, or of changed extensions. */
 type Evicted = Readonly<Partial<Record<'app_id' | 'store_id' | 'installation_id', number>>>;
 
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 /** Milliseconds after which a list is read again, whatever was signalled. */
 const LIFETIME = 60_000;
 const NO_STORE: Row & { domain: null } = { json: '[]', domain: null, installations: [], apps: [] } as never;
@@ -80,14 +80,14 @@ export class StorefrontLists {
     const { json, domain } = row;
     const extensions = new Rendered<StorefrontExtension[]>(json);
     const [installations, apps] = [new Set(row.installations), new Set(row.apps)];
-    const tag = `"${secrets.sha256(json).toString('base64url').slice(0, 22)}"`;
+    const tag = `"${sha256(json).toString('base64url').slice(0, 22)}"`;
     const entry = { extensions, tag, domain, store_id, installations, apps, until: performance.now() + LIFETIME };
     if (generation === this.generation && this.signals.connected) this.keep(keyOf(store_id, target), entry);
     return entry;
   }
 
   private keep(key: string, entry: Entry): void {
-    const oldest = this.entries.size >= MOST_ENTRIES ? this.entries.keys().next() : undefined;
+    const oldest = this.entries.size >= MAX_ENTRIES ? this.entries.keys().next() : undefined;
     if (oldest && !oldest.done) this.entries.delete(oldest.value);
     this.entries.set(key, entry);
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookies } from '../../platform/auth/cookies.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Config } from '../../platform/config/config.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
+import { setCookie, readCookies, readCookie } from '../../platform/auth/cookies.js';
+import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 
 /** New session of a customer. */
 export interface OpenedCustomerSession {
@@ -44,11 +44,11 @@ export class CustomerSessions {
 
   /** Starts a session in the transaction that has found and locked the customer, and returns its token, which cannot be read again. */
   async create(ctx: StoreContext, user_id: number): Promise<OpenedCustomerSession> {
-    const token = secrets.create('svc_cs_', 48);
+    const token = createSecret('svc_cs_', 48);
     await ctx.query(
       `INSERT INTO customer_sessions (store_id, user_id, digest, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')`,
       user_id,
-      secrets.sha256(token),
+      sha256(token),
       this.config.identity.customer_session_ttl,
     );
     return { store_id: ctx.store_id, user_id, token };
@@ -57,9 +57,9 @@ export class CustomerSessions {
   /** Sets the cookie of a session, and ends the previous session of the browser with the store. */
   async hand({ store_id, token }: OpenedCustomerSession, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const previous = this.token(store_id, request);
-    if (previous !== undefined) await this.db.execute('DELETE FROM customer_sessions WHERE digest = $1', [secrets.sha256(previous)]);
+    if (previous !== undefined) await this.db.execute('DELETE FROM customer_sessions WHERE digest = $1', [sha256(previous)]);
     const max_age = Math.floor(this.config.identity.customer_session_ttl / 1000);
-    cookies.set(reply, { name: this.name(store_id), value: token, max_age, secure: this.secure });
+    setCookie(reply, { name: this.name(store_id), value: token, max_age, secure: this.secure });
   }
 
   /** Returns the customer of the request's session with a store; undefined without a valid one. */
@@ -70,16 +70,16 @@ export class CustomerSessions {
       `SELECT s.session_id, c.user_id, c.name, s.created_at AS signed_in_at
        FROM customer_sessions s JOIN customers c ON c.store_id = s.store_id AND c.user_id = s.user_id
        WHERE s.digest = $1 AND s.store_id = $2 AND s.expires_at > now()`,
-      [secrets.sha256(token), store_id],
+      [sha256(token), store_id],
     );
     return found;
   }
 
   /** Returns the sessions of the request's browser with all stores, by the name of the store. */
   async all({ headers }: FastifyRequest): Promise<StoreSession[]> {
-    const tokens = cookies.readAll(headers.cookie, this.prefix).filter(([store_id]) => Id.parse(store_id) !== undefined);
+    const tokens = readCookies(headers.cookie, this.prefix).filter(([store_id]) => Id.parse(store_id) !== undefined);
     if (tokens.length === 0) return [];
-    return this.db.query<StoreSession>(ALL, [tokens.map(([store_id]) => store_id), tokens.map(([, token]) => secrets.sha256(token))]);
+    return this.db.query<StoreSession>(ALL, [tokens.map(([store_id]) => store_id), tokens.map(([, token]) => sha256(token))]);
   }
 
   /** Ends a session; does nothing if it has ended. */
@@ -89,11 +89,11 @@ export class CustomerSessions {
 
   /** Deletes the cookie of a store's session in the browser. */
   clear(store_id: number, reply: FastifyReply): void {
-    cookies.set(reply, { name: this.name(store_id), value: '', max_age: 0, secure: this.secure });
+    setCookie(reply, { name: this.name(store_id), value: '', max_age: 0, secure: this.secure });
   }
 
   private token(store_id: number, { headers }: FastifyRequest): string | undefined {
-    return cookies.read(headers.cookie, this.name(store_id));
+    return readCookie(headers.cookie, this.name(store_id));
   }
 
   private name(store_id: number): string {

@@ -1,7 +1,7 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { oneOf, notNegative } from '../../platform/database/checks.js';
 
 /** Way in which a one-time code is sent. */
 export type Channel = 'phone' | 'email';
@@ -10,8 +10,8 @@ export type Channel = 'phone' | 'email';
 @Entity('one_time_codes')
 @Unique('one_time_codes_browser_key', ['store_id', 'browser_digest'])
 @Index('one_time_codes_expires_at_idx', ['expires_at'])
-@Check('one_time_codes_channel_check', condition.oneOf('channel', ['phone', 'email']))
-@Check('one_time_codes_tries_check', condition.notNegative('tries'))
+@Check('one_time_codes_channel_check', oneOf('channel', ['phone', 'email']))
+@Check('one_time_codes_tries_check', notNegative('tries'))
 export class OneTimeCode extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) code_id: number;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { oneTimeValueOf } from './one-time-value.entity.js';
+import { seal, unseal } from '../../platform/crypto/seal.js';
 
 /** Seconds within which the page must be opened. */
 const LIFETIME = 300;
@@ -23,7 +23,7 @@ export class OneTimeValues {
 
   /** Stores the value of a page and replaces a former one. */
   async keep(connection: Connection, { session_id, path }: OneTimePage, value: object): Promise<void> {
-    const sealed = secrets.seal(this.config.encryption_key, JSON.stringify(value), oneTimeValueOf(session_id, path));
+    const sealed = seal(this.config.encryption_key, JSON.stringify(value), oneTimeValueOf(session_id, path));
     await connection.execute(
       `INSERT INTO one_time_values (session_id, path, value_sealed, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 second')
        ON CONFLICT (session_id, path) DO UPDATE SET value_sealed = excluded.value_sealed, expires_at = excluded.expires_at`,
@@ -38,6 +38,6 @@ export class OneTimeValues {
       [session_id, path],
     );
     if (!row?.live) return undefined;
-    return JSON.parse(secrets.unseal(this.config.encryption_key, row.value_sealed, oneTimeValueOf(session_id, path))) as T;
+    return JSON.parse(unseal(this.config.encryption_key, row.value_sealed, oneTimeValueOf(session_id, path))) as T;
   }
 }

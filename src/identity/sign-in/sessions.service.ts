@@ -4,11 +4,11 @@ import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import type { OpenedSession } from '../../platform/auth/session-cookie.js';
 import type { MerchantSessions } from '../../platform/auth/merchant-sessions.js';
 import { Config } from '../../platform/config/config.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import type { Connection } from '../../platform/database/connection.js';
-import { sql } from '../../platform/database/select-list.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { StaffService } from '../../staff/staff.service.js';
+import { SHAREABLE } from '../../platform/database/shareable.js';
+import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 
 /** Merchant of a session, however the request presents its token. */
 type SignedInMerchant = Omit<MerchantSession, 'via' | 'csrf_token'>;
@@ -24,17 +24,17 @@ export class SessionsService implements MerchantSessions {
 
   /** Creates a session and returns its token, which cannot be retrieved later. */
   async open(merchant_id: number): Promise<OpenedSession> {
-    const session_token = secrets.create('svc_ds_', 48);
+    const session_token = createSecret('svc_ds_', 48);
     await this.db.execute(
       `INSERT INTO dashboard_sessions (digest, merchant_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 millisecond')`,
-      [secrets.sha256(session_token), merchant_id, this.config.dashboard_session_ttl],
+      [sha256(session_token), merchant_id, this.config.dashboard_session_ttl],
     );
     return { session_token, expires_in: Math.floor(this.config.dashboard_session_ttl / 1000) };
   }
 
   /** Ends the session of a token, if there is one. */
   async close(token: string): Promise<void> {
-    await this.db.execute('DELETE FROM dashboard_sessions WHERE digest = $1', [secrets.sha256(token)]);
+    await this.db.execute('DELETE FROM dashboard_sessions WHERE digest = $1', [sha256(token)]);
   }
 
   /** Ends a session. */
@@ -45,7 +45,7 @@ export class SessionsService implements MerchantSessions {
   /** Returns the merchant of a session by the SHA-256 of its token; undefined if it is unknown, expired or ended. */
   async byToken(digest: Buffer): Promise<SignedInMerchant | undefined> {
     const [merchant] = await this.db.query<SignedInMerchant>(
-      `${sql.SHAREABLE}SELECT s.session_id, m.merchant_id, m.name, m.email
+      `${SHAREABLE}SELECT s.session_id, m.merchant_id, m.name, m.email
        FROM dashboard_sessions s JOIN merchants m ON m.merchant_id = s.merchant_id
        WHERE s.digest = $1 AND s.expires_at > now()`,
       [digest],

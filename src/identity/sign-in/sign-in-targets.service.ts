@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookies } from '../../platform/auth/cookies.js';
 import { Config } from '../../platform/config/config.js';
-import { csrf } from '../../platform/crypto/csrf.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { SystemDb } from '../../platform/database/system-db.js';
+import { readCookie, setCookie } from '../../platform/auth/cookies.js';
+import { sha256, createSecret } from '../../platform/crypto/secrets.js';
+import { csrfToken, isCsrfToken } from '../../platform/crypto/csrf.js';
 
 /** Seconds. */
 const LIFETIME = 3600;
@@ -33,24 +33,24 @@ export class SignInTargets {
 
   /** Returns the CSRF token of the sign-in form, and sets the secret if the browser has none. */
   formToken(request: FastifyRequest, reply: FastifyReply): string {
-    return csrf.token(this.secret(request, reply));
+    return csrfToken(this.secret(request, reply));
   }
 
   /** Returns true if a form token belongs to the browser. */
   isFormToken(given: unknown, { headers }: FastifyRequest): boolean {
-    const secret = cookies.read(headers.cookie, this.name);
-    return secret !== undefined && csrf.isToken(given, secret);
+    const secret = readCookie(headers.cookie, this.name);
+    return secret !== undefined && isCsrfToken(given, secret);
   }
 
   /** Returns the SHA-256 of the browser's secret; undefined if it has none. */
   browserOf({ headers }: FastifyRequest): Buffer | undefined {
-    const secret = cookies.read(headers.cookie, this.name);
-    return secret === undefined ? undefined : secrets.sha256(secret);
+    const secret = readCookie(headers.cookie, this.name);
+    return secret === undefined ? undefined : sha256(secret);
   }
 
   /** Makes the browser forget its secret, so that nothing from before a sign-in is valid after it. */
   forget(reply: FastifyReply): void {
-    cookies.set(reply, { name: this.name, value: '', max_age: 0, secure: this.secure });
+    setCookie(reply, { name: this.name, value: '', max_age: 0, secure: this.secure });
   }
 
   /** Stores the page to return to, if it is on this server, of at most 2 kB, and not too many are stored for the address. */
@@ -59,27 +59,27 @@ export class SignInTargets {
     await this.db.execute(
       `INSERT INTO sign_in_targets (digest, target, expires_at) VALUES ($1, $2, now() + $3 * interval '1 second')
        ON CONFLICT (digest) DO UPDATE SET target = excluded.target, expires_at = excluded.expires_at`,
-      [secrets.sha256(this.secret(request, reply)), target, LIFETIME],
+      [sha256(this.secret(request, reply)), target, LIFETIME],
     );
   }
 
   /** Returns the page to return to, or the start page, and deletes it together with the browser's secret. */
   async take({ headers }: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const secret = cookies.read(headers.cookie, this.name);
+    const secret = readCookie(headers.cookie, this.name);
     if (secret === undefined) return '/';
-    cookies.set(reply, { name: this.name, value: '', max_age: 0, secure: this.secure });
+    setCookie(reply, { name: this.name, value: '', max_age: 0, secure: this.secure });
     const [kept] = await this.db.query<{ target: string; live: boolean }>(
       'DELETE FROM sign_in_targets WHERE digest = $1 RETURNING target, expires_at > now() AS live',
-      [secrets.sha256(secret)],
+      [sha256(secret)],
     );
     return kept?.live ? kept.target : '/';
   }
 
   private secret({ headers }: FastifyRequest, reply: FastifyReply): string {
-    const known = cookies.read(headers.cookie, this.name);
+    const known = readCookie(headers.cookie, this.name);
     if (known !== undefined) return known;
-    const value = secrets.create('', 32);
-    cookies.set(reply, { name: this.name, value, max_age: LIFETIME, secure: this.secure });
+    const value = createSecret('', 32);
+    setCookie(reply, { name: this.name, value, max_age: LIFETIME, secure: this.secure });
     return value;
   }
 }

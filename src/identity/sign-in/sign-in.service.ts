@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCookie } from '../../platform/auth/session-cookie.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { SessionsService } from './sessions.service.js';
 import type { MerchantAccount, MerchantProfile, SignedIn, SignIn, StoreMembership } from './sign-in.dto.js';
+import { sha256 } from '../../platform/crypto/secrets.js';
 
 /** Sign-in request and its response. */
 export interface SignInExchange {
@@ -76,7 +76,7 @@ export class SignInService {
       'SELECT merchant_id, password_hash FROM merchants WHERE lower(email) = lower($1)',
       [email.trim()],
     );
-    const account = merchant ? String(merchant.merchant_id) : secrets.sha256(email.trim().toLowerCase()).toString('hex');
+    const account = merchant ? String(merchant.merchant_id) : sha256(email.trim().toLowerCase()).toString('hex');
     const subjects = [`account ${account}`, `address ${this.limiter.addressOf(request)}`];
     await this.limiter.admitLogin(subjects, reply);
     const matches = await verify(merchant?.password_hash ?? (await this.decoy), password);

@@ -1,7 +1,7 @@
 import { Id } from '../../platform/contract/fields/ids.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import { type App, undeclaredScope } from '../../apps/app.entity.js';
 import type { AuthorizeRequest } from './authorize.dto.js';
+import { challengeProblem } from '../../platform/crypto/secrets.js';
 
 /** Error of an authorization request, as reported to the redirect URI. */
 export interface Refusal {
@@ -78,6 +78,6 @@ function lengthProblem(request: Partial<AuthorizeRequest>): Refusal | undefined 
 /** Validates the PKCE challenge. PKCE is optional. */
 function pkceProblem(challenge: string | undefined, method: string | undefined): Refusal | undefined {
   if (challenge === undefined && method === undefined) return undefined;
-  const problem = secrets.challengeProblem(challenge, method);
+  const problem = challengeProblem(challenge, method);
   return problem === undefined ? undefined : invalid(problem);
 }

@@ -1,10 +1,10 @@
 import { OmitType } from '@nestjs/swagger';
-import { sql } from '../../platform/database/select-list.js';
 import { Field } from '../../platform/contract/field.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
 import { CustomApp } from './custom-app.entity.js';
+import { isoTimestamp } from '../../platform/database/select-list.js';
 
 /** Maximum length of a description, and of a URL, in characters. */
 const [MAX_DESCRIPTION, MAX_URL] = [1000, 2048];
@@ -77,7 +77,7 @@ export class CustomAppDetail extends Shape(CustomApp, [
   @Field.Computed(`(SELECT a.redirect_urls ${OF_APP})`) redirect_urls: string[];
   /** Expiry of the access token (ISO 8601). Null if the app has none. */
   @Field.Computed(
-    `(SELECT ${sql.isoTimestamp('max(p.access_expires_at)')} FROM token_pairs p WHERE p.store_id = t.store_id
+    `(SELECT ${isoTimestamp('max(p.access_expires_at)')} FROM token_pairs p WHERE p.store_id = t.store_id
       AND p.installation_id = ${INSTALLATION} AND p.revoked_at IS NULL AND p.rotated_at IS NULL)`,
   )
   token_expires_at: string | null;

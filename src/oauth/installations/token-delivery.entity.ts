@@ -1,11 +1,11 @@
 import { Check, Entity, PrimaryColumn } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import type { Flag } from '../../platform/database/columns.js';
+import { areFlags } from '../../platform/database/checks.js';
 
 /** Latest delivery of an installation's tokens to its app by a direct install. */
 @Entity('token_deliveries')
-@Check('token_deliveries_delivered_check', condition.flags('delivered'))
+@Check('token_deliveries_delivered_check', areFlags('delivered'))
 export class TokenDelivery {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @PrimaryColumn({ type: 'bigint' }) installation_id: number;

@@ -4,13 +4,13 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import type { AppClient } from '../../platform/auth/credential-store.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { type App, clientSecretOf, formerClientSecretOf } from '../../apps/app.entity.js';
 import type { SessionClaims, SessionToken } from './session-token.dto.js';
 import { isSignedWith, type ParsedToken, parseSessionToken, signSessionToken } from './session-token.js';
+import { unseal } from '../../platform/crypto/seal.js';
 
 interface Keys extends Pick<App, 'app_id' | 'client_secret_sealed' | 'former_secret_sealed'> {
   /** Time of the database in seconds since 1970. */
@@ -59,7 +59,7 @@ export class SessionTokensService {
       exp: iat + expires_in,
       jti: randomUUID(),
     };
-    const secret = secrets.unseal(this.config.encryption_key, embedded.client_secret_sealed, clientSecretOf(embedded.client_id));
+    const secret = unseal(this.config.encryption_key, embedded.client_secret_sealed, clientSecretOf(embedded.client_id));
     return { session_token: await signSessionToken(claims, secret), expires_in };
   }
 
@@ -108,7 +108,7 @@ export class SessionTokensService {
       [app.client_secret_sealed, clientSecretOf(aud)],
       [app.former_secret_sealed, formerClientSecretOf(aud)],
     ] as const) {
-      if (sealed !== null && (await isSignedWith(token, secrets.unseal(this.config.encryption_key, sealed, place)))) return app;
+      if (sealed !== null && (await isSignedWith(token, unseal(this.config.encryption_key, sealed, place)))) return app;
     }
     return undefined;
   }

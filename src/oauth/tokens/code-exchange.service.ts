@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
 import { Config } from '../../platform/config/config.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -10,6 +9,7 @@ import { InstallationChangesService } from '../installations/installation-change
 import type { StoreNote, TokenAnswer, TokenRequest } from './token.dto.js';
 import type { AuthorizationCode } from './token.entity.js';
 import { issueTokens, newFamily, revokeFamily } from './tokens.js';
+import { createSecret, sha256, isVerifier, challengeOf } from '../../platform/crypto/secrets.js';
 
 /** Authorization that a merchant granted. */
 export interface Authorization {
@@ -42,12 +42,12 @@ export class CodeExchangeService {
     if (!app.redirect_urls.includes(redirect_uri))
       throw ApiError.coded('invalid_redirect_uri', 'The redirect URI is not registered for the app.');
     if (undeclaredScope(app.scopes, scopes) !== undefined) throw ApiError.coded('invalid_scope', 'The app does not declare these scopes.');
-    const code = secrets.create('svc_ac_', 32);
+    const code = createSecret('svc_ac_', 32);
     await ctx.query(
       `INSERT INTO authorization_codes (store_id, app_id, code_digest, redirect_uri, scopes, code_challenge, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond')`,
       app.app_id,
-      secrets.sha256(code),
+      sha256(code),
       redirect_uri,
       scopes,
       code_challenge ?? null,
@@ -74,7 +74,7 @@ export class CodeExchangeService {
     const [code] = await this.db.query<StoredCode>(
       `SELECT store_id, code_id, redirect_uri, scopes, code_challenge, used_at FROM authorization_codes
        WHERE code_digest = $1 AND app_id = $2 AND (expires_at > now() OR used_at IS NOT NULL)`,
-      [secrets.sha256(raw), app.app_id],
+      [sha256(raw), app.app_id],
     );
     if (!code) throw ApiError.coded('invalid_grant', INVALID);
     return code;
@@ -134,5 +134,5 @@ function checkRedirect(app: App, code: StoredCode, redirect_uri: string | undefi
 /** Returns true when the verifier hashes to the challenge. Without a challenge there must be no verifier (RFC 9700, 2.1.1). */
 function verifies(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null) return verifier === undefined;
-  return verifier !== undefined && secrets.isVerifier(verifier) && secrets.challengeOf(verifier) === challenge;
+  return verifier !== undefined && isVerifier(verifier) && challengeOf(verifier) === challenge;
 }

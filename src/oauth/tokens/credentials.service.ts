@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppClientsService } from '../../apps/app-clients.service.js';
 import type { AppClient, CredentialStore } from '../../platform/auth/credential-store.js';
-import { sql } from '../../platform/database/select-list.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
+import { SHAREABLE } from '../../platform/database/shareable.js';
 
 /** Grant of an app on a store. */
 type Grant = Awaited<ReturnType<CredentialStore['byAccessToken']>>;
@@ -23,7 +23,7 @@ export class CredentialsService implements CredentialStore {
   /** Returns the grant of an access token. Throws `invalid_token` when the token, its app or its installation is not active. */
   async byAccessToken(digest: Buffer): Promise<Grant> {
     const [row] = await this.db.query<GrantRow & { expires_in: number }>(
-      `${sql.SHAREABLE}SELECT t.app_id, t.installation_id, t.store_id, s.status AS store_status, t.scopes, (extract(epoch FROM t.access_expires_at - now()) * 1000)::float8 AS expires_in
+      `${SHAREABLE}SELECT t.app_id, t.installation_id, t.store_id, s.status AS store_status, t.scopes, (extract(epoch FROM t.access_expires_at - now()) * 1000)::float8 AS expires_in
        FROM token_pairs t
        JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id AND i.status = 'active'
        JOIN apps a ON a.app_id = t.app_id AND a.status = 'active'
@@ -41,7 +41,7 @@ export class CredentialsService implements CredentialStore {
   async byClient(client_id: string, secret_digest: Buffer, store_id: number): Promise<Grant> {
     const { app, expires_in } = await this.clients.authenticate(client_id, secret_digest);
     const [row] = await this.db.query<GrantRow>(
-      `${sql.SHAREABLE}SELECT i.app_id, i.installation_id, i.store_id, s.status AS store_status, i.scopes
+      `${SHAREABLE}SELECT i.app_id, i.installation_id, i.store_id, s.status AS store_status, i.scopes
        FROM installations i JOIN stores s ON s.store_id = i.store_id
        WHERE i.store_id = $2 AND i.app_id = $1 AND i.status = 'active'`,
       [app.app_id, store_id],

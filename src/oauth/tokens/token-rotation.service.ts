@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
 import { Config } from '../../platform/config/config.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -9,6 +8,7 @@ import type { App } from '../../apps/app.entity.js';
 import type { TokenAnswer } from './token.dto.js';
 import type { TokenPair } from './token.entity.js';
 import { issueTokens, lockTokens, revokeFamily } from './tokens.js';
+import { sha256 } from '../../platform/crypto/secrets.js';
 
 type LookedUp = Pick<TokenPair, 'store_id' | 'pair_id' | 'installation_id' | 'family_id' | 'generation' | 'rotated_at' | 'revoked_at'>;
 
@@ -50,7 +50,7 @@ export class TokenRotationService {
        FROM token_pairs t
        JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id AND i.status = 'active'
        WHERE t.refresh_digest = $1 AND t.app_id = $2`,
-      [secrets.sha256(refresh_token), app.app_id, this.config.refresh_reuse_grace],
+      [sha256(refresh_token), app.app_id, this.config.refresh_reuse_grace],
     );
     if (!pair) throw ApiError.coded('invalid_grant', INVALID);
     return pair;

@@ -1,7 +1,7 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { positive } from '../../platform/database/checks.js';
 
 /** Access token and its refresh token; only their SHA-256 is stored (specification 2.20). */
 @Entity('token_pairs')
@@ -11,7 +11,7 @@ import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 @Index('token_pairs_installation_id_idx', ['store_id', 'installation_id'])
 @Index('token_pairs_refresh_expires_at_idx', ['refresh_expires_at'])
 @Index('token_pairs_notice_at_idx', ['notice_at'], { where: 'notice_at IS NOT NULL' })
-@Check('token_pairs_generation_check', condition.positive('generation'))
+@Check('token_pairs_generation_check', positive('generation'))
 export class TokenPair extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) pair_id: number;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { authenticateClient } from '../../platform/auth/client-credentials.js';
-import { secrets } from '../../platform/crypto/secrets.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { AppClientsService } from '../../apps/app-clients.service.js';
 import { CodeExchangeService } from './code-exchange.service.js';
 import type { TokenAnswer, TokenRequest } from './token.dto.js';
 import { GRANT_TYPE, TokenExchangeService } from './token-exchange.service.js';
 import { TokenRotationService } from './token-rotation.service.js';
+import { sha256 } from '../../platform/crypto/secrets.js';
 
 /** Token endpoint (specification 4.1): authenticates the client and dispatches by grant type. */
 @Injectable()
@@ -24,7 +24,7 @@ export class TokenService {
    */
   async exchange(body: TokenRequest, authorization: string | undefined): Promise<TokenAnswer> {
     const { app } = await authenticateClient(authorization, body, ({ client_id, client_secret }) =>
-      this.clients.authenticate(client_id, secrets.sha256(client_secret)),
+      this.clients.authenticate(client_id, sha256(client_secret)),
     );
     switch (body.grant_type) {
       case 'authorization_code':

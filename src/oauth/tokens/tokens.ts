@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { secrets } from '../../platform/crypto/secrets.js';
 import type { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { Installation } from '../../apps/installation.entity.js';
+import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 
 /** Tokens in clear text. They are stored as digests and cannot be read again. */
 export interface IssuedTokens {
@@ -72,8 +72,8 @@ async function insertPair(
   ttl: Lifetimes,
 ): Promise<Pick<IssuedTokens, 'access_token' | 'refresh_token'>> {
   await lockTokens(ctx, installation_id);
-  const access_token = secrets.create('svc_at_', 48);
-  const refresh_token = secrets.create('svc_rt_', 48);
+  const access_token = createSecret('svc_at_', 48);
+  const refresh_token = createSecret('svc_rt_', 48);
   await ctx.query(
     `INSERT INTO token_pairs (store_id, installation_id, app_id, family_id, generation, scopes,
        access_digest, access_expires_at, refresh_digest, refresh_expires_at, notice_at)
@@ -84,9 +84,9 @@ async function insertPair(
     lineage.family_id,
     lineage.generation,
     scopes,
-    secrets.sha256(access_token),
+    sha256(access_token),
     ttl.access,
-    secrets.sha256(refresh_token),
+    sha256(refresh_token),
     ttl.refresh,
     ttl.first_notice,
   );

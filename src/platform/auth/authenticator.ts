@@ -2,10 +2,10 @@ import { Id } from '../contract/fields/ids.js';
 import { Injectable } from '@nestjs/common';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '../contract/api-error.js';
-import { secrets } from '../crypto/secrets.js';
 import type { AppGrant } from './app-context.js';
 import { type AppClient, CredentialStore } from './credential-store.js';
 import { GrantCache } from './grant-cache.js';
+import { sha256 } from '../crypto/secrets.js';
 
 const ACCESS_TOKEN = /^svc_at_[0-9a-f]{96}$/;
 /** Tokens of this service that never authenticate an app: dashboard sessions, identity-provider tokens and sandbox tokens. */
@@ -44,7 +44,7 @@ export class Authenticator {
     const client_id = text(headers['x-client-id']);
     const secret = text(headers['x-client-secret']);
     if (!client_id || !secret) throw ApiError.coded('missing_token', 'Client credentials are required.');
-    return this.credentials.client(client_id, secrets.sha256(secret));
+    return this.credentials.client(client_id, sha256(secret));
   }
 
   private grant(headers: IncomingHttpHeaders, lookUp: LookUp): Promise<AppGrant> {
@@ -59,14 +59,14 @@ export class Authenticator {
   private byToken(token: string, lookUp: LookUp): Promise<AppGrant> {
     if (FOREIGN_TOKEN.test(token)) throw ApiError.coded('missing_auth', 'App authentication is required.');
     if (!ACCESS_TOKEN.test(token)) throw ApiError.coded('invalid_token', 'The access token is malformed.');
-    const digest = secrets.sha256(token);
+    const digest = sha256(token);
     return this.cache.resolve(token.slice(0, CACHE_KEY_LENGTH), digest, () => lookUp(() => this.credentials.byAccessToken(digest)));
   }
 
   private byClient({ client_id, secret, store }: StoreClient, lookUp: LookUp): Promise<AppGrant> {
     const store_id = Id.parse(store);
     if (store_id === undefined) throw ApiError.coded('missing_store_id', 'X-Store-Id is required with client credentials.');
-    const digest = secrets.sha256(secret);
+    const digest = sha256(secret);
     const find = (): Promise<AppGrant> => this.credentials.byClient(client_id, digest, store_id);
     return this.cache.resolve(`${client_id} ${store}`, digest, () => lookUp(find));
   }

@@ -12,7 +12,7 @@ export interface NewCookie {
 }
 
 /** Returns the value of a cookie in a `Cookie` header; undefined unless {@link setCookie} could have set it. */
-function readCookie(header: string | undefined, name: string): string | undefined {
+export function readCookie(header: string | undefined, name: string): string | undefined {
   const found = pairsOf(header)
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
@@ -20,7 +20,7 @@ function readCookie(header: string | undefined, name: string): string | undefine
 }
 
 /** Returns the rest of the name, and the value, of every cookie whose name begins with `prefix`. */
-function readCookies(header: string | undefined, prefix: string): [rest: string, value: string][] {
+export function readCookies(header: string | undefined, prefix: string): [rest: string, value: string][] {
   return pairsOf(header).flatMap((pair) => {
     const at = pair.indexOf('=');
     const value = pair.slice(at + 1);
@@ -33,10 +33,7 @@ const VALUE = /^[\w-]{1,512}$/;
 const pairsOf = (header = ''): string[] => header.split(';').map((pair) => pair.trim());
 
 /** Adds a cookie for every path of this host to a reply. */
-function setCookie(reply: FastifyReply, { name, value, max_age, secure }: NewCookie): void {
+export function setCookie(reply: FastifyReply, { name, value, max_age, secure }: NewCookie): void {
   const attributes = ['Path=/', `Max-Age=${String(max_age)}`, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
   void reply.header('set-cookie', [`${name}=${value}`, ...attributes].join('; '));
 }
-
-/** Cookies of requests and replies. */
-export const cookies = { read: readCookie, readAll: readCookies, set: setCookie } as const;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { until, useApi } from '../../../test/harness.js';
-import { secrets } from '../crypto/secrets.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { Signals } from '../queue/signals.js';
 import type { AppGrant } from './app-context.js';
 import { type Eviction, EvictionLog } from './eviction-log.js';
 import { GrantCache } from './grant-cache.js';
+import { sha256 } from '../crypto/secrets.js';
 
 const GRANT: AppGrant = {
   app_id: 1,
@@ -16,7 +16,7 @@ const GRANT: AppGrant = {
   scopes: new Set(['read:orders']),
   expires_in: Infinity,
 };
-const DIGEST = secrets.sha256('a token');
+const DIGEST = sha256('a token');
 
 describe('the cache of credentials', () => {
   const api = useApi({ ROLE: 'api' });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { secrets } from '../crypto/secrets.js';
 import type { Connection } from '../database/connection.js';
 import { Signals } from '../queue/signals.js';
 import type { AppGrant } from './app-context.js';
 import { type Eviction, EvictionLog } from './eviction-log.js';
+import { sameDigest } from '../crypto/secrets.js';
 
 interface Entry {
   readonly digest: Buffer;
@@ -13,7 +13,7 @@ interface Entry {
   readonly until: number;
 }
 
-const MOST_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 
 /**
  * Resolved credentials of this process, for TOKEN_CACHE_TTL at most. A hit counts only after the full digest was compared in constant
@@ -37,7 +37,7 @@ export class GrantCache {
   async resolve(key: string, digest: Buffer, lookUp: () => Promise<AppGrant>): Promise<AppGrant> {
     const now = performance.now();
     const entry = this.entries.get(key);
-    if (entry && entry.until > now && this.log.isCurrent && secrets.sameDigest(entry.digest, digest)) return entry.grant;
+    if (entry && entry.until > now && this.log.isCurrent && sameDigest(entry.digest, digest)) return entry.grant;
     const generation = this.generation;
     const grant = await lookUp();
     if (generation === this.generation && this.signals.connected) {
@@ -71,7 +71,7 @@ export class GrantCache {
   }
 
   private makeRoom(): void {
-    if (this.entries.size < MOST_ENTRIES) return;
+    if (this.entries.size < MAX_ENTRIES) return;
     const oldest = this.entries.keys().next();
     if (!oldest.done) this.entries.delete(oldest.value);
   }

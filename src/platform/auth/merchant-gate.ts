@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/api-error.js';
-import { csrf } from '../crypto/csrf.js';
-import { secrets } from '../crypto/secrets.js';
 import { Database } from '../database/database.js';
 import { MerchantContext } from './merchant-context.js';
 import type { MerchantSession } from './merchant-session.js';
 import { MerchantSessions } from './merchant-sessions.js';
 import './request.js';
 import { SessionCookie } from './session-cookie.js';
+import { sha256 } from '../crypto/secrets.js';
+import { isCsrfToken, csrfToken } from '../crypto/csrf.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SESSION_TOKEN = /^svc_ds_[0-9a-f]{96}$/;
@@ -47,9 +47,9 @@ export class MerchantGate {
     const merchant = await this.known(request);
     if (!merchant || token === undefined) return undefined;
     const unsafe = via === 'cookie' && !SAFE.has(request.method);
-    if (unsafe && !csrf.isToken(presentedCsrfToken(request), token))
+    if (unsafe && !isCsrfToken(presentedCsrfToken(request), token))
       throw ApiError.coded('forbidden', 'The CSRF token is missing or wrong.');
-    return { ...merchant, via, csrf_token: csrf.token(token) };
+    return { ...merchant, via, csrf_token: csrfToken(token) };
   }
 
   /** Returns the request's session. Throws `login_required` without one, and like {@link find}. */
@@ -82,7 +82,7 @@ export class MerchantGate {
 
   private async lookUp(request: FastifyRequest): Promise<KnownSession | undefined> {
     const { token } = this.presented(request);
-    return token !== undefined && SESSION_TOKEN.test(token) ? this.sessions.byToken(secrets.sha256(token)) : undefined;
+    return token !== undefined && SESSION_TOKEN.test(token) ? this.sessions.byToken(sha256(token)) : undefined;
   }
 
   /** An `Authorization` header takes precedence over the cookie, even if it is invalid. */

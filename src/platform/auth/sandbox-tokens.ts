@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { secrets } from '../crypto/secrets.js';
 import type { AppGrant } from './app-context.js';
+import { createSecret } from '../crypto/secrets.js';
 
 /** Access of an extension on behalf of a merchant: the scopes that the installation, the extension and the token have in common. */
 export interface SandboxGrant extends AppGrant {
@@ -39,7 +39,7 @@ function callOf({ headers }: HasHeaders): CallInProgress | undefined {
 export const SandboxCall = {
   /** Runs `work` for a response. Its requests to this server have the grant if they carry the headers. */
   async run<T>(grant: SandboxCall, response: ServerResponse, work: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-    const name = secrets.create('', 32);
+    const name = createSecret('', 32);
     calls.set(name, { grant, response });
     try {
       return await work({ [HEADER]: name });

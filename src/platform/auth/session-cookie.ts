@@ -1,7 +1,7 @@
-import { cookies } from './cookies.js';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
+import { readCookie, setCookie } from './cookies.js';
 
 /** Token of a session with its lifetime. */
 export interface OpenedSession {
@@ -27,7 +27,7 @@ export class SessionCookie {
 
   /** Returns the session token of the request's cookie. */
   read({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-    return cookies.read(headers.cookie, this.name);
+    return readCookie(headers.cookie, this.name);
   }
 
   /** Sets the session cookie for the lifetime of the token. */
@@ -41,6 +41,6 @@ export class SessionCookie {
   }
 
   private write(reply: FastifyReply, value: string, max_age: number): void {
-    cookies.set(reply, { name: this.name, value, max_age, secure: this.secure });
+    setCookie(reply, { name: this.name, value, max_age, secure: this.secure });
   }
 }

@@ -89,18 +89,18 @@ export interface FieldError {
 }
 
 /** Names of fields come from the caller, so their length and number are bounded: an error has at most 8 kB. */
-const LONGEST_MESSAGE = 300;
-const LONGEST_FIELD = 200;
-const MOST_ERRORS_LENGTH = 6_000;
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_FIELD_LENGTH = 200;
+const MAX_ERRORS_LENGTH = 6_000;
 
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text);
 
 /** Returns the first errors, as many as fit into a response. */
 function bounded(errors: readonly FieldError[]): FieldError[] {
-  let left = MOST_ERRORS_LENGTH;
+  let left = MAX_ERRORS_LENGTH;
   const fitting: FieldError[] = [];
   for (const { field, rule, message } of errors) {
-    const short = { field: cut(field, LONGEST_FIELD), rule, message: cut(message, LONGEST_MESSAGE) };
+    const short = { field: cut(field, MAX_FIELD_LENGTH), rule, message: cut(message, MAX_MESSAGE_LENGTH) };
     left -= Buffer.byteLength(JSON.stringify(short));
     if (left <= 0 && fitting.length > 0) break;
     fitting.push(short);
@@ -126,7 +126,7 @@ export class ApiError extends Error {
     readonly code?: ErrorCode,
     errors?: readonly FieldError[],
   ) {
-    super(cut(message, LONGEST_MESSAGE));
+    super(cut(message, MAX_MESSAGE_LENGTH));
     this.errors = errors && bounded(errors);
   }
 

@@ -2,7 +2,6 @@ import { Day, Moment } from './fields/dates.js';
 import { IdField } from './fields/ids.js';
 import { AsGiven } from './fields/as-given.js';
 import { Items, JsonObject, ObjectOf, UnboundedObject, Words } from './fields/lists.js';
-import { numberRange } from './fields/number-range.js';
 import { Amount, AnyInteger, ApiFlag, ApiInteger, Bool, Decimal, FlagField, Integer, QueryAmount } from './fields/numbers.js';
 import { Nullable, Optional, rule } from './fields/rule.js';
 import { Email, Name, NeverStored, OneOf, Text } from './fields/text.js';
@@ -55,8 +54,6 @@ export const Field = {
   JsonObject,
   /** See {@link UnboundedObject}. */
   UnboundedObject,
-  /** See {@link numberRange}. */
-  numberRange,
   /** See {@link ObjectOf}. */
   ObjectOf,
   /** See {@link Items}. */

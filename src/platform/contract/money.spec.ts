@@ -1,9 +1,9 @@
-import { money } from './money.js';
 import fc from 'fast-check';
+import { negate, MAX_PAISA, toDecimal, fromDecimal, isTaka, toPaisa, toTaka } from './money.js';
 
-const paisa = fc.integer({ min: money.negate(money.MAX), max: money.MAX });
+const paisa = fc.integer({ min: negate(MAX_PAISA), max: MAX_PAISA });
 /** Amounts at which floating-point numbers are too coarse for a fixed tolerance. */
-const large = fc.integer({ min: money.MAX - 1_000_000, max: money.MAX });
+const large = fc.integer({ min: MAX_PAISA - 1_000_000, max: MAX_PAISA });
 
 describe('money', () => {
   it.each([
@@ -14,10 +14,10 @@ describe('money', () => {
     [100, '1.00'],
     [-12_345, '-123.45'],
     [120_050, '1200.50'],
-    [money.MAX, '999999999999.99'],
+    [MAX_PAISA, '999999999999.99'],
   ])('of %d paisa is %s in the database', (amount, text) => {
-    expect(money.toDecimal(amount)).toBe(text);
-    expect(money.fromDecimal(text)).toBe(amount);
+    expect(toDecimal(amount)).toBe(text);
+    expect(fromDecimal(text)).toBe(amount);
   });
 
   it.each([
@@ -28,40 +28,35 @@ describe('money', () => {
     [19.99, 1999],
     [0.1 + 0.2, 30],
     [1.005 * 1000, 100_500],
-    [999_999_999_999.99, money.MAX],
+    [999_999_999_999.99, MAX_PAISA],
   ])('of %d taka is %d paisa', (taka, amount) => {
-    expect(money.isTaka(taka)).toBe(true);
-    expect(money.toPaisa(taka)).toBe(amount);
+    expect(isTaka(taka)).toBe(true);
+    expect(toPaisa(taka)).toBe(amount);
   });
 
   it('passes null and undefined', () => {
-    expect([money.toDecimal(null), money.toDecimal(undefined), money.fromDecimal(null), money.fromDecimal(undefined)]).toEqual([
-      null,
-      undefined,
-      null,
-      undefined,
-    ]);
+    expect([toDecimal(null), toDecimal(undefined), fromDecimal(null), fromDecimal(undefined)]).toEqual([null, undefined, null, undefined]);
   });
 
   it('comes back from the database as it went in', () => {
-    fc.assert(fc.property(fc.oneof(paisa, large), (amount) => money.fromDecimal(money.toDecimal(amount)) === amount));
+    fc.assert(fc.property(fc.oneof(paisa, large), (amount) => fromDecimal(toDecimal(amount)) === amount));
   });
 
   it('comes back from JSON as it went out', () => {
     const roundTrip = (amount: number): boolean => {
-      const taka = JSON.parse(JSON.stringify(money.toTaka(amount))) as number;
-      return money.isTaka(taka) && money.toPaisa(taka) === amount;
+      const taka = JSON.parse(JSON.stringify(toTaka(amount))) as number;
+      return isTaka(taka) && toPaisa(taka) === amount;
     };
     fc.assert(fc.property(fc.oneof(paisa, large), roundTrip), { numRuns: 5000 });
   });
 
   it('reads decimal text like JSON does', () => {
-    fc.assert(fc.property(fc.oneof(paisa, large), (amount) => money.toPaisa(Number(money.toDecimal(amount))) === amount));
+    fc.assert(fc.property(fc.oneof(paisa, large), (amount) => toPaisa(Number(toDecimal(amount))) === amount));
   });
 
   it('with a third decimal is none', () => {
     const [taka, thousandths] = [fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.integer({ min: 1, max: 999 })];
-    const isNone = (whole: number, rest: number): boolean => !money.isTaka(Number(`${String(whole)}.${String(rest).padStart(3, '0')}`));
+    const isNone = (whole: number, rest: number): boolean => !isTaka(Number(`${String(whole)}.${String(rest).padStart(3, '0')}`));
     fc.assert(
       fc.property(
         taka,
@@ -73,6 +68,6 @@ describe('money', () => {
   });
 
   it.each([NaN, Infinity, -Infinity, '1', null, undefined, [1], {}, 1n, 0.001, 10.005])('%p is none', (value) => {
-    expect(money.isTaka(value)).toBe(false);
+    expect(isTaka(value)).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ export function unseal(keys: EncryptionKeys, sealed: Buffer, place: SealedPlace)
 }
 
 /** Returns true for a secret that was sealed with the current key, in the current format of its place. */
-export const isCurrent = ({ current }: EncryptionKeys, sealed: Buffer, place: SealedPlace): boolean =>
+export const isCurrentSeal = ({ current }: EncryptionKeys, sealed: Buffer, place: SealedPlace): boolean =>
   starts(sealed, formatOf(place)) && sealed.subarray(FORMAT.length, HEADER).equals(idOf(current));
 
 const allOf = ({ current, accepted }: EncryptionKeys): readonly Buffer[] => [current, ...accepted];

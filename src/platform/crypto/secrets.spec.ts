@@ -1,85 +1,86 @@
 import fc from 'fast-check';
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { secrets } from './secrets.js';
+import { createSecret, sha256, sameDigest, challengeOf, challengeProblem } from './secrets.js';
+import { seal, unseal, isCurrentSeal } from './seal.js';
 
 const KEYS = { current: randomBytes(32), accepted: [] };
 const PLACE = { table: 'apps', row: 1, purpose: 'client_secret' };
 
 describe('a secret', () => {
   it('is its prefix and random hexadecimal digits', () => {
-    expect(secrets.create('svc_at_', 48)).toMatch(/^svc_at_[0-9a-f]{96}$/);
-    expect(new Set(Array.from({ length: 100 }, () => secrets.create('', 8))).size).toBe(100);
+    expect(createSecret('svc_at_', 48)).toMatch(/^svc_at_[0-9a-f]{96}$/);
+    expect(new Set(Array.from({ length: 100 }, () => createSecret('', 8))).size).toBe(100);
   });
 
   it('is looked up by its SHA-256', () => {
-    expect(secrets.sha256('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(sha256('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 
   it('is the same only when its whole digest is', () => {
-    const digest = secrets.sha256('a');
-    expect(secrets.sameDigest(digest, secrets.sha256('a'))).toBe(true);
-    expect(secrets.sameDigest(digest, secrets.sha256('b'))).toBe(false);
-    expect(secrets.sameDigest(digest, digest.subarray(0, 16))).toBe(false);
-    expect(secrets.sameDigest(digest, Buffer.alloc(0))).toBe(false);
+    const digest = sha256('a');
+    expect(sameDigest(digest, sha256('a'))).toBe(true);
+    expect(sameDigest(digest, sha256('b'))).toBe(false);
+    expect(sameDigest(digest, digest.subarray(0, 16))).toBe(false);
+    expect(sameDigest(digest, Buffer.alloc(0))).toBe(false);
   });
 
   it('proves a PKCE challenge, which is a SHA-256 and nothing else', () => {
     // The example of RFC 7636, appendix B.
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
-    expect(secrets.challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(challenge);
-    expect(secrets.challengeProblem(challenge, 'S256')).toBeUndefined();
+    expect(challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(challenge);
+    expect(challengeProblem(challenge, 'S256')).toBeUndefined();
     for (const other of [undefined, '', `${challenge}=`, challenge.slice(1)]) {
-      expect(secrets.challengeProblem(other, 'S256')).toBe('code_challenge must be a SHA-256 in base64url.');
+      expect(challengeProblem(other, 'S256')).toBe('code_challenge must be a SHA-256 in base64url.');
     }
     for (const method of [undefined, 'plain']) {
-      expect(secrets.challengeProblem(challenge, method)).toBe('code_challenge_method must be S256.');
+      expect(challengeProblem(challenge, method)).toBe('code_challenge_method must be S256.');
     }
   });
 });
 
 describe('a sealed secret', () => {
-  const seal = (secret: string): Buffer => secrets.seal(KEYS, secret, PLACE);
-  const unseal = (sealed: Buffer): string => secrets.unseal(KEYS, sealed, PLACE);
+  const sealHere = (secret: string): Buffer => seal(KEYS, secret, PLACE);
+  const unsealHere = (sealed: Buffer): string => unseal(KEYS, sealed, PLACE);
 
   it('is read again with its key', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (secret) => unseal(seal(secret)) === secret));
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (secret) => unsealHere(sealHere(secret)) === secret));
   });
 
   it('shows nothing of the secret, and never looks the same', () => {
-    const [one, two] = [seal('whsec_open'), seal('whsec_open')];
+    const [one, two] = [sealHere('whsec_open'), sealHere('whsec_open')];
     expect(one.equals(two)).toBe(false);
     expect(one.includes('whsec_open')).toBe(false);
   });
 
   it('is not read with another key, and with an accepted one it is', () => {
     const other = { current: randomBytes(32), accepted: [] };
-    expect(() => secrets.unseal(other, seal('secret'), PLACE)).toThrow(/No encryption key with the id [0-9a-f]{8} is configured/);
+    expect(() => unseal(other, sealHere('secret'), PLACE)).toThrow(/No encryption key with the id [0-9a-f]{8} is configured/);
     const both = { current: other.current, accepted: [randomBytes(32), KEYS.current] };
-    expect(secrets.unseal(both, seal('secret'), PLACE)).toBe('secret');
-    expect([secrets.isCurrent(KEYS, seal('secret'), PLACE), secrets.isCurrent(both, seal('secret'), PLACE)]).toEqual([true, false]);
+    expect(unseal(both, sealHere('secret'), PLACE)).toBe('secret');
+    expect([isCurrentSeal(KEYS, sealHere('secret'), PLACE), isCurrentSeal(both, sealHere('secret'), PLACE)]).toEqual([true, false]);
   });
 
   it.each([{ table: 'orders' }, { row: 2 }, { row: '1\0client_secret' }, { purpose: 'webhook' }])('is not read from %j', (elsewhere) => {
-    expect(() => secrets.unseal(KEYS, seal('secret'), { ...PLACE, ...elsewhere })).toThrow();
+    expect(() => unseal(KEYS, sealHere('secret'), { ...PLACE, ...elsewhere })).toThrow();
   });
 
   describe('of a place that was less exact before', () => {
     const exact = { ...PLACE, row: '1 2', former: PLACE };
 
     it('is read as it was sealed for the former place, until it is sealed again', () => {
-      const former = seal('secret');
-      expect(secrets.unseal(KEYS, former, exact)).toBe('secret');
-      expect(secrets.isCurrent(KEYS, former, exact)).toBe(false);
-      const sealed = secrets.seal(KEYS, 'secret', exact);
-      expect(secrets.unseal(KEYS, sealed, exact)).toBe('secret');
-      expect(secrets.isCurrent(KEYS, sealed, exact)).toBe(true);
+      const former = sealHere('secret');
+      expect(unseal(KEYS, former, exact)).toBe('secret');
+      expect(isCurrentSeal(KEYS, former, exact)).toBe(false);
+      const sealed = seal(KEYS, 'secret', exact);
+      expect(unseal(KEYS, sealed, exact)).toBe('secret');
+      expect(isCurrentSeal(KEYS, sealed, exact)).toBe(true);
     });
 
     it('is not read from another place with the same former one', () => {
-      const sealed = secrets.seal(KEYS, 'secret', exact);
-      expect(() => secrets.unseal(KEYS, sealed, { ...exact, row: '1 3' })).toThrow();
-      expect(() => secrets.unseal(KEYS, sealed, { ...exact, purpose: 'other' })).toThrow();
-      expect(() => unseal(sealed)).toThrow();
+      const sealed = seal(KEYS, 'secret', exact);
+      expect(() => unseal(KEYS, sealed, { ...exact, row: '1 3' })).toThrow();
+      expect(() => unseal(KEYS, sealed, { ...exact, purpose: 'other' })).toThrow();
+      expect(() => unsealHere(sealed)).toThrow();
     });
   });
 
@@ -88,22 +89,22 @@ describe('a sealed secret', () => {
     const cipher = createCipheriv('aes-256-gcm', KEYS.current, nonce);
     const text = Buffer.concat([cipher.update('secret', 'utf8'), cipher.final()]);
     const former = Buffer.concat([nonce, cipher.getAuthTag(), text]);
-    expect(unseal(former)).toBe('secret');
-    expect(secrets.unseal({ current: randomBytes(32), accepted: [KEYS.current] }, former, PLACE)).toBe('secret');
-    expect(secrets.isCurrent(KEYS, former, PLACE)).toBe(false);
+    expect(unsealHere(former)).toBe('secret');
+    expect(unseal({ current: randomBytes(32), accepted: [KEYS.current] }, former, PLACE)).toBe('secret');
+    expect(isCurrentSeal(KEYS, former, PLACE)).toBe(false);
   });
 
   it('is not read when any byte of it was changed', () => {
-    const sealed = seal('secret');
+    const sealed = sealHere('secret');
     for (let n = 0; n < sealed.length; n++) {
       const changed = Buffer.from(sealed);
       changed[n] = (changed[n] ?? 0) ^ 1;
-      expect(() => unseal(changed)).toThrow();
+      expect(() => unsealHere(changed)).toThrow();
     }
   });
 
   it('is not read when it was cut short', () => {
-    const sealed = seal('secret');
-    for (let length = 0; length < sealed.length; length++) expect(() => unseal(sealed.subarray(0, length))).toThrow();
+    const sealed = sealHere('secret');
+    for (let length = 0; length < sealed.length; length++) expect(() => unsealHere(sealed.subarray(0, length))).toThrow();
   });
 });

@@ -1,31 +1,28 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isCurrent, type SealedPlace, seal, unseal } from './seal.js';
+import type { SealedPlace } from './seal.js';
 
 /** Returns a new opaque secret: the prefix and `bytes` random bytes in lower-case hex. */
-const create = (prefix: string, bytes: number): string => prefix + randomBytes(bytes).toString('hex');
+export const createSecret = (prefix: string, bytes: number): string => prefix + randomBytes(bytes).toString('hex');
 
 /** Returns the SHA-256 of a secret. Tokens, codes and client secrets are stored as digests. */
-const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Returns the PKCE challenge (S256) of a verifier. */
-const challengeOf = (verifier: string): string => sha256(verifier).toString('base64url');
+export const challengeOf = (verifier: string): string => sha256(verifier).toString('base64url');
 
 /** Returns true for a PKCE verifier: 43 to 128 unreserved characters (RFC 7636, 4.1). */
-const isVerifier = (verifier: string): boolean => /^[\w.~-]{43,128}$/.test(verifier);
+export const isVerifier = (verifier: string): boolean => /^[\w.~-]{43,128}$/.test(verifier);
 
 /** Returns what is wrong with a PKCE challenge; undefined for a valid one. The method `plain` is refused: it does not protect the code. */
-function challengeProblem(challenge: string | undefined, method: string | undefined): string | undefined {
+export function challengeProblem(challenge: string | undefined, method: string | undefined): string | undefined {
   if (method !== 'S256') return 'code_challenge_method must be S256.';
   return /^[\w-]{43}$/.test(challenge ?? '') ? undefined : 'code_challenge must be a SHA-256 in base64url.';
 }
 
 /** Returns true for equal digests, in constant time. */
-const sameDigest = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+export const sameDigest = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** Returns the function from a row, by a value that identifies it and never changes, to the place of its secret. */
-const placeIn =
+export const sealedPlaceIn =
   (table: string, purpose: string) =>
   (row: string | number): SealedPlace => ({ table, row, purpose });
-
-/** Secrets: how they are created, digested, compared and stored encrypted, each for its place. */
-export const secrets = { create, sha256, challengeOf, isVerifier, challengeProblem, sameDigest, seal, unseal, isCurrent, placeIn } as const;

@@ -26,14 +26,14 @@ export interface SignedMessage {
 }
 
 /** Returns a new signing secret: `whsec_` and 32 random bytes in base64. */
-const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /**
  * Signs `id.timestamp.body` with every secret (HMAC-SHA256). A receiver accepts the message when any one signature matches.
  *
  * @throws {RangeError} without a secret, for an empty secret, and for a timestamp that is not an integer.
  */
-function signWebhook({ id, timestamp, body, secrets }: SignedMessage): SignatureHeaders {
+export function signWebhook({ id, timestamp, body, secrets }: SignedMessage): SignatureHeaders {
   if (secrets.length === 0) throw new RangeError('A webhook is signed with at least one secret.');
   if (!Number.isSafeInteger(timestamp)) throw new RangeError('The timestamp of a webhook is a whole number of seconds.');
   const content = `${id}.${String(timestamp)}.${body}`;
@@ -50,6 +50,3 @@ function keyOf(secret: string): Buffer {
   if (key.length === 0) throw new RangeError('A webhook secret must not be empty.');
   return key;
 }
-
-/** Signatures of webhooks (Standard Webhooks 1.0). */
-export const webhookSignature = { newSecret: newWebhookSecret, sign: signWebhook } as const;

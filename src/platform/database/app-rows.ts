@@ -4,7 +4,7 @@ import type { ListParams } from '../contract/list-query.js';
 import { type Page, Rendered } from '../contract/reply.js';
 import type { Connection } from './connection.js';
 import { type ListRow, listStatement, readPage } from './list-statement.js';
-import { sql } from './select-list.js';
+import { selectList } from './select-list.js';
 
 const OWNER = 'app_id';
 
@@ -43,6 +43,6 @@ export class AppRows {
   }
 
   private select(shape: Type<object>): string {
-    return sql.selectList(this.connection.manager.dataSource, shape);
+    return selectList(this.connection.manager.dataSource, shape);
   }
 }

@@ -4,20 +4,18 @@
  */
 
 /** Condition that a text column holds one of the values. */
-const oneOf = (column: string, values: readonly string[]): string =>
+export const oneOf = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`;
 
 /** Condition that no column is below zero. */
-const notNegative = (...columns: readonly string[]): string => columns.map((column) => `${column} >= 0`).join(' AND ');
+export const notNegative = (...columns: readonly string[]): string => columns.map((column) => `${column} >= 0`).join(' AND ');
 
 /** Condition that every column is above zero. */
-const positive = (...columns: readonly string[]): string => columns.map((column) => `${column} > 0`).join(' AND ');
+export const positive = (...columns: readonly string[]): string => columns.map((column) => `${column} > 0`).join(' AND ');
 
 /** Condition that every column is 0 or 1. */
-const flags = (...columns: readonly string[]): string => columns.map((column) => `${column} IN (0, 1)`).join(' AND ');
+export const areFlags = (...columns: readonly string[]): string => columns.map((column) => `${column} IN (0, 1)`).join(' AND ');
 
 /** Condition that a JSON number represents the integer column exactly. */
-const exact = (column: string): string => `${column} BETWEEN ${String(Number.MIN_SAFE_INTEGER)} AND ${String(Number.MAX_SAFE_INTEGER)}`;
-
-/** Conditions of CHECK constraints, as SQL. */
-export const condition = { oneOf, notNegative, positive, flags, exact } as const;
+export const exactIntegers = (column: string): string =>
+  `${column} BETWEEN ${String(Number.MIN_SAFE_INTEGER)} AND ${String(Number.MAX_SAFE_INTEGER)}`;

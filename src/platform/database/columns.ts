@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Column, type ColumnOptions, DeleteDateColumn } from 'typeorm';
 import { ApiProperty } from '@nestjs/swagger';
-import { money } from '../contract/money.js';
+import { fromDecimal, toDecimal } from '../contract/money.js';
 
 /** Boolean as the API shows it: 0 or 1. */
 export type Flag = 0 | 1;
@@ -26,7 +26,7 @@ export const CountColumn = (options: ColumnOptions = {}): PropertyDecorator =>
 /** Amount of money: integer paisa in code, `numeric(14,2)` taka in the database, a number of taka in JSON. */
 export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   applyDecorators(
-    Column({ type: 'numeric', precision: 14, scale: 2, transformer: { from: money.fromDecimal, to: money.toDecimal }, ...options }),
+    Column({ type: 'numeric', precision: 14, scale: 2, transformer: { from: fromDecimal, to: toDecimal }, ...options }),
     ApiProperty({ type: 'number', ...nullable(options) }),
   );
 

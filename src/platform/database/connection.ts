@@ -21,7 +21,7 @@ export interface Queryable {
 }
 
 const NAMES = new Map<string, string>();
-const MOST_NAMES = 1000;
+const MAX_NAMES = 1000;
 let names = 0;
 
 /** SQLSTATE of a prepared statement whose result type was changed by a migration. */
@@ -32,7 +32,7 @@ const MISSING_STATEMENT = '26000';
 /** A stable name for a statement text, so that PostgreSQL parses and plans it once per connection; undefined when names ran out. */
 function statementName(text: string): string | undefined {
   const known = NAMES.get(text);
-  if (known !== undefined || NAMES.size >= MOST_NAMES) return known;
+  if (known !== undefined || NAMES.size >= MAX_NAMES) return known;
   const name = `s${String(++names)}`;
   NAMES.set(text, name);
   return name;

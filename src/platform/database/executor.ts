@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Signals } from '../queue/signals.js';
-import { Burst } from './burst.js';
+import { WriteBatch } from './write-batch.js';
 import { Connection, STALE_STATEMENT } from './connection.js';
 import { writeOutbox } from './outbox-writer.js';
 import { sqlState } from './sql-state.js';
@@ -11,7 +11,7 @@ import { databaseError } from './unavailable.js';
 
 /** Deadlock, serialization failure and stale prepared statement: the transaction is run again. */
 const RETRYABLE = new Set(['40P01', '40001', STALE_STATEMENT]);
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** Runs single statements and transactions on the connections of one pool. */
 export class Executor {
@@ -52,7 +52,7 @@ export class Executor {
 
   private async once<T>(work: (connection: Connection) => Promise<T>): Promise<{ connection: Connection; result: T }> {
     const reserved = await fromDatabase(this.pool.connect());
-    const client = new Burst(reserved);
+    const client = new WriteBatch(reserved);
     const runner = runnerOver(this.source, client);
     const connection = new Connection(client, this.source, runner);
     setTransactionActive(runner, true);
@@ -85,7 +85,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tries === MOST_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
+      if (tries === MAX_TRIES || !RETRYABLE.has(sqlState(error))) throw error;
     }
   }
 }
@@ -100,7 +100,7 @@ async function fromDatabase<T>(result: Promise<T>): Promise<T> {
 }
 
 /** Sends the outbox rows and COMMIT together. PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. */
-async function commit(client: Burst, connection: Connection): Promise<void> {
+async function commit(client: WriteBatch, connection: Connection): Promise<void> {
   const written = connection.events.length > 0 ? writeOutbox(client, connection.events) : Promise.resolve();
   const [outbox, committed] = await Promise.allSettled([written, client.query({ text: 'COMMIT', values: [], name: 'commit' })]);
   if (outbox.status === 'rejected') throw outbox.reason as Error;

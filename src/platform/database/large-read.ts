@@ -30,7 +30,7 @@ interface WrappedRow {
 
 /** Wrapped statements by the statement. A new text for every request would be hashed again to find its prepared statement. */
 const WRAPPED = { bounded: new Map<string, string>(), chunks: new Map<string, string>() } as const;
-const MOST_WRAPPED = 1000;
+const MAX_WRAPPED = 1000;
 
 /** Wraps a statement that returns `json` and these columns as the reading needs it. */
 export function readingText(reading: Reading, text: string, columns: readonly string[]): string {
@@ -40,7 +40,7 @@ export function readingText(reading: Reading, text: string, columns: readonly st
   const known = texts.get(text);
   if (known !== undefined) return known;
   const wrapped = `${text.startsWith(SHAREABLE) ? SHAREABLE : ''}${wrap(manner, text, columns)}`;
-  if (texts.size < MOST_WRAPPED) texts.set(text, wrapped);
+  if (texts.size < MAX_WRAPPED) texts.set(text, wrapped);
   return wrapped;
 }
 

@@ -12,7 +12,7 @@ import { sqlState } from './sql-state.js';
 const LOCK_TIMEOUT = '800ms';
 /** Time between two attempts to lock a table. */
 const PAUSE_MS = 1_000;
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 /** Statements that run longer are reported. */
 const LONG_MS = 1_000;
 /** SQLSTATEs of a lock that was not available in time, and of a deadlock with a request that locks the same tables in another order. */
@@ -140,8 +140,8 @@ async function untilLocked(attempt: () => Promise<unknown>, progress: Progress):
       await attempt();
       return;
     } catch (error) {
-      if (!NOT_LOCKED.has(sqlState(error)) || tries === MOST_TRIES) throw error;
-      progress(`a table is locked; attempt ${String(tries + 1)} of ${String(MOST_TRIES)} follows`);
+      if (!NOT_LOCKED.has(sqlState(error)) || tries === MAX_TRIES) throw error;
+      progress(`a table is locked; attempt ${String(tries + 1)} of ${String(MAX_TRIES)} follows`);
       await setTimeout(PAUSE_MS);
     }
   }

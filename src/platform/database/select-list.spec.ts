@@ -1,6 +1,6 @@
-import { sql } from './select-list.js';
 import fc from 'fast-check';
 import { useApi } from '../../../test/harness.js';
+import { isoTimestamp } from './select-list.js';
 
 describe('a timestamp in JSON', () => {
   const api = useApi();
@@ -8,7 +8,7 @@ describe('a timestamp in JSON', () => {
   /** Returns PostgreSQL's rendering of timestamps. */
   async function rendered(moments: string[], zone = 'UTC'): Promise<string[]> {
     const rows = await api.query<{ text: string }>(
-      `SELECT ${sql.isoTimestamp('m')} AS text FROM (SELECT set_config('TimeZone', $2, false)) z, unnest($1::timestamptz[]) WITH ORDINALITY u(m, n) ORDER BY n`,
+      `SELECT ${isoTimestamp('m')} AS text FROM (SELECT set_config('TimeZone', $2, false)) z, unnest($1::timestamptz[]) WITH ORDINALITY u(m, n) ORDER BY n`,
       [moments, zone],
     );
     return rows.map(({ text }) => text);

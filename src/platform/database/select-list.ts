@@ -2,20 +2,18 @@ import type { Type } from '@nestjs/common';
 import type { DataSource, EntityMetadata } from 'typeorm';
 import { type Children, describeShape } from '../contract/shape.js';
 import { renderingOf } from './columns.js';
-import { SHAREABLE } from './shareable.js';
-import { insertEvent } from './outbox-writer.js';
 
 /**
  * SQL for a timestamptz as ISO 8601 in UTC with exactly three decimals. A microsecond is added so that PostgreSQL always prints six
  * decimals, of which three are cut: several times cheaper than `to_char`, which a list would call a hundred times.
  */
-const isoTimestamp = (sql: string): string =>
+export const isoTimestamp = (sql: string): string =>
   `substr(replace((${sql} AT TIME ZONE 'UTC' + interval '1 microsecond')::text, ' ', 'T'), 1, 23) || 'Z'`;
 
 const LISTS = new WeakMap<DataSource, WeakMap<object, string>>();
 
 /** Returns the SELECT list of a shape over the row `t`, with every field under its own name. It is built once per shape. */
-function selectList(db: DataSource, shape: Type<object>): string {
+export function selectList(db: DataSource, shape: Type<object>): string {
   const known = LISTS.get(db) ?? new WeakMap<object, string>();
   LISTS.set(db, known);
   const list = known.get(shape) ?? buildSelectList(db, shape);
@@ -56,6 +54,3 @@ function renderColumn(db: DataSource, entity: Type<object>, key: string): string
   if (rendering !== undefined) return rendering.replaceAll('$', bare);
   return column.type === 'timestamptz' ? isoTimestamp(bare) : bare;
 }
-
-/** SQL that renders rows and values as the API shows them, and marks of statements. */
-export const sql = { selectList, isoTimestamp, insertEvent, SHAREABLE } as const;

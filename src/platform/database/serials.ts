@@ -8,7 +8,7 @@ const CLOCK_STEP = `interval '2 seconds'`;
 const FIRST_SERIAL = 1001;
 
 /** Counter of the rows that a store numbers without gaps, e.g. its orders (docs/adr/0013). It has one row per store. */
-interface SerialCounter {
+export interface SerialCounter {
   /** Table of the counter, with the columns `store_id` and `last_created_at`. */
   readonly table: string;
   /** Column with the last serial number. */
@@ -28,7 +28,7 @@ export interface Serial {
  * transaction ends, so that there are no gaps, and that serial numbers, ids and creation times rise together. After a larger step back, the
  * clock is right again and was wrong before, so the store's rows follow it. Take no lock after it.
  */
-function takeSerialSql({ table, last, kind }: SerialCounter): string {
+export function takeSerialSql({ table, last, kind }: SerialCounter): string {
   const [column, value] = kind === undefined ? ['', ''] : [', kind', `, '${kind}'`];
   return `
     INSERT INTO ${table} AS s (store_id${column}, ${last}, last_created_at) VALUES ($1${value}, ${String(FIRST_SERIAL)}, clock_timestamp())
@@ -39,22 +39,16 @@ function takeSerialSql({ table, last, kind }: SerialCounter): string {
 }
 
 /** Takes the store's next serial number, as {@link takeSerialSql} does. */
-async function takeSerial(ctx: StoreContext, counter: SerialCounter): Promise<Serial> {
+export async function takeSerial(ctx: StoreContext, counter: SerialCounter): Promise<Serial> {
   const [serial] = await ctx.query<Serial>(takeSerialSql(counter));
   if (!serial) throw new Error(`The counter ${counter.table} returned no row.`);
   return serial;
 }
 
 /** Describes to a list that `column` holds the serial numbers of the counter, so that it counts and pages by them (docs/adr/0013). */
-const bySerial = (column: string, { table, last, kind }: SerialCounter): Dense => ({
+export const bySerial = (column: string, { table, last, kind }: SerialCounter): Dense => ({
   column,
   sort: 'created_at',
   base: FIRST_SERIAL - 1,
   last: `(SELECT ${last} FROM ${table} WHERE store_id = $1${kind === undefined ? '' : ` AND kind = '${kind}'`})`,
 });
-
-/** Declares a counter. */
-const counter = (declared: SerialCounter): SerialCounter => declared;
-
-/** Serial numbers without gaps. */
-export const serials = { counter, take: takeSerial, takeSql: takeSerialSql, listBy: bySerial } as const;

@@ -14,10 +14,11 @@ import {
   wholeListStatement,
 } from './list-statement.js';
 import { memoryOf, type Reading, readingText, type ReadRow, readRow } from './large-read.js';
-import { sql, idColumn, notDeleted } from './select-list.js';
+import { idColumn, notDeleted, selectList } from './select-list.js';
 import type { Connection } from './connection.js';
 import type { StoreOwned } from './store-owned.entity.js';
 import type { QueryDeepPartialEntity } from '../vendor-internals/typeorm-metadata.js';
+import { SHAREABLE } from './shareable.js';
 
 /** Statements of {@link StoreRows.show} by shape. */
 const SHOW = new WeakMap<object, ShowStatement>();
@@ -119,17 +120,17 @@ export class StoreRows<E extends StoreOwned> {
     if (known !== undefined) return known;
     const { metadata } = this.table;
     const version = metadata.versionColumn?.propertyName;
-    const select = sql.selectList(this.table.manager.dataSource, shape);
+    const select = selectList(this.table.manager.dataSource, shape);
     const from = `FROM "${metadata.tableName}" t WHERE t.store_id = $1 AND t."${idColumn(metadata)}" = $2${notDeleted(metadata)}`;
     const text = `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json${version ? `, t."${version}" AS version` : ''} ${from}`;
-    const statement = { text: `${sql.SHAREABLE}${text}`, columns: version ? ['version'] : [] };
+    const statement = { text: `${SHAREABLE}${text}`, columns: version ? ['version'] : [] };
     SHOW.set(shape, statement);
     return statement;
   }
 
   private source(shape: Type<object>): ListSource {
     const { metadata, manager } = this.table;
-    const select = sql.selectList(manager.dataSource, shape);
+    const select = selectList(manager.dataSource, shape);
     return { table: metadata.tableName, key: idColumn(metadata), select, owner_id: this.store_id, always: notDeleted(metadata) };
   }
 

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { AppContext } from '../auth/app-context.js';
 import type { EncryptionKeys } from '../config/encryption-keys.js';
-import { secrets } from '../crypto/secrets.js';
 import type { Connection } from '../database/connection.js';
 import { ApiError } from '../contract/api-error.js';
 import { canonicalJson } from '../contract/canonical-json.js';
@@ -10,6 +9,8 @@ import { isDryRun } from './dry-run.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { keptAnswerOf } from './idempotency-key.entity.js';
 import { WireResponse } from './wire-response.js';
+import { sha256, sameDigest } from '../crypto/secrets.js';
+import { unseal, seal } from '../crypto/seal.js';
 
 /** Scope of an idempotency key, `$1`–`$4` of the statements below, and the request that carries it. */
 export interface KeyedRequest {
@@ -72,8 +73,8 @@ function pathOf({ params, routeOptions: { url = '' } }: FastifyRequest): string 
 }
 
 const digestsOf = (body: unknown): Pick<KeyedRequest, 'digest' | 'former_digest'> => ({
-  digest: secrets.sha256(canonicalJson(body ?? null)),
-  former_digest: () => secrets.sha256(JSON.stringify(body ?? null)),
+  digest: sha256(canonicalJson(body ?? null)),
+  former_digest: () => sha256(JSON.stringify(body ?? null)),
 });
 
 function checkedKey(key: string | string[]): string {
@@ -102,10 +103,10 @@ export async function claimKey(
   );
   if (!row) return undefined;
   if (row.status === RUNNING) throw inProgress();
-  if (!secrets.sameDigest(row.body_digest, digest) && !secrets.sameDigest(row.body_digest, former_digest()))
+  if (!sameDigest(row.body_digest, digest) && !sameDigest(row.body_digest, former_digest()))
     throw ApiError.coded('idempotency_key_reused', 'This Idempotency-Key was used with another body.');
   const { status, answer, answer_sealed } = row;
-  return new WireResponse(status, answer_sealed ? secrets.unseal(encryption_key, answer_sealed, placeOf(scope)) : answer, true);
+  return new WireResponse(status, answer_sealed ? unseal(encryption_key, answer_sealed, placeOf(scope)) : answer, true);
 }
 
 const inProgress = (): Error => ApiError.coded('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
@@ -135,7 +136,7 @@ export async function keepResponse(
   { encryption_key }: KeepingSettings,
 ): Promise<void> {
   if (!key.secret) return keep(connection, key, response, null);
-  const sealed = secrets.seal(encryption_key, response.body, placeOf(key.scope));
+  const sealed = seal(encryption_key, response.body, placeOf(key.scope));
   return keep(connection, key, new WireResponse(response.status, ''), sealed);
 }
 

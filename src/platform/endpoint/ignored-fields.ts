@@ -6,8 +6,8 @@ import { handlerArguments } from '../vendor-internals/nest-arguments.js';
 /** Response header with the names of body fields and query parameters that had no effect. */
 export const IGNORED_FIELDS = 'ignored-fields';
 
-const MOST_NAMES = 10;
-const LONGEST_NAME = 100;
+const MAX_NAMES = 10;
+const MAX_NAME_LENGTH = 100;
 
 /** Names that a handler reads. */
 interface Declared {
@@ -24,7 +24,7 @@ const DECLARED = new WeakMap<object, Declared>();
 export function ignoredFields(context: ExecutionContext, { query, body }: Pick<FastifyRequest, 'query' | 'body'>): string | undefined {
   const declared = declaredBy(context);
   const names = [...unknownNames(query, declared.query), ...unknownNames(body, declared.body)];
-  return names.length === 0 ? undefined : [...new Set(names)].slice(0, MOST_NAMES).map(headerText).join(', ');
+  return names.length === 0 ? undefined : [...new Set(names)].slice(0, MAX_NAMES).map(headerText).join(', ');
 }
 
 function unknownNames(given: unknown, known: ReadonlySet<string>): string[] {
@@ -33,7 +33,7 @@ function unknownNames(given: unknown, known: ReadonlySet<string>): string[] {
 }
 
 const headerText = (name: string): string =>
-  encodeURIComponent(name.slice(0, LONGEST_NAME).toWellFormed()).replaceAll('%5B', '[').replaceAll('%5D', ']');
+  encodeURIComponent(name.slice(0, MAX_NAME_LENGTH).toWellFormed()).replaceAll('%5B', '[').replaceAll('%5D', ']');
 
 function declaredBy(context: ExecutionContext): Declared {
   const handler = context.getHandler();

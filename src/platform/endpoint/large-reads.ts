@@ -10,7 +10,7 @@ import type { StoreContext } from '../database/store-context.js';
 import { ByteBudget } from '../queue/byte-budget.js';
 
 /** Longest wait of a large answer for the memory that it needs, in milliseconds. */
-const MOST_WAIT = 10_000;
+const MAX_WAIT = 10_000;
 
 /**
  * Bounds the memory of large answers (ADR 26). A read whose JSON is too large to be read at once is run again, in chunks, when its bytes
@@ -43,7 +43,7 @@ export class LargeReads {
   private async admit(store_id: number, bytes: number, reply: FastifyReply): Promise<ChunkLoan> {
     // A response in the process, as the proxy of extensions makes them, ends long before the extension has received it.
     const raw = SandboxCall.responseOf(reply.request) ?? reply.raw;
-    const give = await this.budget.take(store_id, bytes, MOST_WAIT);
+    const give = await this.budget.take(store_id, bytes, MAX_WAIT);
     if (!give) throw ApiError.unavailable();
     if (raw.destroyed) {
       give();

@@ -3,9 +3,9 @@ import { ApiError } from '../contract/api-error.js';
 /** Maximum depth of nested values. */
 const DEEPEST = 32;
 /** Maximum number of fields of one object. class-transformer takes quadratic time in it. */
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 /** Maximum number of values in a body, over all depths. */
-export const MOST_VALUES = 5_000;
+export const MAX_VALUES = 5_000;
 
 /**
  * Checks a body or a query before it is transformed. Throws 400, naming the field, for objects with more than 200 fields, more than 5,000
@@ -25,7 +25,7 @@ interface Position {
 }
 
 function refuse(value: unknown, path: string, { depth, total, any_text }: Position): void {
-  if (++total.values > MOST_VALUES) throw tooManyValues();
+  if (++total.values > MAX_VALUES) throw tooManyValues();
   if (typeof value === 'string' && !any_text) refuseUnstorable(value, path);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of membersOf(value, path, depth)) {
@@ -38,15 +38,15 @@ function refuse(value: unknown, path: string, { depth, total, any_text }: Positi
 function membersOf(value: object, path: string, depth: number): [string, unknown][] {
   if (depth > DEEPEST) throw ApiError.invalidField(path, 'depth', `${path} is nested too deeply.`);
   if (Array.isArray(value)) {
-    if (value.length > MOST_VALUES) throw tooManyValues();
+    if (value.length > MAX_VALUES) throw tooManyValues();
     return Object.entries(value as unknown[]);
   }
-  if (Object.keys(value).length > MOST_FIELDS) throw tooManyFields(path);
+  if (Object.keys(value).length > MAX_FIELDS) throw tooManyFields(path);
   return Object.entries(value);
 }
 
 /** Error for a body with more values than a request may have. */
-export const tooManyValues = (): Error => ApiError.badRequest(`The request must have at most ${String(MOST_VALUES)} values.`);
+export const tooManyValues = (): Error => ApiError.badRequest(`The request must have at most ${String(MAX_VALUES)} values.`);
 
 function refuseUnstorable(text: string, path: string): void {
   if (!text.includes('\0') && text.isWellFormed()) return;
@@ -59,7 +59,7 @@ function refuseKey(key: string, path: string, { depth, any_text }: Position): vo
 }
 
 const tooManyFields = (path: string): Error =>
-  ApiError.invalidField(path, 'maxFields', `${path || 'The request'} must have at most ${String(MOST_FIELDS)} fields.`);
+  ApiError.invalidField(path, 'maxFields', `${path || 'The request'} must have at most ${String(MAX_FIELDS)} fields.`);
 
 /** Returns the path of a member of a field, e.g. `order_items[0]` or `address.city`. */
 export const join = (path: string, key: string): string => (/^\d+$/.test(key) ? `${path}[${key}]` : path ? `${path}.${key}` : key);

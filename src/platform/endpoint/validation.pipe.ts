@@ -83,11 +83,11 @@ const isEmpty = (value: unknown): boolean => typeof value === 'object' && value 
 type RefusedField = FieldError & { readonly code?: ErrorCode | undefined };
 
 /** More errors than fit into a response. */
-const MOST_ERRORS = 200;
+const MAX_ERRORS = 200;
 
 function refusal(errors: ValidationError[]): ApiError {
   const fields: RefusedField[] = [];
-  for (const field of refusedFields(errors, '')) if (fields.push(field) === MOST_ERRORS) break;
+  for (const field of refusedFields(errors, '')) if (fields.push(field) === MAX_ERRORS) break;
   return ApiError.invalidFields(
     fields.map(({ code, ...field }) => field),
     fields[0]?.code,

@@ -1,4 +1,3 @@
-import { errorReply } from '../endpoint/error-reply.js';
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import '../auth/request.js';
@@ -9,11 +8,12 @@ import { API_VERSION, isVersioned, versionProblem } from '../contract/api-versio
 import { ApiError } from '../contract/api-error.js';
 import { type PageLimit, RateLimiter, tooMany } from '../limits/rate-limiter.js';
 import { Metrics } from '../monitoring/metrics.js';
-import { fileKey } from '../storage/file-key.js';
 import { admitExpectations, headProblem } from './request-head.js';
 import { boundBodies, delayContinue, drain } from './unread-bodies.js';
 import { RequestLog } from './request-log.js';
 import { apiHeaders, securityHeaders } from './security-headers.js';
+import { filePath } from '../storage/file-key.js';
+import { sendError } from '../endpoint/send-error.js';
 
 /**
  * Installs the hooks of all requests, including those that match no route or are refused by a guard or a parser: request id,
@@ -33,7 +33,7 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
     const refusal = await admit(request, reply);
     if (!refusal) return;
     drain(request, reply);
-    errorReply.send(reply, refusal);
+    sendError(reply, refusal);
     await reply;
   });
   // Without it, pages such as /:store_id/apps/:app_id would match unknown paths of the API.
@@ -99,7 +99,7 @@ const headersOf = ({ endpoint }: FastifyContextConfig): Record<string, string> =
 /** Health checks and metrics are never refused. */
 const isOfOperators = (url: string): boolean => url.startsWith('/health/') || url === '/metrics';
 
-const pageLimit = (url: string): PageLimit => (url.startsWith(fileKey.path('')) ? 'media' : 'page');
+const pageLimit = (url: string): PageLimit => (url.startsWith(filePath('')) ? 'media' : 'page');
 
 function record(request: FastifyRequest, reply: FastifyReply, log: RequestLog): void {
   const { url = UNKNOWN } = request.routeOptions;

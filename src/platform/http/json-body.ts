@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RawServerDefault } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../contract/api-error.js';
-import { MOST_VALUES, tooManyValues } from '../endpoint/refuse-costly.js';
+import { MAX_VALUES, tooManyValues } from '../endpoint/refuse-costly.js';
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = ['"', '\\', ',', '[', '{'].map((sign) => sign.charCodeAt(0));
 
@@ -16,7 +16,7 @@ export function parseJson(app: NestFastifyApplication, bodyLimit: number): void 
   const parse = fastify.getDefaultJsonParser('error', 'error');
   const parseAnyKeys = fastify.getDefaultJsonParser('ignore', 'ignore');
   app.useBodyParser<RawServerDefault>('application/json', { bodyLimit }, (request, body: Buffer, done) => {
-    if (body.length > MOST_VALUES && leastValues(body) > MOST_VALUES) throw tooManyValues();
+    if (body.length > MAX_VALUES && leastValues(body) > MAX_VALUES) throw tooManyValues();
     if (!isUtf8(body)) throw ApiError.badRequest('The body is not valid JSON.');
     const json = body.toString();
     void parse(request, json, (refused, value) => {

@@ -14,7 +14,7 @@ import { requestId } from './request-id.js';
 import { leaveFilesUnread } from '../uploads/uploads.js';
 
 /** Maximum size of a request's head in bytes. A path parameter may be as long, so that the route answers and not the router. */
-const LONGEST_HEADERS = 32_768;
+const MAX_HEADERS_LENGTH = 32_768;
 
 /** Creates the HTTP application of a module with limits, security headers and hooks. It does not listen yet. */
 export async function createServer(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
@@ -30,8 +30,8 @@ export async function createServer(module: DynamicModule, config: Config): Promi
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable((address) => app.get(RateLimiter).arriveUnreadable(address)),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    routerOptions: { maxParamLength: LONGEST_HEADERS },
-    http: { headersTimeout: config.request_timeout, maxHeaderSize: LONGEST_HEADERS, requireHostHeader: false },
+    routerOptions: { maxParamLength: MAX_HEADERS_LENGTH },
+    http: { headersTimeout: config.request_timeout, maxHeaderSize: MAX_HEADERS_LENGTH, requireHostHeader: false },
   });
   adapter.getInstance<FastifyInstance>().removeContentTypeParser('text/plain');
   leaveFilesUnread(adapter.getInstance());

@@ -65,7 +65,7 @@ const FRESH_MS = 10;
  */
 const COLLECT_MS = 5;
 /** Windows of a limit that are known at most. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 /** Milliseconds within which Redis must answer a command; a request waits this long once when Redis stops answering. */
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -169,7 +169,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
   private newWindow(policy: Policy, subject: string): Window {
     const { name } = policy;
     const windows = this.windows.get(name) ?? new Map<string, Window>();
-    if (windows.size >= MOST_KNOWN) windows.clear();
+    if (windows.size >= MAX_KNOWN) windows.clear();
     const window = { key: this.keyOf(name, subject), subject, policy, total: 0, sent: 0, at: -Infinity, ends: 0 };
     this.windows.set(name, windows.set(subject, window));
     return window;

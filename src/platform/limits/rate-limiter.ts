@@ -31,7 +31,7 @@ const LOOK_UPS_AT_ONCE = 4;
 const UNAUTHORIZED = 401;
 
 /** Addresses whose networks are known at most. */
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 
 /** The limits of specification 8, and the `RateLimit-*` headers of every response. */
 @Injectable()
@@ -175,7 +175,7 @@ export class RateLimiter {
     const known = this.networks.get(address);
     if (known !== undefined) return known;
     const network = networkOf(address);
-    if (this.networks.size >= MOST_NETWORKS) this.networks.clear();
+    if (this.networks.size >= MAX_NETWORKS) this.networks.clear();
     this.networks.set(address, network);
     return network;
   }

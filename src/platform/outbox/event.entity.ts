@@ -1,12 +1,12 @@
-import { condition } from '../database/checks.js';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { positive, notNegative } from '../database/checks.js';
 
 /** Published event: numbered per store without gaps, with the body that every delivery and every reader receives. */
 @Entity('events')
 @Index('events_store_id_event_id_idx', ['store_id', 'event_id'], { unique: true })
 @Index('events_created_at_idx', ['created_at'])
 @Index('events_topic_idx', ['store_id', 'topic', 'created_at', 'sequence'])
-@Check('events_sequence_check', condition.positive('sequence'))
+@Check('events_sequence_check', positive('sequence'))
 export class PublishedEvent {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   /** 1, 2, 3 … within the store. */
@@ -21,7 +21,7 @@ export class PublishedEvent {
 
 /** Last sequence number of each store. */
 @Entity('event_sequences')
-@Check('event_sequences_last_sequence_check', condition.notNegative('last_sequence'))
+@Check('event_sequences_last_sequence_check', notNegative('last_sequence'))
 export class EventSequence {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
   @Column({ type: 'bigint' }) last_sequence: number;

@@ -1,4 +1,3 @@
-import { sql } from '../database/select-list.js';
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import type { Connection } from '../database/connection.js';
@@ -12,6 +11,7 @@ import { Readiness } from '../queue/readiness.js';
 import { OutboxCursor } from './outbox-cursor.js';
 import { DeadLetters } from './dead-letters.js';
 import { BUCKETS, RelayShare } from './relay-share.js';
+import { isoTimestamp } from '../database/select-list.js';
 
 /** Event that has just been numbered. */
 export interface RelayedEvent {
@@ -33,7 +33,7 @@ interface Progress {
 
 const BATCH = 500;
 /** Events that are set aside in a row; more of them are no accident of their data. Then only one is tried at a time, and none is moved. */
-const MOST_ASIDE = 20;
+const MAX_ASIDE = 20;
 /**
  * Moves committed events out of the outbox: numbers them per store without gaps, fixes their bodies and passes them to the consumers. The
  * transaction that causes an event cannot assign its number, because it does not know its position in the commit order. An event that
@@ -96,7 +96,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   /** Size of the next batch: one event while so many in a row failed that the events are not the cause. */
   private get size(): number {
-    return this.aside < MOST_ASIDE ? BATCH : 1;
+    return this.aside < MAX_ASIDE ? BATCH : 1;
   }
 
   /** Publishes a batch, a smaller one after a failure, or sets one event aside. Returns true while there may be more to do. */
@@ -122,7 +122,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       state.size = Math.ceil(state.size / 2);
       return;
     }
-    if (this.aside >= MOST_ASIDE) {
+    if (this.aside >= MAX_ASIDE) {
       // The next attempt is for another store, if relays share the stores.
       this.share.next();
       throw error.cause;
@@ -203,7 +203,7 @@ WITH claimed AS (
 )
 INSERT INTO events (store_id, sequence, event_id, topic, body, audience_app_id, created_at)
 SELECT store_id, sequence, event_id, topic,
-  json_build_object('event_id', event_id, 'event_topic', topic, 'store_id', store_id, 'is_sandbox', is_sandbox, 'timestamp', ${sql.isoTimestamp('created_at')},
+  json_build_object('event_id', event_id, 'event_topic', topic, 'store_id', store_id, 'is_sandbox', is_sandbox, 'timestamp', ${isoTimestamp('created_at')},
     'sequence', sequence, 'origin', origin::json, 'request_id', request_id, 'data', data::json)::text,
   audience_app_id, created_at
 FROM numbered ORDER BY store_id, sequence

@@ -12,7 +12,7 @@ const RETRY_MS = 1_000;
 const ADD_TIMEOUT_MS = 2_000;
 
 /** Returns the prefix of all queue keys in Redis. It is a hash tag, so that a cluster keeps the keys in one slot. */
-const queuePrefix = (config: Config): string => `{${config.redis_prefix}}`;
+export const queuePrefix = (config: Config): string => `{${config.redis_prefix}}`;
 
 /**
  * Returns the options of Bull queues. Jobs only wake workers, PostgreSQL is the system of record: finished jobs are dropped, and while
@@ -22,7 +22,7 @@ const queuePrefix = (config: Config): string => `{${config.redis_prefix}}`;
  * Connections do not send client names (`disableClientInfo`, `leaveWorkersUnnamed`): without a ready check, ioredis treats a connection that
  * breaks during that command as ready and never reconnects.
  */
-const bullOptions = (config: Config, settings: AdvancedSettings = {}): QueueOptions => ({
+export const bullOptions = (config: Config, settings: AdvancedSettings = {}): QueueOptions => ({
   prefix: queuePrefix(config),
   redis: {
     ...addressOf(config.redis_url),
@@ -43,7 +43,7 @@ interface NewJob<Data> {
 }
 
 /** Adds jobs, once Redis is connected. Rejects after 2 s; the jobs may have been added nevertheless. */
-function addJobs<Data>(queue: Queue<Data>, jobs: NewJob<Data>[]): Promise<void> {
+export function addJobs<Data>(queue: Queue<Data>, jobs: NewJob<Data>[]): Promise<void> {
   const add = async (): Promise<void> => {
     if (queue.client.status !== 'ready') await once(queue.client, 'ready');
     await queue.addBulk(jobs);
@@ -56,10 +56,3 @@ function addressOf(url: string): RedisOptions {
   const { host, port, username, password, db, tls } = new Redis(url, { lazyConnect: true }).options;
   return { host, port, db, ...(username && { username }), ...(password && { password }), ...(tls && { tls }) };
 }
-
-/** Bull queues. */
-export const bull = {
-  prefix: queuePrefix,
-  options: bullOptions,
-  add: addJobs,
-} as const;

@@ -6,7 +6,7 @@ import { openLink, type TcpLink } from '../../../test/tcp-link.js';
 import { Config } from '../config/config.js';
 import { Signals } from './signals.js';
 
-const MOST_BUFFERED = 10_000;
+const MAX_BUFFERED = 10_000;
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? '';
 
 describe('a signal', () => {
@@ -72,13 +72,13 @@ describe('a signal', () => {
   it('is dropped when too many wait', async () => {
     link.cut();
     await until(() => !sender.connected);
-    for (let n = 0; n <= MOST_BUFFERED; n++) sender.send('published', String(n));
+    for (let n = 0; n <= MAX_BUFFERED; n++) sender.send('published', String(n));
     link.resume();
     // One that Redis does not answer in time is sent again, so a signal may arrive twice.
-    await until(() => new Set(received).size > MOST_BUFFERED);
+    await until(() => new Set(received).size > MAX_BUFFERED);
     await allArrived();
-    expect(received).not.toContain(String(MOST_BUFFERED));
-    expect(new Set(received).size).toBe(MOST_BUFFERED + 2);
+    expect(received).not.toContain(String(MAX_BUFFERED));
+    expect(new Set(received).size).toBe(MAX_BUFFERED + 2);
   });
 
   it('is sent before the end of a process that has not connected yet', async () => {

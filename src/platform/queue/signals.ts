@@ -9,7 +9,7 @@ export type Signal = 'outbox' | 'published' | 'evict';
 
 /** Milliseconds between two heartbeats, and unanswered ones after which the connections count as lost. */
 const HEARTBEAT_MS = 1_000;
-const MOST_UNANSWERED = 3;
+const MAX_UNANSWERED = 3;
 const COMMAND_TIMEOUT_MS = 2_000;
 const DISCONNECT_TIMEOUT_MS = 100;
 
@@ -121,7 +121,7 @@ export class Signals implements OnApplicationShutdown {
   private beat(): void {
     if (this.waiting.size > 0) void this.flush();
     if (!this.connected) this.subscribeAgain();
-    else if (this.unanswered++ < MOST_UNANSWERED) this.publisher.publish(this.own, '').catch(() => undefined);
+    else if (this.unanswered++ < MAX_UNANSWERED) this.publisher.publish(this.own, '').catch(() => undefined);
     else this.connectAgain();
   }
 

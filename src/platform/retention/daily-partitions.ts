@@ -6,7 +6,7 @@ import { isUnavailable } from '../database/unavailable.js';
 /** Days for which partitions are created ahead. */
 const DAYS_AHEAD = 7;
 /** A change of partitions waits 0.1 s for its locks; in the pause, the statements that queued behind it run. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const PAUSE_MS = 1_000;
 
 /**
@@ -46,7 +46,7 @@ export class DailyPartitions {
         const [row] = await this.db.background.query<{ done: number | string | null }>(text, values);
         return row?.done ?? null;
       } catch (error) {
-        if (!isUnavailable(error) || tries === MOST_TRIES) throw error;
+        if (!isUnavailable(error) || tries === MAX_TRIES) throw error;
         await setTimeout(PAUSE_MS);
       }
     }

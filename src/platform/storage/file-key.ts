@@ -9,10 +9,10 @@ export type Extension = keyof typeof TYPES;
 const KEY = /^[0-9a-f]{32}(?:_thumb)?\.(webp|gif|svg)$/;
 
 /** Returns a new key with 128 random bits, so that it cannot be guessed. It needs no escaping in a path, a list or a URL. */
-const newKey = (extension: Extension): string => `${randomBytes(16).toString('hex')}.${extension}`;
+export const newFileKey = (extension: Extension): string => `${randomBytes(16).toString('hex')}.${extension}`;
 
 /** Returns the key of the thumbnail of a file. */
-const thumbnailKey = (key: string): string => key.replace(/\.\w+$/, '_thumb.webp');
+export const thumbnailKey = (key: string): string => key.replace(/\.\w+$/, '_thumb.webp');
 
 /** Returns the content type of a key; undefined for other text. */
 export function typeOfKey(key: string): string | undefined {
@@ -27,7 +27,4 @@ export function checkedKey(key: string): string {
 }
 
 /** Returns the public path of a stored file. */
-const pathOf = (key: string): string => `/media/${key}`;
-
-/** Keys of stored files. */
-export const fileKey = { path: pathOf, create: newKey, thumbnail: thumbnailKey } as const;
+export const filePath = (key: string): string => `/media/${key}`;

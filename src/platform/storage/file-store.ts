@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { fileKey } from './file-key.js';
 
 /** Bytes of a file, both ends included. */
 export interface ByteRange {
@@ -20,9 +19,6 @@ export interface StoredFile {
  * invalid key.
  */
 export abstract class FileStore {
-  /** Keys of stored files. */
-  static readonly key = fileKey;
-
   /** Stores a copy of the file at `path`, atomically and durably. */
   abstract put(key: string, path: string): Promise<void>;
 

@@ -1,11 +1,11 @@
-import { errorReply } from '../endpoint/error-reply.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/api-error.js';
 import { byteRange } from './byte-range.js';
-import { fileKey, typeOfKey } from './file-key.js';
+import { typeOfKey, filePath } from './file-key.js';
 import { FileStore, type StoredFile } from './file-store.js';
+import { sendError } from '../endpoint/send-error.js';
 
 /** Headers of all files: use the type as declared, allow embedding on any site, run nothing, and cache forever. */
 const HEADERS = {
@@ -33,7 +33,7 @@ export class MediaRoutes implements OnModuleInit {
     if (!fastify) return;
     fastify.route<{ Params: { key: string } }>({
       method: ['GET', 'HEAD'],
-      url: fileKey.path(':key'),
+      url: filePath(':key'),
       handler: (request, reply) => this.answer(request, reply),
     });
   }
@@ -43,7 +43,7 @@ export class MediaRoutes implements OnModuleInit {
     const type = typeOfKey(key);
     const file = type === undefined ? undefined : await this.store.open(key);
     if (!type || !file) {
-      errorReply.send(reply, ApiError.notFound('File'));
+      sendError(reply, ApiError.notFound('File'));
       return reply;
     }
     const etag = `"${key}"`;

@@ -1,4 +1,3 @@
-import { fileKey } from './file-key.js';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { Config } from '../config/config.js';
 import { DiskStore } from './disk-store.js';
 import type { FileStore } from './file-store.js';
 import { fileStore } from './file-store.provider.js';
+import { newFileKey, thumbnailKey } from './file-key.js';
 
 const NEEDED = { DATABASE_URL: 'postgres://localhost/none', REDIS_URL: 'redis://localhost' };
 const content = Buffer.from('0123456789');
@@ -26,7 +26,7 @@ afterAll(() => rm(directory, { recursive: true }));
 /** Tests for any file store. */
 function aStore(store: () => FileStore): void {
   it('returns what was stored, whole or in part', async () => {
-    const key = fileKey.create('webp');
+    const key = newFileKey('webp');
     await store().put(key, source);
     const file = await store().open(key);
     expect(file?.size).toBe(10);
@@ -35,14 +35,14 @@ function aStore(store: () => FileStore): void {
   });
 
   it('knows nothing of other keys, and of removed ones nothing any more', async () => {
-    const key = fileKey.create('svg');
+    const key = newFileKey('svg');
     await store().put(key, source);
-    await store().put(fileKey.thumbnail(key), source);
-    expect(await store().open(fileKey.create('svg'))).toBeUndefined();
+    await store().put(thumbnailKey(key), source);
+    expect(await store().open(newFileKey('svg'))).toBeUndefined();
     await store().remove(key);
     await store().remove(key);
     expect(await store().open(key)).toBeUndefined();
-    expect((await store().open(fileKey.thumbnail(key)))?.size).toBe(10);
+    expect((await store().open(thumbnailKey(key)))?.size).toBe(10);
   });
 
   it.each([
@@ -71,13 +71,13 @@ describe('a directory of files', () => {
   it('spreads its files over directories, and has nothing else', async () => {
     await rm(root(), { recursive: true, force: true });
     const store = new DiskStore(root());
-    const keys = Array.from({ length: 20 }, () => fileKey.create('gif'));
+    const keys = Array.from({ length: 20 }, () => newFileKey('gif'));
     await Promise.all(keys.map((key) => store.put(key, source)));
     expect(await filesBelow(root())).toEqual(keys.map((key) => `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`).sort());
   });
 
   it('removes what an interrupted write left, and never shows it', async () => {
-    const key = fileKey.create('webp');
+    const key = newFileKey('webp');
     const store = new DiskStore(root());
     await store.put(key, source);
     const [path = ''] = (await filesBelow(root())).filter((name) => name.endsWith(key));
@@ -89,7 +89,7 @@ describe('a directory of files', () => {
   });
 
   it('leaves the source where it is', async () => {
-    await new DiskStore(root()).put(fileKey.create('webp'), source);
+    await new DiskStore(root()).put(newFileKey('webp'), source);
     expect(await readFile(source)).toEqual(content);
   });
 });
@@ -108,7 +108,7 @@ describe('a bucket of files', () => {
   aStore(() => store);
 
   it('signs every request, names the type, and keeps nothing but its files', async () => {
-    const key = fileKey.create('svg');
+    const key = newFileKey('svg');
     await store.put(key, source);
     expect(s3.objects.get(key)).toEqual({ bytes: content, type: 'image/svg+xml' });
     expect(s3.requests.length).toBeGreaterThan(5);
@@ -116,7 +116,7 @@ describe('a bucket of files', () => {
   });
 
   it('tries again when the service has too much to do', async () => {
-    const key = fileKey.create('webp');
+    const key = newFileKey('webp');
     let failures = 2;
     s3.failOn = () => failures-- > 0;
     await store.put(key, source);
@@ -125,8 +125,8 @@ describe('a bucket of files', () => {
 
   it('fails with a wrong secret', async () => {
     const wrong = await fileStore(Config.from({ ...NEEDED, ...s3.settings, S3_SECRET_ACCESS_KEY: 'wrong' }).storage);
-    await expect(wrong.put(fileKey.create('webp'), source)).rejects.toThrow();
-    await expect(wrong.open(fileKey.create('webp'))).rejects.toThrow();
+    await expect(wrong.put(newFileKey('webp'), source)).rejects.toThrow();
+    await expect(wrong.open(newFileKey('webp'))).rejects.toThrow();
     expect(s3.requests.at(-1)?.signed).toBe(false);
   });
 

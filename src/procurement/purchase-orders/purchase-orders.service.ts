@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { ProductsService } from '../../catalog/products/products.service.js';
-import { money } from '../../platform/contract/money.js';
-import { serials } from '../../platform/database/serials.js';
-import { changes } from '../../platform/database/changes.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -23,8 +20,11 @@ import {
   PurchaseOrderSummary,
   type UpdatePurchaseOrder,
 } from './purchase-orders.dto.js';
+import { bySerial, takeSerial } from '../../platform/database/serials.js';
+import { givenFields, changedColumns } from '../../platform/database/changes.js';
+import { MAX_PAISA, toDecimal } from '../../platform/contract/money.js';
 
-const BY_NUMBER = serials.listBy('po_number', PURCHASE_ORDER_NUMBERS);
+const BY_NUMBER = bySerial('po_number', PURCHASE_ORDER_NUMBERS);
 
 const INSERT_LINES = `
 INSERT INTO purchase_order_items (store_id, purchase_order_id, sku_id, quantity, cost_price)
@@ -63,7 +63,7 @@ export class PurchaseOrdersService {
   /** Creates a draft. Throws `invalid_supplier`, `invalid_location` and `invalid_sku` (400), and 400 for a total that is too large. */
   async create(ctx: StoreContext, { items, ...fields }: CreatePurchaseOrder): Promise<Rendered<PurchaseOrderDetail>> {
     await this.check(ctx, { ...fields, items });
-    const { serial: po_number, created_at } = await serials.take(ctx, PURCHASE_ORDER_NUMBERS);
+    const { serial: po_number, created_at } = await takeSerial(ctx, PURCHASE_ORDER_NUMBERS);
     const { purchase_order_id } = await ctx.rows(PurchaseOrder).add({ ...fields, po_number, created_at, updated_at: created_at });
     await insertLines(ctx, purchase_order_id, items);
     return this.show(ctx, purchase_order_id);
@@ -74,9 +74,9 @@ export class PurchaseOrdersService {
    * 400 like {@link create} or without a field.
    */
   async update(ctx: StoreContext, purchase_order_id: number, body: UpdatePurchaseOrder): Promise<Rendered<PurchaseOrderDetail>> {
-    const { items, ...fields } = changes.fields(body);
+    const { items, ...fields } = givenFields(body);
     const { order } = await this.lock(ctx, purchase_order_id, 'update');
-    const changed = changes.changed(order, fields);
+    const changed = changedColumns(order, fields);
     await this.check(ctx, { ...changed, items });
     const isReplaced = items !== undefined && (await this.replaceLines(ctx, purchase_order_id, items));
     if (isReplaced || Object.keys(changed).length > 0) {
@@ -139,7 +139,7 @@ export class PurchaseOrdersService {
     if (items === undefined) return;
     await checkVariants(ctx, this.products, items);
     const total = items.reduce((sum, { quantity, cost_price }) => sum + quantity * cost_price, 0);
-    if (total > money.MAX) throw ApiError.invalidField('items', 'max', 'The total of the items is too large.');
+    if (total > MAX_PAISA) throw ApiError.invalidField('items', 'max', 'The total of the items is too large.');
   }
 
   /** Replaces the lines. Returns false if they are unchanged. */
@@ -153,6 +153,6 @@ export class PurchaseOrdersService {
 }
 
 async function insertLines(ctx: StoreContext, purchase_order_id: number, items: readonly OrderedLine[]): Promise<void> {
-  const lines = items.map(({ sku_id, quantity, cost_price }, n) => ({ n, sku_id, quantity, cost_price: money.toDecimal(cost_price) }));
+  const lines = items.map(({ sku_id, quantity, cost_price }, n) => ({ n, sku_id, quantity, cost_price: toDecimal(cost_price) }));
   await ctx.query(INSERT_LINES, purchase_order_id, JSON.stringify(lines));
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { changes } from '../../platform/database/changes.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { Supplier } from './supplier.entity.js';
 import { type CreateSupplier, type ListSuppliers, SupplierDetail, type UpdateSupplier } from './suppliers.dto.js';
+import { givenFields, changedColumns } from '../../platform/database/changes.js';
 
 /** Suppliers of one store. */
 @Injectable()
@@ -28,8 +28,8 @@ export class SuppliersService {
 
   /** Updates the given fields. Throws 404, and 400 without a field. */
   async update(ctx: StoreContext, supplier_id: number, body: UpdateSupplier): Promise<Rendered<SupplierDetail>> {
-    const given = changes.fields(body);
-    const changed = changes.changed(await ctx.rows(Supplier).lock({ supplier_id }, 'Supplier'), given);
+    const given = givenFields(body);
+    const changed = changedColumns(await ctx.rows(Supplier).lock({ supplier_id }, 'Supplier'), given);
     if (Object.keys(changed).length > 0) await ctx.rows(Supplier).change({ supplier_id }, changed);
     return this.show(ctx, supplier_id);
   }

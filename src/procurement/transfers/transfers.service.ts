@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { ProductsService } from '../../catalog/products/products.service.js';
-import { serials } from '../../platform/database/serials.js';
-import { changes } from '../../platform/database/changes.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -19,8 +17,10 @@ import {
   TransferSummary,
   type UpdateTransfer,
 } from './transfers.dto.js';
+import { bySerial, takeSerial } from '../../platform/database/serials.js';
+import { givenFields, changedColumns } from '../../platform/database/changes.js';
 
-const BY_NUMBER = serials.listBy('transfer_number', TRANSFER_NUMBERS);
+const BY_NUMBER = bySerial('transfer_number', TRANSFER_NUMBERS);
 
 const INSERT_LINES = `
 INSERT INTO transfer_items (store_id, transfer_id, sku_id, quantity)
@@ -58,7 +58,7 @@ export class TransfersService {
   async create(ctx: StoreContext, { items, ...fields }: CreateTransfer): Promise<Rendered<TransferDetail>> {
     rejectSameLocation(fields);
     await this.check(ctx, { ...fields, items });
-    const { serial: transfer_number, created_at } = await serials.take(ctx, TRANSFER_NUMBERS);
+    const { serial: transfer_number, created_at } = await takeSerial(ctx, TRANSFER_NUMBERS);
     const { transfer_id } = await ctx.rows(Transfer).add({ ...fields, transfer_number, created_at, updated_at: created_at });
     await insertLines(ctx, transfer_id, items);
     return this.show(ctx, transfer_id);
@@ -69,9 +69,9 @@ export class TransfersService {
    * 400 like {@link create} or without a field.
    */
   async update(ctx: StoreContext, transfer_id: number, body: UpdateTransfer): Promise<Rendered<TransferDetail>> {
-    const { items, ...fields } = changes.fields(body);
+    const { items, ...fields } = givenFields(body);
     const { transfer } = await this.lock(ctx, transfer_id, 'update');
-    const changed = changes.changed(transfer, fields);
+    const changed = changedColumns(transfer, fields);
     const { from_location_id = transfer.from_location_id, to_location_id = transfer.to_location_id } = fields;
     rejectSameLocation({ from_location_id, to_location_id });
     await this.check(ctx, { ...changed, items });

@@ -2,8 +2,8 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import type { JobOptions, Queue } from 'bull';
 import type { Config } from '../../platform/config/config.js';
-import { bull } from '../../platform/queue/bull-options.js';
 import { WorkerQueues } from '../../platform/queue/worker-queues.service.js';
+import { addJobs } from '../../platform/queue/bull-options.js';
 
 /** Name of the queue. */
 export const WEBHOOKS_QUEUE = 'webhooks';
@@ -64,7 +64,7 @@ export class DeliveryQueue {
 
   private add(jobs: { data: Target; opts?: JobOptions }[]): void {
     if (jobs.length === 0 || this.queue.client.status !== 'ready') return;
-    void bull.add(this.queue, jobs).catch(() => undefined);
+    void addJobs(this.queue, jobs).catch(() => undefined);
   }
 }
 

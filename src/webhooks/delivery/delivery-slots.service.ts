@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Logger } from '../../platform/observability/logger.js';
-import { bull } from '../../platform/queue/bull-options.js';
 import { Config } from '../../platform/config/config.js';
 import { type Claimant, Slots } from './slots.js';
 import { DeliveryQueue, leaseOf, nameOf, type Target, targetOf, DRAIN_MS } from './delivery-queue.service.js';
 import { DispatchesService } from './dispatches.service.js';
 import { endsWithin } from './receiver-limits.js';
+import { queuePrefix } from '../../platform/queue/bull-options.js';
 
 /** Time in milliseconds for which the slots of a process that died keep others waiting. */
 const SLOT_TTL_MS = 6_000;
@@ -82,7 +82,7 @@ export class DeliverySlots {
     const { concurrency, app_concurrency } = this.config.webhooks;
     const longest = MAX_PASSES * (DRAIN_MS + leaseOf(this.config));
     const bounds = { per_name: concurrency, per_group: app_concurrency, ttl: SLOT_TTL_MS, longest };
-    const prefix = `${bull.prefix(this.config)}:slots`;
+    const prefix = `${queuePrefix(this.config)}:slots`;
     return (this.connected ??= new Slots(this.queue.queue.client, prefix, bounds, {
       isInFlight: () => this.dispatches.isAnyLeased(),
       abandoned: (slot) => this.logger.failure(new Error(`The attempts of slot ${slot} do not end. It is free for others.`)),

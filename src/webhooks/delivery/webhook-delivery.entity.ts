@@ -1,8 +1,8 @@
 import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
+import { oneOf, areFlags, notNegative, positive } from '../../platform/database/checks.js';
 
 /** States of a dispatch: the last three are final. `cancelled`: its subscription was switched off, or lost its scope. */
 const DISPATCH_STATUSES = ['pending', 'retrying', 'delivered', 'failed', 'cancelled'] as const;
@@ -20,9 +20,9 @@ const DISPATCH_STATUSES = ['pending', 'retrying', 'delivered', 'failed', 'cancel
 @Index('webhook_dispatches_replays_idx', ['store_id', 'subscription_id'], {
   where: `replay_id IS NOT NULL AND status IN ('pending', 'retrying')`,
 })
-@Check('webhook_dispatches_status_check', condition.oneOf('status', DISPATCH_STATUSES))
-@Check('webhook_dispatches_is_counted_check', condition.flags('is_counted'))
-@Check('webhook_dispatches_attempts_check', condition.notNegative('attempts'))
+@Check('webhook_dispatches_status_check', oneOf('status', DISPATCH_STATUSES))
+@Check('webhook_dispatches_is_counted_check', areFlags('is_counted'))
+@Check('webhook_dispatches_attempts_check', notNegative('attempts'))
 export class WebhookDispatch extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) dispatch_id: number;
@@ -61,9 +61,9 @@ export const DELIVERY_STATUSES = ['delivered', 'retrying', 'failed'] as const;
 })
 @Index('webhook_deliveries_delivery_id_idx', ['delivery_id'])
 @Index('webhook_deliveries_attempt_idx', ['store_id', 'dispatch_id', 'attempt_number'])
-@Check('webhook_deliveries_status_check', condition.oneOf('status', DELIVERY_STATUSES))
-@Check('webhook_deliveries_attempt_number_check', condition.positive('attempt_number'))
-@Check('webhook_deliveries_duration_ms_check', condition.notNegative('duration_ms'))
+@Check('webhook_deliveries_status_check', oneOf('status', DELIVERY_STATUSES))
+@Check('webhook_deliveries_attempt_number_check', positive('attempt_number'))
+@Check('webhook_deliveries_duration_ms_check', notNegative('duration_ms'))
 @Check('webhook_deliveries_response_status_check', 'response_status BETWEEN 100 AND 999')
 export class WebhookDelivery implements StoreOwned {
   /** Owning store. */

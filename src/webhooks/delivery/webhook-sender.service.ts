@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { unsealedSecret } from '../../apps/signing-secret.entity.js';
-import { webhookSignature } from '../../platform/crypto/webhook-signature.js';
 import { Config } from '../../platform/config/config.js';
 import { ReceiverLimits } from './receiver-limits.js';
 import { type Attempt, GuardedClient } from '../../platform/net/guarded-client.js';
+import { signWebhook } from '../../platform/crypto/webhook-signature.js';
 
 /** Webhook request: body, target URL and the encrypted secrets that sign it, as `SigningSecretsService` returns them. */
 export interface Message {
@@ -46,7 +46,7 @@ export class WebhookSender {
   /** Returns the headers of a webhook that these secrets sign with the current time. */
   static headersOf({ event_id, body }: Pick<Message, 'event_id' | 'body'>, secrets: readonly string[]): Record<string, string> {
     const timestamp = Math.floor(Date.now() / 1000);
-    const signature = webhookSignature.sign({ id: event_id, timestamp, body, secrets });
+    const signature = signWebhook({ id: event_id, timestamp, body, secrets });
     return { 'content-type': 'application/json; charset=utf-8', 'user-agent': USER_AGENT, ...signature };
   }
 

@@ -1,11 +1,11 @@
 import { ApiHideProperty } from '@nestjs/swagger';
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import { condition } from '../../platform/database/checks.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { Constraint } from '../../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import type { EventFilter } from './event-filter.js';
+import { areFlags } from '../../platform/database/checks.js';
 
 /** Webhook subscription: one topic of a store, delivered to one URL of an installed app (specification 2.21, 3.4). */
 @Entity('webhook_subscriptions')
@@ -14,9 +14,9 @@ import type { EventFilter } from './event-filter.js';
 @Index('webhook_subscriptions_of_app_key', ['app_id', 'subscription_id'], { unique: true })
 @Check('webhook_subscriptions_failure_count_check', 'failure_count >= 0')
 @Check('webhook_subscriptions_inactive_reason_check', `inactive_reason IN ('requested', 'failures', 'uninstalled')`)
-@Check('webhook_subscriptions_is_active_check', condition.flags('is_active'))
+@Check('webhook_subscriptions_is_active_check', areFlags('is_active'))
 @Check('webhook_subscriptions_reason_check', '(is_active = 1) = (inactive_reason IS NULL)')
-@Check('webhook_subscriptions_flags_check', condition.flags('skip_self', 'is_declared'))
+@Check('webhook_subscriptions_flags_check', areFlags('skip_self', 'is_declared'))
 @Check('webhook_subscriptions_deleted_at_check', 'deleted_at IS NULL OR is_active = 0')
 @Constraint(
   'webhook_subscriptions_target_key',

@@ -1,10 +1,10 @@
-import { webhookSignature } from '../../platform/crypto/webhook-signature.js';
 import { randomBytes } from 'node:crypto';
 import type { Json } from '../../../test/answer.js';
 import type { Shop } from '../../../test/factories.js';
 import { useApi } from '../../../test/harness.js';
 import type { ReceivedRequest } from '../../../test/receiver.js';
 import { useSubscribers } from '../../../test/subscribers.js';
+import { signWebhook } from '../../platform/crypto/webhook-signature.js';
 
 describe('POST /webhooks/verify', () => {
   const api = useApi();
@@ -29,7 +29,7 @@ describe('POST /webhooks/verify', () => {
   });
   const codes = async (body: object, by = shop): Promise<string[]> => (await verify(body, by)).reasons.map(({ code }: Json) => code);
   const fresh = (timestamp: number, secret = shop.webhook_secret): Record<string, string> => ({
-    ...webhookSignature.sign({ id: 'evt', timestamp, body: 'x', secrets: [secret] }),
+    ...signWebhook({ id: 'evt', timestamp, body: 'x', secrets: [secret] }),
   });
   const now = (): number => Math.floor(Date.now() / 1000);
 

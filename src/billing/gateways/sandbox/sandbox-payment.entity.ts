@@ -1,9 +1,9 @@
 import { Check, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../../platform/contract/money.js';
 import { Column } from '../../../platform/database/column.js';
-import { condition } from '../../../platform/database/checks.js';
 import type { Flag } from '../../../platform/database/columns.js';
 import { StoreOwned } from '../../../platform/database/store-owned.entity.js';
+import { oneOf, positive, areFlags } from '../../../platform/database/checks.js';
 
 /** Statuses of a sandbox payment. Only `open` and `pending` change. */
 export const SANDBOX_STATUSES = ['open', 'pending', 'paid', 'failed', 'cancelled'] as const;
@@ -14,10 +14,10 @@ export type SandboxStatus = (typeof SANDBOX_STATUSES)[number];
 /** Payment session at the sandbox gateway. No money moves. */
 @Entity('sandbox_payments')
 @Unique('sandbox_payments_session_txn_key', ['store_id', 'session_txn'])
-@Check('sandbox_payments_status_check', condition.oneOf('status', SANDBOX_STATUSES))
-@Check('sandbox_payments_amount_check', condition.positive('amount'))
+@Check('sandbox_payments_status_check', oneOf('status', SANDBOX_STATUSES))
+@Check('sandbox_payments_amount_check', positive('amount'))
 @Check('sandbox_payments_refunded_check', `refunded >= 0 AND refunded <= amount AND (refunded = 0 OR status = 'paid')`)
-@Check('sandbox_payments_risky_check', condition.flags('risky'))
+@Check('sandbox_payments_risky_check', areFlags('risky'))
 export class SandboxPayment extends StoreOwned {
   /** Unguessable id of the session at the gateway, which names the store. */
   @PrimaryColumn({ type: 'varchar', length: 64 }) gateway_ref: string;
@@ -44,7 +44,7 @@ export class SandboxPayment extends StoreOwned {
 /** Refund at the sandbox gateway. */
 @Entity('sandbox_refunds')
 @Index('sandbox_refunds_store_id_gateway_ref_idx', ['store_id', 'gateway_ref'])
-@Check('sandbox_refunds_amount_check', condition.positive('amount'))
+@Check('sandbox_refunds_amount_check', positive('amount'))
 export class SandboxRefund extends StoreOwned {
   /** Id of the refund at the platform. */
   @PrimaryColumn({ type: 'varchar', length: 30 }) refund_txn: string;

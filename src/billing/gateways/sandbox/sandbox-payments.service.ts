@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { money, type Paisa } from '../../../platform/contract/money.js';
+import { type Paisa, toDecimal } from '../../../platform/contract/money.js';
 import { Id } from '../../../platform/contract/fields/ids.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
-import { secrets } from '../../../platform/crypto/secrets.js';
 import type { Flag } from '../../../platform/database/columns.js';
 import type { StoreContext } from '../../../platform/database/store-context.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
 import { SandboxPayment, type SandboxStatus } from './sandbox-payment.entity.js';
+import { createSecret } from '../../../platform/crypto/secrets.js';
 
 /** Fields of a new payment. */
 export type NewSandboxPayment = Pick<
@@ -33,7 +33,7 @@ export class SandboxPaymentsService {
 
   /** Opens a payment and returns its reference. */
   async open({ store_id, ...fields }: NewSandboxPayment): Promise<string> {
-    const gateway_ref = secrets.create(`sandbox_${String(store_id)}_`, 16);
+    const gateway_ref = createSecret(`sandbox_${String(store_id)}_`, 16);
     await this.db.asStore(store_id, (ctx) => ctx.rows(SandboxPayment).add({ ...fields, gateway_ref }));
     return gateway_ref;
   }
@@ -100,7 +100,7 @@ async function refundOnce(ctx: StoreContext, gateway_ref: string, { refund_txn, 
      SELECT refund_txn FROM known UNION ALL SELECT refund_txn FROM made`,
     gateway_ref,
     refund_txn,
-    money.toDecimal(amount),
+    toDecimal(amount),
   );
   return refunded !== undefined;
 }

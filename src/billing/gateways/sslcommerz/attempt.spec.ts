@@ -1,6 +1,6 @@
-import { money } from '../../../platform/contract/money.js';
 import fc from 'fast-check';
 import { attemptOf, attemptsOf, paisaOf, statusOf } from './attempt.js';
+import { toDecimal } from '../../../platform/contract/money.js';
 
 describe('an amount of the gateway', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('an amount of the gateway', () => {
   });
 
   it('is read as it was written', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 50_000_000 }), (paisa) => paisaOf(money.toDecimal(paisa) ?? '') === paisa));
+    fc.assert(fc.property(fc.integer({ min: 0, max: 50_000_000 }), (paisa) => paisaOf(toDecimal(paisa) ?? '') === paisa));
   });
 });
 

@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { money } from '../../../platform/contract/money.js';
 import { Config } from '../../../platform/config/config.js';
 import {
   GatewayError,
@@ -17,6 +16,7 @@ import {
 import { type PaymentAttempt, attemptOf, attemptsOf, statusOf, textOf } from './attempt.js';
 import { type GatewayAnswer, type GatewayFields, SslcommerzClient } from './sslcommerz-client.js';
 import { isPlausible } from './verify-sign.js';
+import { toDecimal } from '../../../platform/contract/money.js';
 
 /** From 10 to 500,000 taka. */
 const LIMITS: PaymentLimits = { minimum: 1_000, maximum: 50_000_000 };
@@ -86,7 +86,7 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
   /** Starts a refund, or asks for its state. An accepted refund is `processing` until the gateway says that it was made. */
   async refund({ refund_txn, gateway_txn, amount, reason, refund_ref, session_txn }: RefundRequest): Promise<RefundStatus> {
     if (refund_ref !== null) return this.refundStatus(await this.client.transactions({ refund_ref_id: refund_ref }), refund_ref);
-    const fields = { bank_tran_id: gateway_txn, refund_trans_id: refund_txn, refund_amount: money.toDecimal(amount) ?? '' };
+    const fields = { bank_tran_id: gateway_txn, refund_trans_id: refund_txn, refund_amount: toDecimal(amount) ?? '' };
     const remarks = { refund_remarks: cut(reason, 255), refe_id: session_txn, v: '1' };
     return this.refundStatus(await this.client.transactions({ ...fields, ...remarks }), null);
   }
@@ -147,7 +147,7 @@ const orNone = (text: string, length: number): string => cut(text, length) || 'N
 function sessionFields({ session_txn, amount, title, payer, urls }: PaymentRequest): GatewayFields {
   if (session_txn.length > MAX_ID) throw new RangeError('the id of the session is too long');
   return {
-    total_amount: money.toDecimal(amount) ?? '',
+    total_amount: toDecimal(amount) ?? '',
     currency: 'BDT',
     tran_id: session_txn,
     success_url: urls.success,

@@ -1,9 +1,9 @@
 import { Id } from '../../../platform/contract/fields/ids.js';
-import { secrets } from '../../../platform/crypto/secrets.js';
 import type { IdpClient } from '../clients/idp-client.entity.js';
 import { scopeWords } from '../scopes.js';
 import type { UserType } from '../user.js';
 import { type IdentityRequest, overlong } from './authorize.dto.js';
+import { challengeProblem } from '../../../platform/crypto/secrets.js';
 
 /** Error of an authentication request, as reported to the redirect URI (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
 export interface SignInRefusal {
@@ -133,7 +133,7 @@ function pkceProblem(client: IdpClient, { code_challenge, code_challenge_method 
   if (code_challenge === undefined && code_challenge_method === undefined) {
     return client.pkce_required === 1 ? invalid('code_challenge is required (PKCE).') : undefined;
   }
-  const problem = secrets.challengeProblem(code_challenge, code_challenge_method);
+  const problem = challengeProblem(code_challenge, code_challenge_method);
   return problem === undefined ? undefined : invalid(problem);
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/contract/api-error.js';
-import { secrets } from '../../../platform/crypto/secrets.js';
+import { sha256 } from '../../../platform/crypto/secrets.js';
 
 /** Client ids as they are created. */
 const CLIENT_ID = /^svc_oc_[0-9a-f]{32}$/;
@@ -8,7 +8,7 @@ const CLIENT_ID = /^svc_oc_[0-9a-f]{32}$/;
 export const isClientId = (text: string): boolean => CLIENT_ID.test(text);
 
 /** Returns the SHA-256 of a presented secret; null if none was presented. */
-export const secretDigest = (client_secret: string): Buffer | null => (client_secret === '' ? null : secrets.sha256(client_secret));
+export const secretDigest = (client_secret: string): Buffer | null => (client_secret === '' ? null : sha256(client_secret));
 
 /**
  * SQL condition that the client of the row `alias` holds the secret whose digest is `digest`. A public client has none, and must present

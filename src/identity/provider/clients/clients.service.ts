@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../platform/contract/api-error.js';
-import { secrets } from '../../../platform/crypto/secrets.js';
 import type { Connection } from '../../../platform/database/connection.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
 import { isIdentityScope } from '../scopes.js';
 import { holdsSecret, isClientId, secretDigest, wrongClient } from './client-secret.js';
 import { type ClientType, IdpClient } from './idp-client.entity.js';
 import { redirectUrlProblem } from './redirect-url.js';
+import { createSecret, sha256 } from '../../../platform/crypto/secrets.js';
 
 /** Fields of a client that can be changed. */
 export interface ClientFields {
@@ -33,7 +33,7 @@ export interface NewClientCredentials {
   readonly client_secret: string | null;
 }
 
-const MOST_URLS = 20;
+const MAX_URLS = 20;
 
 /** Clients of the identity provider. */
 @Injectable()
@@ -43,8 +43,8 @@ export class IdpClientsService {
   /** Registers a client. Throws 400 for invalid fields, and `invalid_scope`. */
   async create(connection: Connection, { type, owner_store_id = null, ...fields }: NewClient): Promise<NewClientCredentials> {
     checkFields(fields);
-    const client_id = secrets.create('svc_oc_', 16);
-    const client_secret = type === 'confidential' ? secrets.create('svc_os_', 32) : null;
+    const client_id = createSecret('svc_oc_', 16);
+    const client_secret = type === 'confidential' ? createSecret('svc_os_', 32) : null;
     await connection.manager.insert(IdpClient, {
       client_id,
       type,
@@ -54,7 +54,7 @@ export class IdpClientsService {
       post_logout_redirect_urls: [...(fields.post_logout_redirect_urls ?? [])],
       scopes: [...fields.scopes],
       pkce_required: type === 'public' || (fields.pkce_required ?? true) ? 1 : 0,
-      secret_digest: client_secret === null ? null : secrets.sha256(client_secret),
+      secret_digest: client_secret === null ? null : sha256(client_secret),
     });
     return { client_id, client_secret };
   }
@@ -82,13 +82,13 @@ export class IdpClientsService {
    */
   async rotateSecret(connection: Connection, client: IdpClient, grace_seconds: number): Promise<string> {
     if (client.type === 'public') throw ApiError.badRequest('A public client has no secret.');
-    const client_secret = secrets.create('svc_os_', 32);
+    const client_secret = createSecret('svc_os_', 32);
     await connection.query(
       `UPDATE idp_clients SET secret_digest = $2, updated_at = now(),
          former_secret_digest = CASE WHEN $3::int > 0 THEN secret_digest END,
          former_secret_until = CASE WHEN $3::int > 0 THEN now() + $3::int * interval '1 second' END
        WHERE idp_client_id = $1`,
-      [client.idp_client_id, secrets.sha256(client_secret), grace_seconds],
+      [client.idp_client_id, sha256(client_secret), grace_seconds],
     );
     return client_secret;
   }
@@ -151,8 +151,8 @@ function checkFields({ name, redirect_urls, post_logout_redirect_urls = [], scop
 }
 
 function checkUrls(field: 'redirect_urls' | 'post_logout_redirect_urls', urls: readonly string[], fewest: number): void {
-  if (urls.length < fewest || urls.length > MOST_URLS)
-    throw ApiError.invalidField(field, 'size', `${field} must have ${String(fewest)} to ${String(MOST_URLS)} items.`);
+  if (urls.length < fewest || urls.length > MAX_URLS)
+    throw ApiError.invalidField(field, 'size', `${field} must have ${String(fewest)} to ${String(MAX_URLS)} items.`);
   for (const url of urls) {
     const problem = redirectUrlProblem(url);
     if (problem !== undefined) throw ApiError.invalidField(field, 'url', `The redirect URL ${url.slice(0, 100)} ${problem}.`);

@@ -1,7 +1,7 @@
 import { Check, CreateDateColumn, Entity, Index, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
 import { Column } from '../../../platform/database/column.js';
-import { condition } from '../../../platform/database/checks.js';
 import type { Flag } from '../../../platform/database/columns.js';
+import { oneOf, areFlags } from '../../../platform/database/checks.js';
 
 /** Type of a client: one that can keep a secret, or a browser or native app that cannot. */
 export type ClientType = 'confidential' | 'public';
@@ -10,9 +10,9 @@ export type ClientType = 'confidential' | 'public';
 @Entity('idp_clients')
 @Unique('idp_clients_client_id_key', ['client_id'])
 @Index('idp_clients_owner_store_id_idx', ['owner_store_id', 'name', 'idp_client_id'])
-@Check('idp_clients_type_check', condition.oneOf('type', ['confidential', 'public']))
-@Check('idp_clients_status_check', condition.oneOf('status', ['active', 'inactive']))
-@Check('idp_clients_flags_check', condition.flags('pkce_required'))
+@Check('idp_clients_type_check', oneOf('type', ['confidential', 'public']))
+@Check('idp_clients_status_check', oneOf('status', ['active', 'inactive']))
+@Check('idp_clients_flags_check', areFlags('pkce_required'))
 @Check('idp_clients_public_check', `type = 'confidential' OR pkce_required = 1`)
 @Check('idp_clients_secret_check', `(type = 'confidential') = (secret_digest IS NOT NULL)`)
 @Check('idp_clients_former_secret_check', '(former_secret_digest IS NULL) = (former_secret_until IS NULL)')

@@ -3,10 +3,10 @@ import { calculateJwkThumbprint, type CryptoKey, errors, exportJWK, generateKeyP
 import { createPrivateKey, type JsonWebKey, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Config } from '../../../platform/config/config.js';
-import { secrets } from '../../../platform/crypto/secrets.js';
 import type { Connection } from '../../../platform/database/connection.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
 import { privateKeyOf } from './idp-key.entity.js';
+import { seal, unseal } from '../../../platform/crypto/seal.js';
 
 /** Algorithm of ID tokens. */
 export const SIGNING_ALGORITHM = 'RS256';
@@ -111,7 +111,7 @@ export class KeysService {
     const [exposed, hidden] = await Promise.all([exportJWK(publicKey), exportJWK(privateKey)]);
     const kid = await calculateJwkThumbprint(exposed);
     const public_jwk = { ...exposed, kid, alg: SIGNING_ALGORITHM, use: 'sig' };
-    const sealed = secrets.seal(this.config.encryption_key, JSON.stringify(hidden), privateKeyOf(kid));
+    const sealed = seal(this.config.encryption_key, JSON.stringify(hidden), privateKeyOf(kid));
     return this.db.transaction(async (connection) => {
       await connection.lock(LOCK);
       if (!(await prepare(connection))) return { kid, active_from: '' };
@@ -126,7 +126,7 @@ export class KeysService {
   }
 
   private import(kid: string, sealed: Buffer): KeyObject {
-    const key = JSON.parse(secrets.unseal(this.config.encryption_key, sealed, privateKeyOf(kid))) as JsonWebKey;
+    const key = JSON.parse(unseal(this.config.encryption_key, sealed, privateKeyOf(kid))) as JsonWebKey;
     return createPrivateKey({ key, format: 'jwk' });
   }
 }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
-import { secrets } from '../../../platform/crypto/secrets.js';
 import type { Connection } from '../../../platform/database/connection.js';
-import { sql } from '../../../platform/database/select-list.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
 import type { IdpClient } from '../clients/idp-client.entity.js';
 import { holdsSecret, isClientId, secretDigest, wrongClient } from '../clients/client-secret.js';
@@ -12,6 +10,8 @@ import { KeysService } from '../keys/keys.service.js';
 import { type IdentityUser, subjectOf } from '../user.js';
 import type { IdpCode } from './idp-token.entity.js';
 import type { IdentityTokenAnswer, IdentityTokenRequest } from './idp-token.dto.js';
+import { SHAREABLE } from '../../../platform/database/shareable.js';
+import { createSecret, sha256, isVerifier, challengeOf } from '../../../platform/crypto/secrets.js';
 
 /** Request that a code is issued for. */
 interface GrantedRequest {
@@ -63,12 +63,12 @@ export class CodesService {
     { client, redirect_uri, scopes, request }: GrantedRequest,
     user: IdentityUser & { auth_time: Date },
   ): Promise<string> {
-    const code = secrets.create('svc_ac_', 32);
+    const code = createSecret('svc_ac_', 32);
     await connection.execute(
       `INSERT INTO idp_codes (digest, idp_client_id, redirect_uri, scopes, user_type, user_id, store_id, nonce, code_challenge, auth_time,
          expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 millisecond')`,
       [
-        secrets.sha256(code),
+        sha256(code),
         client.idp_client_id,
         redirect_uri,
         scopes,
@@ -90,8 +90,8 @@ export class CodesService {
    * for (RFC 6749, 4.1.2). An attempt by another client changes nothing.
    */
   async redeem(client: PresentedClient, body: IdentityTokenRequest): Promise<IdentityTokenAnswer> {
-    const access_token = secrets.create('svc_it_', 48);
-    const digest = secrets.sha256(access_token);
+    const access_token = createSecret('svc_it_', 48);
+    const digest = sha256(access_token);
     const found = await this.claim(client, body, digest);
     if (!found?.authentic) throw wrongClient();
     if (!found.claimed) throw malformed(body) ?? (await this.refuse(found));
@@ -119,7 +119,7 @@ export class CodesService {
     const [found] = await this.db.query<Redemption>(REDEEM, [
       client_id,
       secretDigest(client_secret),
-      secrets.sha256(code),
+      sha256(code),
       // PostgreSQL cannot compare a text with NUL.
       redirect_uri?.includes('\0') ? null : redirect_uri,
       presentedChallenge(code_verifier),
@@ -156,7 +156,7 @@ export class CodesService {
 /** Returns the challenge of a verifier; null without one, and a text that is no challenge for one that is malformed. */
 function presentedChallenge(verifier: string | undefined): string | null {
   if (verifier === undefined) return null;
-  return secrets.isVerifier(verifier) ? secrets.challengeOf(verifier) : '';
+  return isVerifier(verifier) ? challengeOf(verifier) : '';
 }
 
 /** Returns the error of a request that does not ask to redeem a code. */
@@ -182,7 +182,7 @@ function unmetCondition({ same_uri, verified, open }: Pick<Redemption, 'same_uri
  * Without a challenge there must be no verifier (RFC 9700, 2.1.1). Shareable, because only other redemptions of the code change its row, each in one
  * statement.
  */
-const REDEEM = `${sql.SHAREABLE}
+const REDEEM = `${SHAREABLE}
 WITH found AS (
   SELECT c.code_id, c.scopes, c.user_type, c.user_id, c.store_id, c.nonce, c.auth_time, ${holdsSecret('i', '$2')} AS authentic, floor(extract(epoch FROM now()))::float8 AS now,
     c.used_at IS NOT NULL AS used, c.expires_at <= now() AS expired,

@@ -1,7 +1,7 @@
 import { Column } from '../../../platform/database/column.js';
-import { condition } from '../../../platform/database/checks.js';
 import { Check, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { USER_TYPES, type UserType } from '../user.js';
+import { oneOf } from '../../../platform/database/checks.js';
 
 /** Condition that a customer has a store. */
 const STORE_OF_CUSTOMER = `user_type = 'merchant' OR store_id IS NOT NULL`;
@@ -11,7 +11,7 @@ const STORE_OF_CUSTOMER = `user_type = 'merchant' OR store_id IS NOT NULL`;
 @Unique('idp_codes_digest_key', ['digest'])
 @Index('idp_codes_expires_at_idx', ['expires_at'])
 @Index('idp_codes_user_idx', ['user_id', 'user_type'])
-@Check('idp_codes_user_type_check', condition.oneOf('user_type', USER_TYPES))
+@Check('idp_codes_user_type_check', oneOf('user_type', USER_TYPES))
 @Check('idp_codes_store_check', STORE_OF_CUSTOMER)
 export class IdpCode {
   /** Identifier. */
@@ -64,7 +64,7 @@ export class IdpToken {
 @Entity('idp_grants')
 @Index('idp_grants_user_key', { synchronize: false })
 @Index('idp_grants_user_idx', ['user_id', 'user_type'])
-@Check('idp_grants_user_type_check', condition.oneOf('user_type', USER_TYPES))
+@Check('idp_grants_user_type_check', oneOf('user_type', USER_TYPES))
 @Check('idp_grants_store_check', STORE_OF_CUSTOMER)
 export class IdpGrant {
   /** Identifier. */

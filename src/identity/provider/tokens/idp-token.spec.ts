@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { atOnce, useApi } from '../../../../test/harness.js';
 import { backParameters, basic, CALLBACK, expectRefused, Identity, IDENTITY, pkce } from '../../../../test/identity.js';
-import { secrets } from '../../../platform/crypto/secrets.js';
+import { challengeOf } from '../../../platform/crypto/secrets.js';
 
 describe('the token endpoint of the identity provider', () => {
   const api = useApi();
@@ -156,7 +156,7 @@ describe('the token endpoint of the identity provider', () => {
     });
 
     it.each(['a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(42)}!`])('the verifier %j, even if it matches', async (code_verifier) => {
-      const code = await identity.code({ code_challenge: secrets.challengeOf(code_verifier) });
+      const code = await identity.code({ code_challenge: challengeOf(code_verifier) });
       expectRefused(await identity.redeem(code, { code_verifier }), [400, 'invalid_grant']);
     });
 

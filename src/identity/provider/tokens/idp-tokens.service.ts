@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
-import { secrets } from '../../../platform/crypto/secrets.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
 import type { IdpClient } from '../clients/idp-client.entity.js';
 import { issuerOf } from '../issuer.js';
 import { type IdentityUser, subjectOf } from '../user.js';
 import type { IntrospectedToken } from './idp-token.dto.js';
+import { sha256 } from '../../../platform/crypto/secrets.js';
 
 /** Revocation and introspection of access tokens of the identity provider, by the client that they were issued to. */
 @Injectable()
@@ -49,5 +49,5 @@ const HAS_USER = `CASE c.user_type
 
 function digestOf(token: string | undefined): Buffer {
   if (token === undefined || token === '') throw ApiError.coded('invalid_request', 'token is required.');
-  return secrets.sha256(token);
+  return sha256(token);
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
-import { secrets } from '../../../platform/crypto/secrets.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
 import { isContact, toE164 } from '../../phone.js';
 import { type IdentityUser, subjectOf } from '../user.js';
 import type { UserInfo } from './userinfo.dto.js';
+import { sha256 } from '../../../platform/crypto/secrets.js';
 
 /** Valid token with its user. The user's fields are null if the user was deleted. */
 interface Held extends IdentityUser {
@@ -46,7 +46,7 @@ export class UserInfoService {
   }
 
   private async find(token: string): Promise<Held | undefined> {
-    const [held] = await this.db.query<Held>(HELD, [secrets.sha256(token)]);
+    const [held] = await this.db.query<Held>(HELD, [sha256(token)]);
     return held;
   }
 

@@ -1,14 +1,12 @@
 import { Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { ApiError, type ErrorCode } from '../api-error.js';
-import { idText } from './id-text.js';
+import { ID_PATTERN, isId, MAX_ID, parseId } from './id-text.js';
 import { Integer } from './numbers.js';
-
-const { MAX_ID, PATTERN, isId, parse } = idText;
 
 /** Returns the id that a path segment represents. Throws 404 `<thing> not found.` for any other text, as for an unknown id. */
 function fromPath(text: string, thing: string, code?: ErrorCode): number {
-  const id = parse(text);
+  const id = parseId(text);
   if (id === undefined) throw ApiError.notFound(thing, code);
   return id;
 }
@@ -41,4 +39,4 @@ class IdPipe implements PipeTransform<string, number> {
 }
 
 /** Id in the path, see {@link IdParameter}, and the functions that read ids from text. */
-export const Id = Object.assign(IdParameter, { PATTERN, is: isId, parse, fromPath });
+export const Id = Object.assign(IdParameter, { PATTERN: ID_PATTERN, is: isId, parse: parseId, fromPath });

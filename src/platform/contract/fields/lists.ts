@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type as TypeOf } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { AsGiven } from './as-given.js';
-import { numberRange } from './number-range.js';
+import { isInRange, OUT_OF_RANGE, wrongMember } from './number-range.js';
 import { counted, everyItem, memberRule, rule } from './rule.js';
 
 /** Maximum size of a stored object, as JSON in UTF-8. */
@@ -25,7 +25,7 @@ export const UnboundedObject = (): PropertyDecorator =>
   applyDecorators(
     IsObject(),
     AsGiven(),
-    memberRule('range', numberRange.holds, numberRange.wrongMember, `must be a number ${numberRange.PROBLEM}`),
+    memberRule('range', isInRange, wrongMember, `must be a number ${OUT_OF_RANGE}`),
     ApiProperty({ type: 'object', additionalProperties: true }),
   );
 

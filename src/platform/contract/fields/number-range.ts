@@ -1,11 +1,11 @@
 /** End of the error message for a number that is out of range. */
-const PROBLEM = `within ±${String(Number.MAX_VALUE)}`;
+export const OUT_OF_RANGE = `within ±${String(Number.MAX_VALUE)}`;
 
 /**
  * Returns true unless a JSON value has a number whose exponent is too large, at any depth. It was parsed as infinity, which would be stored
  * as null.
  */
-function holds(value: unknown): boolean {
+export function isInRange(value: unknown): boolean {
   // A list that grows instead of recursion, because text may have JSON that is nested deeper than the stack.
   const found = [value];
   for (const one of found) {
@@ -16,12 +16,9 @@ function holds(value: unknown): boolean {
 }
 
 /** Returns the path of the first number out of range in a part of a body, e.g. `.sizes[0]`. */
-function wrongMember(value: unknown): string {
+export function wrongMember(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const members: [string, unknown][] = Object.entries(value);
-  const [key, inner] = members.find(([, member]) => !holds(member)) ?? ['', null];
+  const [key, inner] = members.find(([, member]) => !isInRange(member)) ?? ['', null];
   return `${Array.isArray(value) ? `[${key}]` : `.${key}`}${wrongMember(inner)}`;
 }
-
-/** Range of numbers in JSON. */
-export const numberRange = { PROBLEM, holds, wrongMember } as const;

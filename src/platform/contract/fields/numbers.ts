@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { money } from '../money.js';
 import { rule } from './rule.js';
+import { toTaka, isTaka, toPaisa } from '../money.js';
 
 /** Smallest and largest accepted value. */
 interface Range {
@@ -49,10 +49,10 @@ const amount = ({ min, max }: Range, read: (value: unknown) => unknown): Propert
   applyDecorators(
     AnyNumber(),
     rule('decimals', Number.isInteger, 'must have at most 2 decimals'),
-    AtLeast(min, money.toTaka(min)),
-    AtMost(max, money.toTaka(max)),
+    AtLeast(min, toTaka(min)),
+    AtMost(max, toTaka(max)),
     Transform(({ value }: { value: unknown }) => paisaOf(read(value))),
-    ApiProperty({ type: 'number', minimum: money.toTaka(min), maximum: money.toTaka(max) }),
+    ApiProperty({ type: 'number', minimum: toTaka(min), maximum: toTaka(max) }),
   );
 
 /** Flag: 0 or 1. In a query or a form it is text. */
@@ -97,10 +97,10 @@ export const integerOf = (value: unknown): unknown => (typeof value === 'string'
 
 const decimalOf = (value: unknown): unknown => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
 const boundOf = (value: unknown, round: 'up' | 'down'): unknown => {
-  if (typeof value !== 'number' || money.isTaka(value)) return value;
-  return money.toTaka(round === 'up' ? Math.ceil(value * 100) : Math.floor(value * 100));
+  if (typeof value !== 'number' || isTaka(value)) return value;
+  return toTaka(round === 'up' ? Math.ceil(value * 100) : Math.floor(value * 100));
 };
-const paisaOf = (value: unknown): unknown => (money.isTaka(value) ? money.toPaisa(value) : value);
+const paisaOf = (value: unknown): unknown => (isTaka(value) ? toPaisa(value) : value);
 
 /** Documents an integer of a response. */
 export const ApiInteger = (options: { nullable?: boolean } = {}): PropertyDecorator => ApiProperty({ type: 'integer', ...options });

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import '../../auth/request.js';
 import { type SandboxCall, SandboxTokens } from '../../auth/sandbox-tokens.js';
 import { ApiError } from '../../contract/api-error.js';
-import { secrets } from '../../crypto/secrets.js';
 import { RateLimiter } from '../../limits/rate-limiter.js';
 import { Logger } from '../../observability/logger.js';
-import { errorReply } from '../error-reply.js';
 import { type Admission, Caller } from './caller.js';
+import { sha256 } from '../../crypto/secrets.js';
+import { toApiError } from '../to-api-error.js';
 
 const SANDBOX_TOKEN = /^svc_xt_[0-9a-f]{96}$/;
 
@@ -50,7 +50,7 @@ class SandboxAdmission implements Admission {
     try {
       return await this.grant(request);
     } catch (error) {
-      const known = errorReply.of(error);
+      const known = toApiError(error);
       if (!known) this.logger.failure(error, request.id);
       return known ?? ApiError.coded('auth_error', 'Authentication failed.');
     }
@@ -62,7 +62,7 @@ class SandboxAdmission implements Admission {
     if (token === undefined) throw missing();
     if (!SANDBOX_TOKEN.test(token)) throw ApiError.coded('invalid_token', 'The sandbox token is malformed.');
     const grant = await this.limiter.lookUp(request, async () => {
-      const found = await this.tokens.byToken(secrets.sha256(token));
+      const found = await this.tokens.byToken(sha256(token));
       if (!found) throw ApiError.coded('invalid_token', 'The sandbox token is expired, revoked or unknown.');
       return found;
     });

@@ -10,7 +10,7 @@ const ABORTED = '25P02';
  * Connection of a transaction. Sends the statements that are made without waiting for one another in one packet, such as BEGIN and the first
  * statement. When one of them fails, PostgreSQL rejects those behind it only for that, so all of them fail with the error of the first.
  */
-export class Burst implements Queryable {
+export class WriteBatch implements Queryable {
   private readonly stream: Socket;
   private isHeld = false;
   private failure: Error | undefined;
