@@ -14,9 +14,10 @@ function target() {
     BASE_URL: running?.base_url,
     WEBHOOK_ALLOW_PRIVATE: running?.webhook_allow_private,
   };
-  const entries = Object.entries(fallback).map(([name, value]) => [name, process.env[name] || value]);
+  const unset = Object.entries(fallback).filter(([name]) => !process.env[`${name}_FILE`]);
+  const entries = unset.map(([name, value]) => [name, process.env[name] || value]);
   const missing = ['DATABASE_URL', 'REDIS_URL', 'ENCRYPTION_KEY'].filter(
-    (name) => !entries.some(([each, value]) => each === name && value),
+    (name) => !process.env[`${name}_FILE`] && !entries.some(([each, value]) => each === name && value),
   );
   if (missing.length > 0) throw new Error(`nothing runs here: start it with npm start, or set ${missing.join(', ')}`);
   /** @type {Record<string, string>} */

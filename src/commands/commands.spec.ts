@@ -146,6 +146,8 @@ describe('the command line', () => {
   ])('does not run %s in production', async (name, args) => {
     const stderr = `${name} makes example data and does not run in production.\n`;
     expect(await runInProcess({ ...api.environment, NODE_ENV: 'production' }, ...args)).toEqual({ code: 1, stdout: '', stderr });
+    // White space around a value is ignored, as in every setting.
+    expect(await runInProcess({ ...api.environment, NODE_ENV: ' production ' }, ...args)).toEqual({ code: 1, stdout: '', stderr });
   });
 
   it('seeds reproducible stores, whose lists, totals and serials agree', async () => {

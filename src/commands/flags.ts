@@ -1,9 +1,6 @@
 import { isEmail, isFQDN, isISO4217CurrencyCode } from 'class-validator';
 import { CommanderError } from 'commander';
-import { createInterface } from 'node:readline';
 
-/** Bounds of a password, in characters; sign-in takes no longer one. */
-const PASSWORD = { min: 8, max: 1_000 };
 const MAX_NAME_LENGTH = 255;
 
 type Parser = (text: string) => string;
@@ -41,22 +38,3 @@ export const flag = {
   currency: matching(isISO4217CurrencyCode, 'is not an ISO 4217 currency code'),
   language: matching(isLanguage, 'is not a language such as en or bn'),
 } as const;
-
-/**
- * Returns the password of an option, or the first line of standard input where the option is missing or `-`, which keeps it out of the list
- * of processes. Throws for a password of fewer than 8 or more than 1,000 characters.
- */
-export async function passwordOf(given: string | undefined, option: string): Promise<string> {
-  const password = given === undefined || given === '-' ? await firstLine(option) : given;
-  const { min, max } = PASSWORD;
-  if (password.length < min || password.length > max) {
-    throw new Error(`${option} must have ${String(min)} to ${String(max)} characters`);
-  }
-  return password;
-}
-
-async function firstLine(option: string): Promise<string> {
-  if (process.stdin.isTTY) throw new Error(`${option} or standard input is required`);
-  for await (const line of createInterface({ input: process.stdin })) return line;
-  throw new Error(`${option} or standard input is required`);
-}

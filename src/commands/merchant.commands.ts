@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import { AccountsService } from '../identity/sign-in/accounts.service.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { StaffService } from '../staff/staff.service.js';
-import { flag, passwordOf } from './flags.js';
+import { flag } from './flags.js';
 import { run } from './run.js';
+import { secretOption } from './secret-option.js';
 import { id } from './values.js';
 
 interface NewMerchantFlags {
   readonly email: string;
-  readonly password?: string;
   readonly name: string;
   readonly phone?: string;
 }
@@ -20,15 +20,15 @@ export function merchantCommands(merchant: Command): void {
 }
 
 function accountCommands(merchant: Command): void {
-  merchant
-    .command('create')
-    .description('Creates the account of a merchant')
+  const create = merchant.command('create').description('Creates the account of a merchant');
+  const secret = secretOption(create, { name: 'password', description: 'password to sign in with', variable: 'MERCHANT_PASSWORD' });
+  create
     .requiredOption('--email <email>', 'sign-in name', flag.email)
-    .option('--password <password>', 'the first line of standard input by default')
     .requiredOption('--name <name>', 'full name', flag.text())
     .option('--phone <phone>', 'phone number', flag.phone)
-    .action(async ({ password, ...flags }: NewMerchantFlags) => {
-      const fields = { ...flags, password: await passwordOf(password, '--password') };
+    .action(async (flags: NewMerchantFlags) => {
+      const { email, name, phone } = flags;
+      const fields = { email, name, phone, password: await secret.password({ ...flags }) };
       await run(async (app) => ({
         merchant_id: await app.get(SystemDb).transaction((connection) => app.get(StaffService).createMerchant(connection, fields)),
       }));
@@ -50,18 +50,15 @@ WHERE m.merchant_id > $1
 ORDER BY m.merchant_id LIMIT 1000`;
 
 function sessionCommands(merchant: Command): void {
-  merchant
-    .command('password')
-    .description('Sets the password of a merchant and ends all of their sessions')
-    .requiredOption('--merchant-id <id>', 'the merchant', id)
-    .option('--password <password>', 'the new password; the first line of standard input by default')
-    .action(async ({ merchantId, password: given }: { merchantId: number; password?: string }) => {
-      const password = await passwordOf(given, '--password');
-      await run(async (app) => {
-        await app.get(AccountsService).setPassword(merchantId, password);
-        return { merchant_id: merchantId };
-      });
+  const change = merchant.command('password').description('Sets the password of a merchant and ends all of their sessions');
+  const secret = secretOption(change, { name: 'password', description: 'the new password', variable: 'MERCHANT_PASSWORD' });
+  change.requiredOption('--merchant-id <id>', 'the merchant', id).action(async ({ merchantId, ...given }: { merchantId: number }) => {
+    const password = await secret.password(given);
+    await run(async (app) => {
+      await app.get(AccountsService).setPassword(merchantId, password);
+      return { merchant_id: merchantId };
     });
+  });
   merchant
     .command('sign-out')
     .description('Ends all sessions of a merchant')

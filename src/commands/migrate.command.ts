@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { DataSource, type DataSourceOptions, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
 import { Config } from '../platform/config/config.js';
 import { dataSourceOptions } from '../platform/database/data-source.js';
+import type { DatabaseConfig } from '../platform/database/pools.js';
 import { MIGRATIONS, MIGRATIONS_TABLE, migrationsIn, pendingMigrations } from '../platform/database/migrations.js';
 import { schemaDifferences } from '../platform/vendor-internals/typeorm-metadata.js';
 import { print } from './run.js';
@@ -16,12 +17,13 @@ export function migrateCommand(command: Command): void {
   command
     .option('--check', 'change nothing; fail when migrations are pending, or when the tables and the entities disagree')
     .action(async ({ check }: { check?: boolean }) => {
-      print(check ? await checkMigrations(Config.ofProcess()) : { applied: await migrate(Config.ofProcess()) });
+      const config = Config.ofDatabase();
+      print(check ? await checkMigrations(config) : { applied: await migrate(config) });
     });
 }
 
 /** Applies pending migrations, one process at a time, prints a line to standard error for each, and returns their names. */
-export async function migrate(config: Config): Promise<string[]> {
+export async function migrate(config: DatabaseConfig): Promise<string[]> {
   return withDatabase(config, async (db) => {
     const lock = db.createQueryRunner();
     await takeLock(lock);
@@ -52,7 +54,7 @@ async function takeLock(runner: QueryRunner): Promise<void> {
  * Compares the database with the migrations and with the entities, and changes nothing. Throws with the pending migrations, or with the
  * statements that would make the tables agree with the entities.
  */
-async function checkMigrations(config: Config): Promise<object> {
+async function checkMigrations(config: DatabaseConfig): Promise<object> {
   // Every module registers its entities.
   await import('../app.module.js');
   const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
@@ -76,7 +78,7 @@ const isOnlyInMigrations = (query: string): boolean =>
 const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_timeout: 0 } as const;
 
 async function withDatabase<T>(
-  { database_url, database_pool, database }: Config,
+  { database_url, database_pool, database }: DatabaseConfig,
   work: (db: DataSource) => Promise<T>,
   described: Pick<DataSourceOptions, 'entities'> = {},
 ): Promise<T> {

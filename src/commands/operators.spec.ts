@@ -156,7 +156,9 @@ describe('commands for operators', () => {
     const change = ['merchant', 'password', '--merchant-id', String(merchant_id), '--password', '-'];
     expect((await runWithInput('new password\n', api.environment, ...change)).stderr).toBe('');
     expect((await signIn('new password')).data.merchant.merchant_id).toBe(merchant_id);
-    expect((await runWithInput('', api.environment, ...create)).stderr).toBe('--password or standard input is required\n');
+    expect((await runWithInput('', api.environment, ...create)).stderr).toBe(
+      '--password, --password-file, MERCHANT_PASSWORD or standard input is required\n',
+    );
   });
 
   it('log the start, and in production also the reason why there is none as JSON', async () => {

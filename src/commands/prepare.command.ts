@@ -9,7 +9,7 @@ import { seedDemo } from './demo.js';
 export function prepareCommand(command: Command): void {
   command.requiredOption('--file <path>', 'file for the demo credentials').action(async ({ file }: { file: string }) => {
     refuseInProduction('prepare');
-    await migrate(Config.ofProcess());
+    await migrate(Config.ofDatabase());
     await run((app) => seedDemo(app, file, (line) => process.stderr.write(`${line}\n`)));
   });
 }

@@ -6,14 +6,14 @@ import { systemContext } from '../platform/database/store-context.js';
 import { StaffService } from '../staff/staff.service.js';
 import { StoreService } from '../store/store.service.js';
 import type { StoreStatus } from '../store/store.entity.js';
-import { flag, passwordOf } from './flags.js';
+import { flag } from './flags.js';
 import { run } from './run.js';
+import { secretOption } from './secret-option.js';
 import { id, oneOf } from './values.js';
 
 interface NewStoreFlags {
   readonly name: string;
   readonly ownerEmail: string;
-  readonly ownerPassword?: string;
   readonly ownerName?: string;
   readonly domain?: string;
   readonly phone?: string;
@@ -24,22 +24,7 @@ interface NewStoreFlags {
 
 /** Adds `store create`, `store list`, `store update` and `store status`. */
 export function storeCommands(store: Command): void {
-  store
-    .command('create')
-    .description('Creates a store with its owner and its default location')
-    .requiredOption('--name <name>', 'name shown to customers', flag.text())
-    .requiredOption('--owner-email <email>', 'sign-in name of the owner', flag.email)
-    .option('--owner-password <password>', 'the first line of standard input by default')
-    .option('--owner-name <name>', 'the email address by default', flag.text())
-    .option('--domain <domain>', 'host name of the storefront', flag.host)
-    .option('--phone <phone>', 'contact phone', flag.phone)
-    .option('--currency <code>', 'ISO 4217 code', flag.currency)
-    .option('--language <code>', 'language of the storefront', flag.language)
-    .option('--sandbox', 'payments are simulated, and billing has a clock that can be moved forward')
-    .action(async ({ ownerPassword, ...flags }: NewStoreFlags) => {
-      const password = await passwordOf(ownerPassword, '--owner-password');
-      await run((app) => createStore(app, { ...flags, ownerPassword: password }));
-    });
+  createCommand(store);
   changeCommands(store);
   store
     .command('status')
@@ -51,6 +36,24 @@ export function storeCommands(store: Command): void {
         return { store_id: flags.storeId, status: flags.status };
       }),
     );
+}
+
+function createCommand(store: Command): void {
+  const create = store.command('create').description('Creates a store with its owner and its default location');
+  const secret = secretOption(create, { name: 'owner-password', description: 'password of the owner', variable: 'OWNER_PASSWORD' });
+  create
+    .requiredOption('--name <name>', 'name shown to customers', flag.text())
+    .requiredOption('--owner-email <email>', 'sign-in name of the owner', flag.email)
+    .option('--owner-name <name>', 'the email address by default', flag.text())
+    .option('--domain <domain>', 'host name of the storefront', flag.host)
+    .option('--phone <phone>', 'contact phone', flag.phone)
+    .option('--currency <code>', 'ISO 4217 code', flag.currency)
+    .option('--language <code>', 'language of the storefront', flag.language)
+    .option('--sandbox', 'payments are simulated, and billing has a clock that can be moved forward')
+    .action(async (flags: NewStoreFlags) => {
+      const ownerPassword = await secret.password({ ...flags });
+      await run((app) => createStore(app, { ...flags, ownerPassword }));
+    });
 }
 
 interface StoreFlags {

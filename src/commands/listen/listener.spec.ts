@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CLI } from '../../../test/built.js';
 import { commandLineOf } from '../../../test/command-line.js';
 import type { Shop } from '../../../test/factories.js';
-import { useApi } from '../../../test/harness.js';
+import { type Overrides, useApi } from '../../../test/harness.js';
 import { Program } from '../../../test/program.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 import { openLink } from '../../../test/tcp-link.js';
@@ -9,6 +12,9 @@ import { envelopeOf, isSignedWith } from '../../../test/webhook-subscriptions.js
 
 describe('webhook listen', () => {
   const api = useApi();
+  const folder = mkdtempSync(join(tmpdir(), 'listen-'));
+  writeFileSync(join(folder, 'secret'), 'whsec_c2VjcmV0\n');
+  afterAll(() => rmSync(folder, { recursive: true }));
   const apps = useSubscribers(api);
   const { refused } = commandLineOf(api);
   let shop: Shop;
@@ -18,13 +24,18 @@ describe('webhook listen', () => {
     await apps.happen(shop);
     await api.events(shop.store_id);
   });
-  const start = (base_url: string, forward_to: string, ...more: string[]): Program =>
+  const start = (
+    base_url: string,
+    forward_to: string,
+    more: readonly string[] = [],
+    { input = '', ...variables }: Overrides = {},
+  ): Program =>
     Program.start(
-      [process.execPath, CLI, 'webhook', 'listen', '--token', shop.access_token, '--base-url', base_url].concat(
+      ['sh', '-c', `exec "$@" <<'END'\n${input}\nEND`, 'sh', process.execPath, CLI, 'webhook', 'listen', '--base-url', base_url].concat(
         ['--forward-to', forward_to],
         more,
       ),
-      { PATH: process.env['PATH'] ?? '' },
+      { PATH: process.env['PATH'] ?? '', ACCESS_TOKEN: shop.access_token, ...variables },
     );
 
   it('posts the events from now on, signed like webhooks, goes on after a lost connection, and ends on Ctrl-C', async () => {
@@ -55,9 +66,19 @@ describe('webhook listen', () => {
   it('starts earlier and selects topics when asked, and reports that no local server listens', async () => {
     const to = await apps.receiver();
     await to.close();
-    const program = start(api.base_url, to.url, '--after', '0', '--topics', 'app.installed', '--secret', 'whsec_c2VjcmV0');
+    const program = start(api.base_url, to.url, ['--after', '0', '--topics', 'app.installed', '--secret', 'whsec_c2VjcmV0']);
     await program.waitForOutput(/Signing secret: whsec_c2VjcmV0\n[^]*#1 app\.installed failed \(ECONNREFUSED\) \d+ ms\n/);
     expect(program.output).not.toContain('customer.created');
+    expect(await program.interrupt()).toBe(0);
+  });
+
+  it.each([
+    ['a file', ['--secret-file', join(folder, 'secret')], {}],
+    ['a variable', [], { WEBHOOK_SECRET: 'whsec_c2VjcmV0' }],
+    ['standard input', ['--secret', '-'], { input: 'whsec_c2VjcmV0' }],
+  ])('takes the signing secret from %s', async (_, flags, variables) => {
+    const program = start(api.base_url, api.base_url, flags, variables);
+    await program.waitForOutput(/Signing secret: whsec_c2VjcmV0\n/);
     expect(await program.interrupt()).toBe(0);
   });
 

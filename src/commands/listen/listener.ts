@@ -8,7 +8,7 @@ export interface ListenOptions {
   readonly token: string;
   readonly forwardTo: string;
   readonly topics?: string;
-  readonly secret?: string;
+  readonly secret?: string | undefined;
   /** Position to start after; without it, the listener starts with the next event. */
   readonly after?: number;
 }

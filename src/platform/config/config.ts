@@ -1,6 +1,6 @@
 import { type AppSettings, appSettings } from './app-settings.js';
 import { type BillingSettings, billingSettings } from './billing-settings.js';
-import { type DatabaseSettings, databaseSettings } from './database-settings.js';
+import { type DatabaseAccess, databaseAccess, type DatabaseSettings } from './database-settings.js';
 import { type EncryptionKeys, encryptionKeys } from './encryption-keys.js';
 import { Environment, type Variables } from './environment.js';
 import { type GatewaySettings, gatewaySettings } from './gateway-settings.js';
@@ -9,14 +9,12 @@ import { type ExtensionSettings, extensionSettings } from './extension-settings.
 import { type ImageSettings, imageSettings } from './image-settings.js';
 import { type MetafieldSettings, metafieldSettings } from './metafield-settings.js';
 import { type RequestLimits, requestLimits } from './request-limits.js';
+import { serverUrl } from './server-url.js';
 import { type StorageSettings, storageSettings } from './storage-settings.js';
 import { type WebhookSettings, webhookSettings } from './webhook-settings.js';
 
 /** Roles of a process. */
 export type Role = 'api' | 'worker' | 'all';
-
-/** Passwords of examples, which anybody knows. */
-const EXAMPLE_PASSWORDS = new Set(['password', 'postgres', 'secret', 'changeme', 'platform']);
 
 /**
  * Settings, read and validated once at startup. Durations are milliseconds. Every limit of the contract is a setting with the contract's
@@ -94,12 +92,10 @@ export class Config {
     this.port = env.integer('PORT', 3000);
     this.base_url = env.address('BASE_URL', `http://localhost:${String(this.port)}`);
     this.dev_base_url = env.address('DEV_BASE_URL', 'http://localhost:3000');
-    this.database_url = env.required('DATABASE_URL');
-    this.database_pool = env.integer('DATABASE_POOL', 20, 2);
-    this.database = databaseSettings(env);
-    this.redis_url = env.required('REDIS_URL');
+    Object.assign(this, databaseAccess(env));
+    this.redis_url = serverUrl(env, 'REDIS');
     this.redis_prefix = env.text('REDIS_PREFIX', 'map');
-    this.encryption_key = encryptionKeys(env, this.isPublic);
+    this.encryption_key = encryptionKeys(env, env.isPublic);
     this.trust_proxy = env.text('TRUST_PROXY', '');
     this.log_level = env.word('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info');
     this.requests = requestLimits(env);
@@ -133,7 +129,6 @@ export class Config {
     const env = new Environment(variables);
     const config = new Config(env);
     config.refuseInProduction(env);
-    if (config.isPublic) config.refuseExamples(env);
     env.verify();
     return config;
   }
@@ -143,21 +138,17 @@ export class Config {
     return Config.from(Config.variables());
   }
 
+  /** Reads the access to PostgreSQL, for commands that need nothing else. Throws a {@link ConfigError} that lists every problem. */
+  static ofDatabase(): DatabaseAccess {
+    const env = new Environment(Config.variables());
+    const access = databaseAccess(env);
+    env.verify();
+    return access;
+  }
+
   /** Environment of this process, to be changed before it is read. */
   static variables(): Variables {
     return process.env;
-  }
-
-  /** True for an installation that others can reach: production, and every one behind https. */
-  private get isPublic(): boolean {
-    return this.environment === 'production' || this.base_url.startsWith('https://');
-  }
-
-  private refuseExamples(env: Environment): void {
-    for (const [name, url] of Object.entries({ DATABASE_URL: this.database_url, REDIS_URL: this.redis_url })) {
-      const password = URL.canParse(url) ? decodeURIComponent(new URL(url).password) : '';
-      if (EXAMPLE_PASSWORDS.has(password)) env.problem(`${name} must not have the password of an example`);
-    }
   }
 
   private refuseInProduction(env: Environment): void {

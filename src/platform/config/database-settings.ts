@@ -1,4 +1,5 @@
 import type { Environment } from './environment.js';
+import { serverUrl } from './server-url.js';
 
 /** Connections to PostgreSQL beside those of requests, and time limits; times are milliseconds. */
 export interface DatabaseSettings {
@@ -14,8 +15,22 @@ export interface DatabaseSettings {
   readonly connect_timeout: number;
 }
 
-/** Reads the settings of connections to PostgreSQL. */
-export const databaseSettings = (env: Environment): DatabaseSettings => ({
+/** Access to PostgreSQL. */
+export interface DatabaseAccess {
+  readonly database_url: string;
+  /** Maximum number of connections of requests. */
+  readonly database_pool: number;
+  readonly database: DatabaseSettings;
+}
+
+/** Reads the access to PostgreSQL. */
+export const databaseAccess = (env: Environment): DatabaseAccess => ({
+  database_url: serverUrl(env, 'DATABASE'),
+  database_pool: env.integer('DATABASE_POOL', 20, 2),
+  database: databaseSettings(env),
+});
+
+const databaseSettings = (env: Environment): DatabaseSettings => ({
   background_pool: env.integer('DATABASE_POOL_BACKGROUND', 5, 2),
   statement_timeout: env.duration('DATABASE_STATEMENT_TIMEOUT', '15s'),
   lock_timeout: env.duration('DATABASE_LOCK_TIMEOUT', '5s'),

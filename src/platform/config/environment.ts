@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { parseDuration } from './duration.js';
+import { isSecret } from './secrets.js';
 
 /** Environment variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -66,6 +68,11 @@ export class Environment {
     }
   }
 
+  /** True for an installation that others can reach: production, and every one behind https. */
+  get isPublic(): boolean {
+    return this.variable('NODE_ENV') === 'production' || (this.variable('BASE_URL') ?? '').startsWith('https://');
+  }
+
   /** Records a problem. */
   problem(reason: string): void {
     this.problems.push(reason);
@@ -77,7 +84,27 @@ export class Environment {
   }
 
   private given(name: string): string | undefined {
+    const value = this.variable(name);
+    const file = isSecret(name) ? this.variable(`${name}_FILE`) : undefined;
+    if (file === undefined) return value;
+    if (value !== undefined) this.problem(`${name} and ${name}_FILE must not be set both`);
+    return this.content(`${name}_FILE`, file);
+  }
+
+  private variable(name: string): string | undefined {
     const value = this.variables[name]?.trim();
     return value === '' ? undefined : value;
+  }
+
+  /** Returns the text of a file without the newline that ends it; undefined for an empty file, like an empty variable. */
+  private content(name: string, file: string): string | undefined {
+    try {
+      const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      return text === '' ? undefined : text;
+    } catch (error) {
+      this.problem(`${name}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+      // Not undefined: that the setting is missing would be a second problem for one reason.
+      return '';
+    }
   }
 }

@@ -1,0 +1,16 @@
+/** Settings that are secrets. The variable `<NAME>_FILE` names a file to read each from, instead of the environment. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATABASE_PASSWORD',
+  'REDIS_URL',
+  'REDIS_PASSWORD',
+  'ENCRYPTION_KEY',
+  'ENCRYPTION_KEYS_ACCEPTED',
+  'SSLCOMMERZ_STORE_PASSWORD',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'CODE_GATEWAY_TOKEN',
+]);
+
+/** Returns true for a setting that can be read from a file. */
+export const isSecret = (name: string): boolean => SECRETS.has(name);

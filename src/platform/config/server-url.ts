@@ -1,0 +1,36 @@
+import type { Environment } from './environment.js';
+
+/** Passwords of examples, which anybody knows. */
+const EXAMPLE_PASSWORDS = new Set(['password', 'postgres', 'secret', 'changeme', 'platform']);
+
+/** Reads `<NAME>_URL`, with the password of `<NAME>_PASSWORD` if the URL has none. The password of an example is a problem. */
+export function serverUrl(env: Environment, name: 'DATABASE' | 'REDIS'): string {
+  const text = env.required(`${name}_URL`);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  refuseExample(env, `${name}_URL`, decodeURIComponent(url?.password ?? ''));
+  const password = env.text(`${name}_PASSWORD`, '');
+  return text === '' || password === '' ? text : withPassword(env, name, { text, url, password });
+}
+
+function refuseExample(env: Environment, name: string, password: string): void {
+  if (env.isPublic && EXAMPLE_PASSWORDS.has(password)) env.problem(`${name} must not have the password of an example`);
+}
+
+/** A URL without a password, and the password to add. */
+interface Parts {
+  readonly text: string;
+  readonly url: URL | undefined;
+  readonly password: string;
+}
+
+function withPassword(env: Environment, name: string, { text, url, password }: Parts): string {
+  refuseExample(env, `${name}_PASSWORD`, password);
+  if (url?.password) env.problem(`${name}_URL has a password, so ${name}_PASSWORD must not be set`);
+  if (!url?.host) {
+    env.problem(`${name}_URL must name a host, for ${name}_PASSWORD to be added`);
+    return text;
+  }
+  // What the setter leaves alone, such as a percent sign, must be encoded before.
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
