@@ -45,6 +45,27 @@ const PLATFORM_LAYERS = [
   'http',
 ];
 
+/**
+ * Files outside of the platform that may reach the rows of every store, with the reason (docs/adr/0035). Processors may as well. All other
+ * code reaches a store through the context that it receives.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const ACROSS_STORES = {
+  'apps/app-clients.service.ts': 'finds apps by the client id and the secret that a request presents',
+  'billing/**': 'finds due work, payments and charges',
+  'commands/contexts.ts': 'opens the stores of commands',
+  'commands/reseal.ts': 'encrypts the secrets of all tables with another key',
+  'encryption-check.ts': 'decrypts one secret',
+  'extensions/proxy/sandbox-tokens.service.ts': 'finds the merchant and the extension of a sandbox token',
+  'extensions/storefront/storefront-extensions.service.ts': 'finds the store of a storefront, whose visitors have no credentials',
+  'identity/**': 'finds the sessions and tokens of users',
+  'oauth/session-tokens/session-tokens.service.ts': 'finds the store of a session token',
+  'oauth/tokens/credentials.service.ts': 'finds the grant of an access token or of client credentials',
+  'oauth/tokens/presented-grants.service.ts': 'finds the store of an authorization code or a refresh token',
+  'webhooks/delivery/attempt-log.service.ts': 'records the attempts of deliveries in batches, whatever their store',
+  'webhooks/delivery/dispatches.service.ts': 'leases due dispatches in batches, whatever their store',
+};
+
 const SPEC = '\\.spec\\.ts$';
 const domains = Object.keys(MAY_IMPORT);
 const known = ['platform', ...domains, ON_TOP].join('|');
@@ -54,6 +75,12 @@ const known = ['platform', ...domains, ON_TOP].join('|');
  * @param {keyof typeof MAY_IMPORT} domain
  */
 const forbiddenTo = (domain) => domains.filter((other) => other !== domain && !MAY_IMPORT[domain].includes(other));
+
+/**
+ * The pattern of a path below src.
+ * @param {string} path
+ */
+const patternOf = (path) => `^src/${path.replaceAll('.', '\\.').replaceAll('**', '.*')}$`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -122,6 +149,16 @@ export default {
       severity: 'error',
       from: { path: `^src/(${domains.join('|')})/`, pathNot: SPEC },
       to: { path: '^src/', pathNot: ['^src/$1/', '^src/platform/', '\\.(module|service|entity|events)\\.ts$'] },
+    },
+    {
+      name: 'stores-are-reached-through-contexts',
+      comment: 'SystemDb and Database reach every store: take a StoreContext, or add a look-up to ACROSS_STORES.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [SPEC, '^src/platform/', '\\.processor\\.ts$', ...Object.keys(ACROSS_STORES).map(patternOf)],
+      },
+      to: { path: '^src/platform/database/(system-db|database)\\.ts$' },
     },
     {
       name: 'command-line-starts-light',

@@ -14,28 +14,8 @@ const SCRIPTS = ['**/*.mjs', '**/*.js'];
 /** Code of a domain: every folder of src but the platform and the commands. */
 const DOMAINS = ['src/*/**/*.{ts,tsx}'];
 const PLATFORM = 'src/platform/**';
-/** The operator's command line, which works across stores like the files of src itself. */
+/** The operator's command line. */
 const COMMANDS = 'src/commands/**';
-
-/** Files of domains that work across stores: background work, and look-ups that decide which store a caller belongs to. */
-const ACROSS_STORES = [
-  'src/**/*.processor.ts',
-  'src/apps/{app-clients,installations}.service.ts',
-  'src/webhooks/delivery/{attempt-log,dispatches,subscription-counters}.service.ts',
-  'src/billing/gateways/sandbox/sandbox-payments.service.ts',
-  'src/billing/{clock,ledger,payments}/*.service.ts',
-  'src/billing/overview/payment-pages.service.ts',
-  'src/oauth/{custom-apps/custom-apps,session-tokens/session-tokens}.service.ts',
-  'src/oauth/installations/{direct-install,token-deliveries}.service.ts',
-  'src/oauth/tokens/{code-exchange,code-replays,credentials,token-exchange,token-rotation}.service.ts',
-  'src/identity/sign-in/{accounts,sessions,sign-in,sign-in-targets}.service.ts',
-  'src/identity/customers/{customer-access,customer-sessions,customer-sign-in}.service.ts',
-  'src/identity/one-time-codes/one-time-codes.service.ts',
-  'src/identity/provider/{authorize/grants,authorize/sign-in-steps,clients/clients,keys/keys,userinfo/userinfo}.service.ts',
-  'src/identity/provider/tokens/{codes,idp-tokens}.service.ts',
-  'src/extensions/{actions/action-sender,catalog/extensions,deploys/deploys,proxy/sandbox-tokens}.service.ts',
-  'src/extensions/storefront/{storefront-actions,storefront-lists,storefront-origins}.service.ts',
-];
 
 /** Modules and the names that must not be imported from them. */
 const restricted = (...paths) => ({ 'no-restricted-imports': ['error', { paths: paths.flat() }] });
@@ -50,11 +30,6 @@ const INJECTED = ['InjectRepository', 'InjectDataSource', 'InjectEntityManager']
   importNames: [importName],
   message: 'The rows of a store are reached through ctx.rows(Entity) (docs/adr/0003).',
 }));
-const SYSTEM_DB = ['../', '../../', '../../../'].map((up) => ({
-  name: `${up}platform/database/system-db.js`,
-  message: 'SystemDb sees every store: only the files in ACROSS_STORES, the platform and the command line may use it (docs/adr/0003).',
-}));
-
 const VALIDATORS = {
   name: 'class-validator',
   message: 'Use the field rules of platform/contract/fields, which carry the messages of the API.',
@@ -179,15 +154,9 @@ export default defineConfig(
     files: DOMAINS,
     ignores: [PLATFORM, COMMANDS, ...SPECS],
     rules: {
-      ...restricted(REPOSITORIES, INJECTED, SYSTEM_DB, VALIDATORS),
+      ...restricted(REPOSITORIES, INJECTED, VALIDATORS),
       'no-restricted-syntax': ['error', forwardRef, decorators],
     },
-  },
-  {
-    name: 'domains that work across stores',
-    files: ACROSS_STORES,
-    ignores: [PLATFORM, ...SPECS],
-    rules: restricted(REPOSITORIES, INJECTED, VALIDATORS),
   },
   {
     name: 'wire names',

@@ -118,7 +118,7 @@ const WORDS = [
 export async function fillLargeStore(api: Api, { store_id, app_id }: Shop, { merchant_id }: Account): Promise<Record<string, string>> {
   const others = await Promise.all([1, 2, 3].map(() => api.make.store()));
   for (const [id, rows] of [[store_id, SIZE] as const, ...others.map((other) => [other, SIZE / 4] as const)]) {
-    await seedStore(api.app.get(SystemDb), id, { products: rows, customers: rows, orders: rows, discounts: rows }, () => undefined);
+    await seedStore(api.app.get(SystemDb).of(id), { products: rows, customers: rows, orders: rows, discounts: rows }, () => undefined);
     await api.query(STAFF, [id, SIZE / 4]);
     await api.query(CUSTOM_APPS, [id, merchant_id, SIZE / 4]);
     for (const text of PROCUREMENT) await api.query(text, [id, rows]);

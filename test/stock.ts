@@ -34,7 +34,7 @@ export const ledgerOf = async (shop: Shop, product_id: number): Promise<Json[]> 
 
 /** Fails if the stock records of a store are inconsistent. */
 export async function expectSoundStock(api: Api, { store_id }: Shop): Promise<void> {
-  expect((await verifyStock(api.app.get(SystemDb), store_id)).disagreements).toEqual([]);
+  expect((await verifyStock(api.app.get(SystemDb).of(store_id))).disagreements).toEqual([]);
 }
 
 /** Numbers of a variant at a location as `stock.changed` carries them. */

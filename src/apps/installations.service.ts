@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { SystemDb } from '../platform/database/system-db.js';
 import { Installation } from './installation.entity.js';
 
 /** Installed app, as the merchant sees it. */
@@ -20,8 +19,6 @@ const INACTIVE = 'The installation is not active or does not exist.';
 /** Installations of apps on stores: their rows, without the tokens and subscriptions that depend on them. */
 @Injectable()
 export class InstallationsService {
-  constructor(private readonly db: SystemDb) {}
-
   /** Returns the apps that are installed on the store, by name. */
   list(ctx: StoreContext): Promise<InstalledApp[]> {
     return ctx.query<InstalledApp>(
@@ -35,15 +32,6 @@ export class InstallationsService {
   async find(ctx: StoreContext, app_id: number): Promise<Installation | undefined> {
     const [installation] = await ctx.rows(Installation).find({ app_id, status: 'active' });
     return installation;
-  }
-
-  /** Returns the id of the store of an installation. Throws `invalid_installation` when there is no such installation. */
-  async storeOf(installation_id: number): Promise<number> {
-    const [row] = await this.db.query<{ store_id: number }>('SELECT store_id FROM installations WHERE installation_id = $1', [
-      installation_id,
-    ]);
-    if (!row) throw ApiError.coded('invalid_installation', INACTIVE);
-    return row.store_id;
   }
 
   /** Creates an active installation of an app on the store. */

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import { MoreThan } from 'typeorm';
+import { App } from '../apps/app.entity.js';
 import { AppsService, type NewApp } from '../apps/apps.service.js';
-import { SystemDb } from '../platform/database/system-db.js';
+import { inTransaction, repository } from './contexts.js';
 import { flag } from './flags.js';
 import { run, type Services } from './run.js';
 import { graceSeconds, id, oneOf, words } from './values.js';
@@ -22,7 +24,7 @@ export function maintenanceCommands(app: Command): void {
     .command('list')
     .description('Lists apps in the order of their ids, at most 1,000')
     .option('--after <id>', 'only apps with a greater id', id)
-    .action(({ after = 0 }: { after?: number }) => run(async (services) => ({ apps: await services.get(SystemDb).query(LIST, [after]) })));
+    .action(({ after = 0 }: { after?: number }) => run(async (services) => ({ apps: await list(services, after) })));
   app
     .command('update')
     .description('Changes the given fields of an app; installations keep their scopes and subscriptions')
@@ -41,20 +43,23 @@ export function maintenanceCommands(app: Command): void {
     .requiredOption('--app-id <id>', 'the app', id)
     .option('--grace-seconds <n>', 'seconds for which the old secret remains valid, at most 86400', graceSeconds, 0)
     .action(({ appId, graceSeconds: grace }: { appId: number; graceSeconds: number }) =>
-      run((services) =>
-        services.get(SystemDb).transaction((connection) => services.get(AppsService).rotateSecret(connection, appId, grace)),
-      ),
+      run((services) => inTransaction(services, (connection) => services.get(AppsService).rotateSecret(connection, appId, grace))),
     );
 }
 
 async function update(services: Services, { appId, redirectUrl, webhookUrl, appUrl, feePayer, ...flags }: UpdateFlags): Promise<object> {
   const given = { ...flags, redirect_urls: redirectUrl, webhook_url: webhookUrl, app_url: appUrl, fee_payer: feePayer };
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<NewApp>;
-  const app = await services.get(SystemDb).transaction((connection) => services.get(AppsService).update(connection, appId, fields));
+  const app = await inTransaction(services, (connection) => services.get(AppsService).update(connection, appId, fields));
   const { app_id, name, client_id, redirect_urls, scopes, webhook_url, topics, app_url, fee_payer, status } = app;
   return { app_id, name, client_id, redirect_urls, scopes, webhook_url, topics, app_url, fee_payer, status };
 }
 
-const LIST = `
-SELECT app_id, name, client_id, redirect_urls, scopes, webhook_url, topics, app_url, fee_payer, is_first_party, status
-FROM apps WHERE app_id > $1 ORDER BY app_id LIMIT 1000`;
+/** Fields of a listed app. */
+const LISTED = {
+  ...{ app_id: true, name: true, client_id: true, redirect_urls: true, scopes: true, webhook_url: true, topics: true },
+  ...{ app_url: true, fee_payer: true, is_first_party: true, status: true },
+} as const;
+
+const list = (services: Services, after: number): Promise<object[]> =>
+  repository(services, App).find({ select: LISTED, where: { app_id: MoreThan(after) }, order: { app_id: 'ASC' }, take: 1000 });

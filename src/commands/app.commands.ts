@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { AppsService } from '../apps/apps.service.js';
 import { CodeExchangeService } from '../oauth/tokens/code-exchange.service.js';
 import { InstallationChangesService } from '../oauth/installations/installation-changes.service.js';
-import { InstallationsService } from '../apps/installations.service.js';
+import { Installation } from '../apps/installation.entity.js';
 import { issueTokens, newFamily } from '../oauth/tokens/tokens.js';
 import { Config } from '../platform/config/config.js';
-import { SystemDb } from '../platform/database/system-db.js';
 import { AppSubscriptionsService } from '../webhooks/subscriptions/app-subscriptions.service.js';
 import { maintenanceCommands } from './app-maintenance.commands.js';
+import { inStore, inStoreOf, inTransaction } from './contexts.js';
 import { flag } from './flags.js';
 import { run, type Services } from './run.js';
 import { id, oneOf, words } from './values.js';
@@ -45,7 +45,7 @@ export function appCommands(app: Command): void {
     .requiredOption('--status <status>', 'active or inactive', oneOf('active', 'inactive'))
     .action(({ appId, status }: { appId: number; status: 'active' | 'inactive' }) =>
       run(async (services) => {
-        await services.get(SystemDb).transaction(async (connection) => {
+        await inTransaction(services, async (connection) => {
           await services.get(AppsService).setStatus(connection, appId, status);
           if (status === 'inactive') await services.get(AppSubscriptionsService).endPendingOf(connection, appId);
         });
@@ -77,8 +77,8 @@ function installCommands(app: Command): void {
     .requiredOption('--installation-id <id>', 'the installation', id)
     .action(({ installationId }: { installationId: number }) =>
       run(async (services) => {
-        const store_id = await services.get(InstallationsService).storeOf(installationId);
-        await services.get(SystemDb).asStore(store_id, (ctx) => services.get(InstallationChangesService).uninstall(ctx, installationId));
+        const row = { of: Installation, id: installationId, name: 'Installation' };
+        await inStoreOf(services, row, (ctx) => services.get(InstallationChangesService).uninstall(ctx, installationId));
         return { installation_id: installationId, status: 'uninstalled' };
       }),
     );
@@ -87,7 +87,7 @@ function installCommands(app: Command): void {
 /** Registers an app. */
 export function createApp(services: Services, flags: NewAppFlags): ReturnType<AppsService['create']> {
   const { name, redirectUrl: redirect_urls, scopes, webhookUrl, topics, appUrl, feePayer, firstParty } = flags;
-  return services.get(SystemDb).transaction((connection) =>
+  return inTransaction(services, (connection) =>
     services.get(AppsService).create(connection, {
       name,
       redirect_urls,
@@ -103,7 +103,7 @@ export function createApp(services: Services, flags: NewAppFlags): ReturnType<Ap
 
 /** Installs an app on a store and issues tokens for it. */
 export function installApp(services: Services, app_id: number, store_id: number, scopes?: string[]): Promise<object> {
-  return services.get(SystemDb).asStore(store_id, async (ctx) => {
+  return inStore(services, store_id, async (ctx) => {
     const app = await services.get(AppsService).get(ctx.connection, app_id);
     const installation = await services.get(InstallationChangesService).install(ctx, app, scopes ?? app.scopes);
     const { access_token, refresh_token, expires_in, scope } = await issueTokens(ctx, services.get(Config), installation, newFamily());
@@ -121,7 +121,7 @@ interface AuthorizeFlags {
 
 function authorize(services: Services, flags: AuthorizeFlags): Promise<object> {
   const { appId, storeId, redirectUri: redirect_uri, codeChallenge: code_challenge } = flags;
-  return services.get(SystemDb).asStore(storeId, async (ctx) => {
+  return inStore(services, storeId, async (ctx) => {
     const app = await services.get(AppsService).get(ctx.connection, appId);
     const scopes = flags.scopes ?? app.scopes;
     return { code: await services.get(CodeExchangeService).issue(ctx, app, { redirect_uri, scopes, code_challenge }), redirect_uri };

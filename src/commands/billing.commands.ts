@@ -1,15 +1,14 @@
 import { type Command, CommanderError } from 'commander';
 import { AppsService } from '../apps/apps.service.js';
 import { ChargesService } from '../billing/charges/charges.service.js';
-import type { Charge } from '../billing/charges/charge.entity.js';
+import { Charge } from '../billing/charges/charge.entity.js';
 import { ClockAdvance } from '../billing/clock/clock-advance.service.js';
 import { LedgerVerificationService } from '../billing/ledger/ledger-verification.service.js';
 import { ChargeRefunds } from '../billing/payments/charge-refunds.service.js';
 import { ReviewsService } from '../billing/payments/reviews.service.js';
 import { parseDuration } from '../platform/config/duration.js';
-import { ApiError } from '../platform/contract/api-error.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { SystemDb } from '../platform/database/system-db.js';
+import { inStoreOf, inTransaction } from './contexts.js';
 import { run } from './run.js';
 import { id, oneOf } from './values.js';
 import { toPaisa } from '../platform/contract/money.js';
@@ -24,15 +23,14 @@ interface Correction {
 
 /** Runs a command about a charge of any store, in a transaction of its store, and prints the charge. */
 const onCharge = (charge_id: number, work: (refunds: ChargeRefunds, ctx: StoreContext) => Promise<void>): Promise<void> =>
-  run(async (app) => {
-    const db = app.get(SystemDb);
-    const [charge] = await db.query<Pick<Charge, 'store_id'>>('SELECT store_id FROM charges WHERE charge_id = $1', [charge_id]);
-    if (!charge) throw ApiError.notFound('Charge');
-    return db.asStore(charge.store_id, async (ctx) => {
+  run((app) =>
+    inStoreOf(app, chargeRow(charge_id), async (ctx) => {
       await work(app.get(ChargeRefunds), ctx);
       return JSON.parse((await app.get(ChargesService).show(ctx, charge_id)).json) as object;
-    });
-  });
+    }),
+  );
+
+const chargeRow = (id: number) => ({ of: Charge, id, name: 'Charge' });
 
 /** Adds `charge settle`, `charge refund`, `charge chargeback` and `charge adjust`. */
 export function chargeCommands(charge: Command): void {
@@ -42,12 +40,7 @@ export function chargeCommands(charge: Command): void {
     .requiredOption('--charge-id <id>', 'the charge', id)
     .requiredOption('--decision <decision>', 'accept or refund', oneOf<Decision>('accept', 'refund'))
     .action(({ chargeId, decision }: { chargeId: number; decision: Decision }) =>
-      run(async (app) => {
-        const db = app.get(SystemDb);
-        const [charge] = await db.query<Pick<Charge, 'store_id'>>('SELECT store_id FROM charges WHERE charge_id = $1', [chargeId]);
-        if (!charge) throw ApiError.notFound('Charge');
-        return db.asStore(charge.store_id, (ctx) => app.get(ReviewsService).decide(ctx, chargeId, decision));
-      }),
+      run((app) => inStoreOf(app, chargeRow(chargeId), (ctx) => app.get(ReviewsService).decide(ctx, chargeId, decision))),
     );
   const correction = (name: string, description: string): Command =>
     charge
@@ -114,7 +107,7 @@ export function ledgerCommands(ledger: Command): void {
     .option('--sandbox', 'money of sandbox stores instead of real money')
     .action(({ appId, from, to, sandbox }: { appId: number; from: Date; to: Date; sandbox?: true }) =>
       run(async (app) => {
-        await app.get(SystemDb).transaction((connection) => app.get(AppsService).get(connection, appId));
+        await inTransaction(app, (connection) => app.get(AppsService).get(connection, appId));
         return app.get(LedgerVerificationService).statement(appId, { from, to }, sandbox ? 1 : 0);
       }),
     );

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
-import { AppClientsService } from '../apps/app-clients.service.js';
+import type { ClientContext } from '../platform/auth/client-context.js';
 import { type DeployedExtensions, type ExtensionVersionSummary, ListExtensionVersions } from '../extensions/deploys/deploy.dto.js';
 import { DeploysService } from '../extensions/deploys/deploys.service.js';
+import { clientContext } from './contexts.js';
 import { MANIFEST, readManifest } from './extension-manifest.js';
 import { run, type Services } from './run.js';
 import { id } from './values.js';
@@ -34,25 +35,23 @@ export function extensionCommands(extension: Command): void {
     .command('versions')
     .argument('<folder>')
     .action((folder: string) =>
-      run(async (services) => ({ versions: await versionsOf(services, await appOf(services, (await readManifest(folder)).client_id)) })),
+      run(async (services) => ({
+        versions: await versionsOf(services, await clientContext(services, (await readManifest(folder)).client_id)),
+      })),
     );
   extension
     .command('rollback')
     .argument('<folder>')
     .requiredOption('--to <version>', 'the version', id)
     .action((folder: string, { to }: { to: number }) =>
-      run(async (services) => services.get(DeploysService).rollback(await appOf(services, (await readManifest(folder)).client_id), to)),
+      run(async (services) =>
+        services.get(DeploysService).rollback(await clientContext(services, (await readManifest(folder)).client_id), to),
+      ),
     );
 }
 
-async function appOf(services: Services, client_id: string): Promise<number> {
-  const app = await services.get(AppClientsService).find(client_id);
-  if (!app) throw new Error(`There is no active app with the client id ${client_id}.`);
-  return app.app_id;
-}
-
-async function versionsOf(services: Services, app_id: number): Promise<ExtensionVersionSummary[]> {
-  const { items } = await services.get(DeploysService).versions(app_id, new ListExtensionVersions());
+async function versionsOf(services: Services, client: ClientContext): Promise<ExtensionVersionSummary[]> {
+  const { items } = await services.get(DeploysService).versions(client, new ListExtensionVersions());
   return JSON.parse(items.json) as ExtensionVersionSummary[];
 }
 
@@ -69,7 +68,7 @@ const FIRST = {
 const SCHEMA = fileURLToPath(new URL('../../docs/extensions.schema.json', import.meta.url));
 
 async function init(services: Services, folder: string, client_id: string): Promise<object> {
-  await appOf(services, client_id);
+  await clientContext(services, client_id);
   const file = join(folder, MANIFEST);
   if (existsSync(file)) throw new Error(`${file} exists already.`);
   mkdirSync(folder, { recursive: true });
@@ -80,14 +79,14 @@ async function init(services: Services, folder: string, client_id: string): Prom
 
 async function deploy(services: Services, folder: string, { yes, keep, message }: DeployFlags): Promise<object> {
   const { client_id, set, explain } = await readManifest(folder);
-  const app_id = await appOf(services, client_id);
-  const live = (await versionsOf(services, app_id)).find(({ is_live }) => is_live === 1)?.version ?? 0;
+  const client = await clientContext(services, client_id);
+  const live = (await versionsOf(services, client)).find(({ is_live }) => is_live === 1)?.version ?? 0;
   const request = { extensions: set.extensions, base_version: live, allow_deletes: keep !== true, message: message ?? null };
   try {
-    const changes = await services.get(DeploysService).deploy(app_id, { ...request, dry_run: true });
+    const changes = await services.get(DeploysService).deploy(client, { ...request, dry_run: true });
     process.stderr.write(diffOf(changes, live));
     if (!yes && !(await agrees())) throw new Error('Nothing was deployed.');
-    return await services.get(DeploysService).deploy(app_id, request);
+    return await services.get(DeploysService).deploy(client, request);
   } catch (error) {
     throw explain(error);
   }

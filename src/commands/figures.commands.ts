@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { ApiError } from '../platform/contract/api-error.js';
-import { SystemDb } from '../platform/database/system-db.js';
+import { storeIds } from './contexts.js';
 import { type Disagreement, repairStore, verifyStore } from './figures/verify.js';
 import { run, type Services } from './run.js';
 import { id } from './values.js';
@@ -31,13 +30,8 @@ export function repairCommand(repair: Command): void {
 async function eachStore(only: number | undefined, work: (app: Services, store_id: number) => Promise<Disagreement[]>): Promise<number> {
   const disagreements: Disagreement[] = [];
   await run(async (app) => {
-    const stores = await app
-      .get(SystemDb)
-      .query<{ store_id: number }>('SELECT store_id FROM stores WHERE $1::bigint IS NULL OR store_id = $1 ORDER BY store_id', [
-        only ?? null,
-      ]);
-    if (stores.length === 0 && only !== undefined) throw ApiError.notFound('Store');
-    for (const { store_id } of stores) disagreements.push(...(await work(app, store_id)));
+    const stores = await storeIds(app, only);
+    for (const store_id of stores) disagreements.push(...(await work(app, store_id)));
     return { stores: stores.length, disagreements };
   });
   return disagreements.length;

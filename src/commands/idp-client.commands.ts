@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type ClientFields, IdpClientsService } from '../identity/provider/clients/clients.service.js';
 import type { ClientType, IdpClient } from '../identity/provider/clients/idp-client.entity.js';
-import { SystemDb } from '../platform/database/system-db.js';
+import { inTransaction } from './contexts.js';
 import { run, type Services } from './run.js';
 import { graceSeconds, id, oneOf, words } from './values.js';
 
@@ -71,11 +71,11 @@ function createClient(app: Services, flags: NewClientFlags): ReturnType<IdpClien
     post_logout_redirect_urls: flags.postLogoutRedirectUrl,
     pkce_required: !flags.pkceOptional,
   };
-  return app.get(SystemDb).transaction((connection) => app.get(IdpClientsService).create(connection, fields));
+  return inTransaction(app, (connection) => app.get(IdpClientsService).create(connection, fields));
 }
 
 function listClients(app: Services, store_id?: number): Promise<object> {
-  return app.get(SystemDb).transaction(async (connection) => {
+  return inTransaction(app, async (connection) => {
     const clients = await app.get(IdpClientsService).list(connection, store_id ?? null);
     return { clients: clients.map(shown) };
   });
@@ -91,7 +91,7 @@ function updateClient(app: Services, { clientId, ...flags }: ChangeFlags): Promi
     ...(pkce && { pkce_required: pkce === 'required' }),
     ...(status && { status }),
   };
-  return app.get(SystemDb).transaction(async (connection) => {
+  return inTransaction(app, async (connection) => {
     const clients = app.get(IdpClientsService);
     await clients.update(connection, await clients.get(connection, clientId), given);
     return shown(await clients.get(connection, clientId));
@@ -99,7 +99,7 @@ function updateClient(app: Services, { clientId, ...flags }: ChangeFlags): Promi
 }
 
 function rotateSecret(app: Services, flags: { clientId: string; graceSeconds: number }): Promise<object> {
-  return app.get(SystemDb).transaction(async (connection) => {
+  return inTransaction(app, async (connection) => {
     const clients = app.get(IdpClientsService);
     const client = await clients.get(connection, flags.clientId);
     return { client_id: client.client_id, client_secret: await clients.rotateSecret(connection, client, flags.graceSeconds) };

@@ -2,7 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { GrantsService } from '../identity/provider/authorize/grants.service.js';
 import { IdpClientsService } from '../identity/provider/clients/clients.service.js';
 import { type IdentityUser, subjectOf } from '../identity/provider/user.js';
-import { SystemDb } from '../platform/database/system-db.js';
+import { inTransaction } from './contexts.js';
 import { run, type Services } from './run.js';
 import { id } from './values.js';
 
@@ -29,9 +29,10 @@ function subject(text: string): Subject {
   return { user_type: user_type as IdentityUser['user_type'], user_id: id(user_id) };
 }
 
-async function revoke(app: Services, { clientId, user }: RevokeFlags): Promise<object> {
-  const { idp_client_id, client_id } = await app
-    .get(SystemDb)
-    .transaction((connection) => app.get(IdpClientsService).get(connection, clientId));
-  return { client_id, user: subjectOf({ ...user, store_id: null }), revoked: await app.get(GrantsService).revoke(idp_client_id, user) };
+function revoke(app: Services, { clientId, user }: RevokeFlags): Promise<object> {
+  return inTransaction(app, async (connection) => {
+    const { idp_client_id, client_id } = await app.get(IdpClientsService).get(connection, clientId);
+    const revoked = await app.get(GrantsService).revoke(connection, idp_client_id, user);
+    return { client_id, user: subjectOf({ ...user, store_id: null }), revoked };
+  });
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { KeysService } from '../identity/provider/keys/keys.service.js';
 import { Config } from '../platform/config/config.js';
-import { SystemDb } from '../platform/database/system-db.js';
 import { reseal } from './reseal.js';
 import { run } from './run.js';
 
@@ -14,5 +13,5 @@ export function keysCommands(keys: Command): void {
   keys
     .command('rotate-encryption')
     .description('Encrypts every stored secret with ENCRYPTION_KEY that is encrypted with one of ENCRYPTION_KEYS_ACCEPTED')
-    .action(() => run(async (app) => ({ sealed: await reseal(app.get(SystemDb), app.get(Config).encryption_key) })));
+    .action(() => run(async (app) => ({ sealed: await reseal(app, app.get(Config).encryption_key) })));
 }

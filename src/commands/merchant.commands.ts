@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { AccountsService } from '../identity/sign-in/accounts.service.js';
-import { SystemDb } from '../platform/database/system-db.js';
+import { Merchant } from '../staff/merchant.entity.js';
+import { StaffMember } from '../staff/staff-member.entity.js';
 import { StaffService } from '../staff/staff.service.js';
+import { inTransaction, repository } from './contexts.js';
 import { flag } from './flags.js';
-import { run } from './run.js';
+import { run, type Services } from './run.js';
 import { secretOption } from './secret-option.js';
 import { id } from './values.js';
 
@@ -30,7 +32,7 @@ function accountCommands(merchant: Command): void {
       const { email, name, phone } = flags;
       const fields = { email, name, phone, password: await secret.password({ ...flags }) };
       await run(async (app) => ({
-        merchant_id: await app.get(SystemDb).transaction((connection) => app.get(StaffService).createMerchant(connection, fields)),
+        merchant_id: await inTransaction(app, (connection) => app.get(StaffService).createMerchant(connection, fields)),
       }));
     });
   merchant
@@ -39,15 +41,21 @@ function accountCommands(merchant: Command): void {
     .option('--after <id>', 'only merchants with a greater id', id)
     .option('--store-id <id>', 'only members of this store', id)
     .action(({ after = 0, storeId }: { after?: number; storeId?: number }) =>
-      run(async (app) => ({ merchants: await app.get(SystemDb).query(MERCHANTS, [after, storeId]) })),
+      run(async (app) => ({ merchants: await list(app, after, storeId) })),
     );
 }
 
-const MERCHANTS = `
-SELECT m.merchant_id, m.email, m.name, m.phone, m.created_at FROM merchants m
-WHERE m.merchant_id > $1
-  AND ($2::bigint IS NULL OR EXISTS (SELECT FROM staff s WHERE s.store_id = $2 AND s.merchant_id = m.merchant_id))
-ORDER BY m.merchant_id LIMIT 1000`;
+function list(app: Services, after: number, store_id?: number): Promise<object[]> {
+  const merchants = repository(app, Merchant)
+    .createQueryBuilder('m')
+    .select(['m.merchant_id', 'm.email', 'm.name', 'm.phone', 'm.created_at'])
+    .where('m.merchant_id > :after', { after })
+    .orderBy('m.merchant_id')
+    .take(1000);
+  if (store_id !== undefined)
+    merchants.innerJoin(StaffMember, 's', 's.merchant_id = m.merchant_id AND s.store_id = :store_id', { store_id });
+  return merchants.getMany();
+}
 
 function sessionCommands(merchant: Command): void {
   const change = merchant.command('password').description('Sets the password of a merchant and ends all of their sessions');

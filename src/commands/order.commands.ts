@@ -1,18 +1,11 @@
 import type { Command } from 'commander';
 import { OrderChangesService, type ReportedOrder } from '../orders/order-changes.service.js';
+import { Order } from '../orders/order.entity.js';
 import { COURIER_REPORTS, type CourierReport } from '../orders/order-status.js';
-import { ApiError } from '../platform/contract/api-error.js';
-import { SystemDb } from '../platform/database/system-db.js';
+import { inStoreOf } from './contexts.js';
 import { flag } from './flags.js';
 import { run, type Services } from './run.js';
 import { id, oneOf } from './values.js';
-
-/**
- * Store of an order. The primary key starts with the store, so each store is asked for the order, which takes a few microseconds;
- * `OFFSET 0` keeps the planner from reading all orders instead.
- */
-const STORE_OF = `
-SELECT o.store_id FROM stores s, LATERAL (SELECT store_id FROM orders WHERE store_id = s.store_id AND order_id = $1 OFFSET 0) o LIMIT 1`;
 
 interface CourierFlags {
   readonly orderId: number;
@@ -33,10 +26,9 @@ export function orderCommands(order: Command): void {
     .action((flags: CourierFlags) => run((app) => report(app, flags)));
 }
 
-async function report(app: Services, { orderId, event, trackingCode, courier }: CourierFlags): Promise<ReportedOrder> {
-  const db = app.get(SystemDb);
-  const [order] = await db.query<{ store_id: number }>(STORE_OF, [orderId]);
-  if (!order) throw ApiError.notFound('Order');
+function report(app: Services, { orderId, event, trackingCode, courier }: CourierFlags): Promise<ReportedOrder> {
   const parcel = { ...(trackingCode !== undefined && { tracking_code: trackingCode }), ...(courier !== undefined && { courier }) };
-  return db.asStore(order.store_id, (ctx) => app.get(OrderChangesService).applyReport(ctx, orderId, event, parcel));
+  return inStoreOf(app, { of: Order, id: orderId, name: 'Order' }, (ctx) =>
+    app.get(OrderChangesService).applyReport(ctx, orderId, event, parcel),
+  );
 }

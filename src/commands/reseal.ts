@@ -5,7 +5,8 @@ import { oneTimeValueOf } from '../identity/sign-in/one-time-value.entity.js';
 import { privateKeyOf } from '../identity/provider/keys/idp-key.entity.js';
 import type { EncryptionKeys } from '../platform/config/encryption-keys.js';
 import { type SealedPlace, isCurrentSeal, seal, unseal } from '../platform/crypto/seal.js';
-import type { SystemDb } from '../platform/database/system-db.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import type { Services } from './run.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -77,7 +78,8 @@ const BATCH = 200;
  * Seals every secret that is sealed with another key, or in a former format, with the current key. Servers may run meanwhile: a secret that
  * changes at the same moment is left as it is. Returns the number of secrets that were sealed again.
  */
-export async function reseal(db: SystemDb, keys: EncryptionKeys): Promise<number> {
+export async function reseal(app: Services, keys: EncryptionKeys): Promise<number> {
+  const db = app.get(SystemDb);
   let count = 0;
   for (const sealed of SEALED) {
     for (let after: unknown[] = []; ;) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stockState } from '../orders/order-stock.js';
-import type { SystemDb } from '../platform/database/system-db.js';
+import type { StoreContext } from '../platform/database/store-context.js';
 
 /** Number of rows of each kind for one store. */
 export interface SeedSizes {
@@ -32,16 +32,16 @@ const BATCH = 20_000;
 const SERIAL_BASE = 1000;
 
 /** Fills an empty store with reproducible data, in batches, and reports each to `progress`. Publishes no events. */
-export async function seedStore(db: SystemDb, store_id: number, sizes: SeedSizes, progress: (line: string) => void): Promise<void> {
+export async function seedStore(ctx: StoreContext, sizes: SeedSizes, progress: (line: string) => void): Promise<void> {
   const words = JSON.parse(read('words.json')) as Words;
   const run = async (file: string, ...values: unknown[]): Promise<void> => {
-    await db.execute(read(file), [store_id, ...values]);
+    await ctx.query(read(file), ...values);
   };
   const batches = async (what: string, total: number, ...values: unknown[]): Promise<void> => {
     for (let from = 1; from <= total; from += BATCH) {
       const to = Math.min(from + BATCH - 1, total);
       await run(`${what}.sql`, from, to, ...values);
-      progress(`store ${String(store_id)}: ${String(to)} of ${String(total)} ${what}`);
+      progress(`store ${String(ctx.store_id)}: ${String(to)} of ${String(total)} ${what}`);
     }
   };
   for (const level of levels(words)) await run('categories.sql', JSON.stringify(level));
@@ -50,7 +50,7 @@ export async function seedStore(db: SystemDb, store_id: number, sizes: SeedSizes
   for (const file of ['stock-levels.sql', 'stock-movements.sql']) await run(file);
   await batches('customers', sizes.customers, words.first_names, words.last_names, words.cities);
   // Without statistics the joins of the orders are planned for one row, and their time grows with the square of the size.
-  await db.execute('ANALYZE products, variants, stock_levels, customers');
+  await ctx.connection.execute('ANALYZE products, variants, stock_levels, customers');
   const { order_statuses, payment_methods, channels, cities } = words;
   const states = Object.fromEntries(order_statuses.map((order_status) => [order_status, stockState({ order_status }, null)]));
   await batches(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { SystemDb } from '../platform/database/system-db.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { storeContext } from './contexts.js';
 import { refuseInProduction } from './refuse-in-production.js';
 import { run, type Services } from './run.js';
 import { count } from './values.js';
@@ -27,14 +28,14 @@ export function seedCommands(seed: Command): void {
 }
 
 async function seedStores(app: Services, { stores, ...sizes }: BenchFlags): Promise<number[]> {
-  const db = app.get(SystemDb);
-  const created: number[] = [];
+  const created: StoreContext[] = [];
   const owner = { ownerEmail: 'bench@example.com', ownerPassword: randomBytes(16).toString('hex') };
   for (let n = 1; n <= stores; n++) {
     const { store_id } = await createStore(app, { name: `Bench ${String(n)}`, ...owner });
-    await seedStore(db, store_id, sizes, (line) => process.stderr.write(`${line}\n`));
-    created.push(store_id);
+    const ctx = storeContext(app, store_id);
+    await seedStore(ctx, sizes, (line) => process.stderr.write(`${line}\n`));
+    created.push(ctx);
   }
-  await db.execute('ANALYZE');
-  return created;
+  await created[0]?.connection.execute('ANALYZE');
+  return created.map((ctx) => ctx.store_id);
 }

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { SystemDb } from '../platform/database/system-db.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { ALL_PERMISSIONS } from '../staff/permissions.js';
 import { RolesService } from '../staff/roles.service.js';
 import type { StaffRole } from '../staff/staff-member.entity.js';
 import { StaffService } from '../staff/staff.service.js';
+import { inStore } from './contexts.js';
 import { run } from './run.js';
 import { id, listed, oneOf, words } from './values.js';
 
@@ -43,13 +43,13 @@ function placeCommands(staff: Command): void {
   withPlace(ofMember(staff.command('add')).requiredOption('--role <role>', 'owner, admin or staff', role)).action(
     ({ storeId, merchantId, ...place }: PlaceFlags & { role: StaffRole }) =>
       run(async (app) => ({
-        staff_id: await app.get(SystemDb).asStore(storeId, (ctx) => app.get(StaffService).assign(ctx, merchantId, place)),
+        staff_id: await inStore(app, storeId, (ctx) => app.get(StaffService).assign(ctx, merchantId, place)),
       })),
   );
   withPlace(ofMember(staff.command('update')).option('--role <role>', 'owner, admin or staff', role)).action(
     ({ storeId, merchantId, ...place }: PlaceFlags) =>
       run(async (app) => ({
-        staff_id: await app.get(SystemDb).asStore(storeId, (ctx) => app.get(StaffService).update(ctx, merchantId, place)),
+        staff_id: await inStore(app, storeId, (ctx) => app.get(StaffService).update(ctx, merchantId, place)),
       })),
   );
 }
@@ -57,15 +57,13 @@ function placeCommands(staff: Command): void {
 function leavingCommands(staff: Command): void {
   ofMember(staff.command('remove')).action(({ storeId, merchantId }: MemberFlags) =>
     run(async (app) => {
-      await app.get(SystemDb).asStore(storeId, (ctx) => app.get(StaffService).remove(ctx, merchantId));
+      await inStore(app, storeId, (ctx) => app.get(StaffService).remove(ctx, merchantId));
       return { store_id: storeId, merchant_id: merchantId };
     }),
   );
   ofMember(staff.command('access').description('Shows what a merchant may do in a store')).action(({ storeId, merchantId }: MemberFlags) =>
     run(async (app) => {
-      const access = await app
-        .get(SystemDb)
-        .asStore(storeId, ({ connection }) => app.get(StaffService).accessOf(connection, storeId, merchantId));
+      const access = await inStore(app, storeId, ({ connection }) => app.get(StaffService).accessOf(connection, storeId, merchantId));
       if (!access) throw ApiError.notFound('Staff member');
       return access;
     }),
@@ -86,12 +84,12 @@ export function roleCommands(role: Command): void {
     .requiredOption('--permissions <list>', PERMISSIONS, words)
     .action(({ storeId, name, permissions }: RoleFlags & { permissions: string[] }) =>
       run(async (app) => ({
-        role_id: await app.get(SystemDb).asStore(storeId, (ctx) => app.get(RolesService).set(ctx, name, permissions)),
+        role_id: await inStore(app, storeId, (ctx) => app.get(RolesService).set(ctx, name, permissions)),
       })),
     );
   ofRole('remove').action(({ storeId, name }: RoleFlags) =>
     run(async (app) => {
-      await app.get(SystemDb).asStore(storeId, (ctx) => app.get(RolesService).remove(ctx, name));
+      await inStore(app, storeId, (ctx) => app.get(RolesService).remove(ctx, name));
       return { store_id: storeId, name };
     }),
   );

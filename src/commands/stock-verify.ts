@@ -1,4 +1,4 @@
-import type { SystemDb } from '../platform/database/system-db.js';
+import type { StoreContext } from '../platform/database/store-context.js';
 
 /** Two records of the same stock that do not say the same. */
 export interface Disagreement {
@@ -17,42 +17,43 @@ export interface Disagreement {
 
 /** Result of a verification. */
 export interface Verification {
-  readonly skus_checked: number;
+  skus_checked: number;
   readonly disagreements: Disagreement[];
 }
 
-/** A check: rows with the fields of a {@link Disagreement}, of which those count whose `expected` is not what was `found`. */
-type Check = (mine: string) => string;
+/*
+ * Checks of the store `$1`: rows with the fields of a {@link Disagreement}. A row is one if `expected` and `found` differ.
+ */
 
-const QUANTITY: Check = (mine) => `
+const QUANTITY = `
   SELECT v.store_id, v.product_id, v.sku_id, NULL::bigint AS location_id, 'quantity' AS what, coalesce(l.on_hand, 0) AS expected, v.quantity AS found
   FROM variants v LEFT JOIN (SELECT store_id, sku_id, sum(on_hand) AS on_hand FROM stock_levels GROUP BY 1, 2) l USING (store_id, sku_id)
-  WHERE ${mine}`;
+  WHERE store_id = $1`;
 
-const AVAILABLE: Check = (mine) => `
-  SELECT store_id, product_id, sku_id, NULL, 'available', CASE WHEN quantity > 0 THEN 1 ELSE 0 END, available FROM variants WHERE ${mine}`;
+const AVAILABLE = `
+  SELECT store_id, product_id, sku_id, NULL, 'available', CASE WHEN quantity > 0 THEN 1 ELSE 0 END, available FROM variants WHERE store_id = $1`;
 
-const ON_HAND: Check = (mine) => `
+const ON_HAND = `
   SELECT store_id, v.product_id, sku_id, location_id, 'on_hand', coalesce(m.change, 0), l.on_hand
   FROM stock_levels l JOIN variants v USING (store_id, sku_id)
   LEFT JOIN (SELECT store_id, sku_id, location_id, sum(change) AS change FROM stock_movements GROUP BY 1, 2, 3) m USING (store_id, sku_id, location_id)
-  WHERE ${mine}`;
+  WHERE store_id = $1`;
 
-const ON_HAND_AFTER: Check = (mine) => `
+const ON_HAND_AFTER = `
   SELECT store_id, product_id, sku_id, location_id, 'on_hand_after of movement ' || movement_id,
     sum(change) OVER (PARTITION BY store_id, sku_id, location_id ORDER BY movement_id), on_hand_after
-  FROM stock_movements WHERE ${mine}`;
+  FROM stock_movements WHERE store_id = $1`;
 
-const COMMITTED: Check = (mine) => `
+const COMMITTED = `
   SELECT store_id, v.product_id, sku_id, l.location_id, 'committed', coalesce(o.units, 0), l.committed
   FROM stock_levels l JOIN variants v USING (store_id, sku_id)
   LEFT JOIN (
     SELECT store_id, variant_id AS sku_id, stock_location_id AS location_id, sum(quantity) AS units FROM order_items
     WHERE stock_state = 'committed' GROUP BY 1, 2, 3
   ) o USING (store_id, sku_id, location_id)
-  WHERE ${mine}`;
+  WHERE store_id = $1`;
 
-const INCOMING: Check = (mine) => `
+const INCOMING = `
   SELECT store_id, v.product_id, sku_id, location_id, 'incoming', coalesce(e.units, 0), coalesce(l.incoming, 0)
   FROM stock_levels l FULL JOIN (
     SELECT store_id, sku_id, location_id, sum(units) AS units FROM (
@@ -64,37 +65,35 @@ const INCOMING: Check = (mine) => `
     ) expected GROUP BY 1, 2, 3
   ) e USING (store_id, sku_id, location_id)
   JOIN variants v USING (store_id, sku_id)
-  WHERE ${mine}`;
+  WHERE store_id = $1`;
 
-const DAMAGED: Check = (mine) => `
+const DAMAGED = `
   SELECT store_id, v.product_id, sku_id, location_id, 'damaged', coalesce(r.units, 0), coalesce(l.damaged, 0)
   FROM stock_levels l FULL JOIN (
     SELECT store_id, i.sku_id, t.to_location_id AS location_id, sum(i.rejected_quantity) AS units
     FROM transfer_items i JOIN transfers t USING (store_id, transfer_id) GROUP BY 1, 2, 3
   ) r USING (store_id, sku_id, location_id)
   JOIN variants v USING (store_id, sku_id)
-  WHERE ${mine}`;
+  WHERE store_id = $1`;
 
 /** A count of purchase orders' lines, and the column of their deliveries that it sums. */
-const delivered =
-  (count: string, column: string): Check =>
-  (mine) => `
+const delivered = (count: string, column: string): string =>
+  `
   SELECT store_id, v.product_id, sku_id, NULL, '${count} of purchase order item ' || purchase_order_item_id, coalesce(r.units, 0), i.${count}
   FROM purchase_order_items i JOIN variants v USING (store_id, sku_id)
   LEFT JOIN (SELECT store_id, purchase_order_item_id, sum(${column}) AS units FROM purchase_order_receipt_items GROUP BY 1, 2) r
     USING (store_id, purchase_order_item_id)
-  WHERE ${mine}`;
+  WHERE store_id = $1`;
 
 /** Compares the units that documents moved of a variant with those in the ledger. */
-const moved =
-  (kinds: string, documents: string): Check =>
-  (mine) => `
+const moved = (kinds: string, documents: string): string =>
+  `
   SELECT store_id, v.product_id, sku_id, NULL, 'movements for ' || reference, coalesce(d.units, 0), coalesce(m.units, 0)
   FROM (${documents}) d
   FULL JOIN (SELECT store_id, sku_id, reference, sum(change) AS units FROM stock_movements WHERE kind IN (${kinds}) GROUP BY 1, 2, 3) m
     USING (store_id, sku_id, reference)
   JOIN variants v USING (store_id, sku_id)
-  WHERE ${mine}`;
+  WHERE store_id = $1`;
 
 const RECEIPTS = `
   SELECT store_id, sku_id, 'purchase_order:' || purchase_order_id AS reference, sum(received_quantity) AS units
@@ -107,15 +106,14 @@ const TRANSFERS = `
   FROM transfer_items i JOIN transfers t USING (store_id, transfer_id)`;
 
 /** A column of the inventory's products, and what it sums over the variants. */
-const total =
-  (column: string, sum: string): Check =>
-  (mine) => `
+const total = (column: string, sum: string): string =>
+  `
   SELECT store_id, product_id, NULL, NULL, '${column}', coalesce(v.sum, 0), coalesce(i.${column}, 0)
   FROM products p LEFT JOIN inventory_products i USING (store_id, product_id)
   LEFT JOIN (SELECT store_id, product_id, ${sum} AS sum FROM variants WHERE deleted_at IS NULL GROUP BY 1, 2) v USING (store_id, product_id)
-  WHERE ${mine}`;
+  WHERE store_id = $1`;
 
-const CHECKS: readonly Check[] = [
+const CHECKS = [
   QUANTITY,
   AVAILABLE,
   ON_HAND,
@@ -133,16 +131,13 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Compares everything that says how much stock there is: ledger, levels, variants, open orders, purchase orders, transfers and the
- * products' totals, of one store or of all. One statement sees one moment, so it may run beside whatever changes stock.
+ * Compares everything that says how much stock a store has: ledger, levels, variants, open orders, purchase orders, transfers and the
+ * products' totals. One statement sees one moment, so it may run while stock changes.
  */
-export async function verifyStock(db: SystemDb, store_id?: number): Promise<Verification> {
-  const mine = store_id === undefined ? 'true' : 'store_id = $1';
-  const checks = CHECKS.map((check) => check(mine)).join(' UNION ALL ');
-  const [row] = await db.query<Verification>(
-    `SELECT (SELECT count(*) FROM variants WHERE ${mine}) AS skus_checked,
-       (SELECT coalesce(json_agg(d), '[]') FROM (${checks}) d WHERE d.expected <> d.found) AS disagreements`,
-    store_id === undefined ? [] : [store_id],
+export async function verifyStock(ctx: StoreContext): Promise<Verification> {
+  const [row] = await ctx.query<Verification>(
+    `SELECT (SELECT count(*) FROM variants WHERE store_id = $1) AS skus_checked,
+       (SELECT coalesce(json_agg(d), '[]') FROM (${CHECKS.join(' UNION ALL ')}) d WHERE d.expected <> d.found) AS disagreements`,
   );
   return row ?? { skus_checked: 0, disagreements: [] };
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { SystemDb } from '../platform/database/system-db.js';
+import { storeContext, storeIds } from './contexts.js';
 import { run } from './run.js';
 import { id } from './values.js';
-import { verifyStock } from './stock-verify.js';
+import { type Verification, verifyStock } from './stock-verify.js';
 
 /** Adds `stock verify`. */
 export function stockCommands(stock: Command): void {
@@ -13,9 +13,14 @@ export function stockCommands(stock: Command): void {
     .action(async ({ storeId }: { storeId?: number }) => {
       let found = 0;
       await run(async (app) => {
-        const verification = await verifyStock(app.get(SystemDb), storeId);
-        found = verification.disagreements.length;
-        return verification;
+        const total: Verification = { skus_checked: 0, disagreements: [] };
+        for (const store_id of await storeIds(app, storeId)) {
+          const { skus_checked, disagreements } = await verifyStock(storeContext(app, store_id));
+          total.skus_checked += skus_checked;
+          total.disagreements.push(...disagreements);
+        }
+        found = total.disagreements.length;
+        return total;
       });
       if (found > 0) throw new Error(`The stock disagrees in ${String(found)} ${found === 1 ? 'place' : 'places'}.`);
     });

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
+import { MoreThan } from 'typeorm';
 import type { Services } from './run.js';
 import { LocationsService } from '../catalog/stock/locations.service.js';
-import { SystemDb } from '../platform/database/system-db.js';
 import { systemContext } from '../platform/database/store-context.js';
 import { StaffService } from '../staff/staff.service.js';
 import { StoreService } from '../store/store.service.js';
-import type { StoreStatus } from '../store/store.entity.js';
+import { Store, type StoreStatus } from '../store/store.entity.js';
+import { inTransaction, repository } from './contexts.js';
 import { flag } from './flags.js';
 import { run } from './run.js';
 import { secretOption } from './secret-option.js';
@@ -32,7 +33,7 @@ export function storeCommands(store: Command): void {
     .requiredOption('--status <status>', 'active, suspended or frozen', oneOf<StoreStatus>('active', 'suspended', 'frozen'))
     .action((flags: { storeId: number; status: StoreStatus }) =>
       run(async (app) => {
-        await app.get(SystemDb).transaction((connection) => app.get(StoreService).setStatus(connection, flags.storeId, flags.status));
+        await inTransaction(app, (connection) => app.get(StoreService).setStatus(connection, flags.storeId, flags.status));
         return { store_id: flags.storeId, status: flags.status };
       }),
     );
@@ -71,7 +72,7 @@ function changeCommands(store: Command): void {
     .command('list')
     .description('Lists stores in the order of their ids, at most 1,000')
     .option('--after <id>', 'only stores with a greater id', id)
-    .action(({ after = 0 }: { after?: number }) => run(async (app) => ({ stores: await app.get(SystemDb).query(LIST, [after]) })));
+    .action(({ after = 0 }: { after?: number }) => run(async (app) => ({ stores: await list(app, after) })));
   store
     .command('update')
     .description('Changes the given fields of a store')
@@ -84,13 +85,17 @@ function changeCommands(store: Command): void {
     .option('--address <address>', 'postal address', flag.text(1000))
     .action(({ storeId, ...fields }: StoreFlags) =>
       run(async (app) => {
-        const updated = await app.get(SystemDb).transaction((connection) => app.get(StoreService).update(connection, storeId, fields));
+        const updated = await inTransaction(app, (connection) => app.get(StoreService).update(connection, storeId, fields));
         return { store_id: storeId, ...updated };
       }),
     );
 }
 
-const LIST = `SELECT store_id, name, email, domain, status, created_at FROM stores WHERE store_id > $1 ORDER BY store_id LIMIT 1000`;
+/** Fields of a listed store. */
+const LISTED = { store_id: true, name: true, email: true, domain: true, status: true, created_at: true } as const;
+
+const list = (app: Services, after: number): Promise<object[]> =>
+  repository(app, Store).find({ select: LISTED, where: { store_id: MoreThan(after) }, order: { store_id: 'ASC' }, take: 1000 });
 
 /** Makes a store with its owner and its default location. An owner who has an account already keeps it and its password. */
 export function createStore(
@@ -99,7 +104,7 @@ export function createStore(
 ): Promise<{ store_id: number; merchant_id: number; location_id: number }> {
   const { name, ownerEmail: email, ownerPassword: password, ownerName = email, domain, phone, currency, language } = flags;
   const is_sandbox = flags.sandbox ? 1 : 0;
-  return app.get(SystemDb).transaction(async (connection) => {
+  return inTransaction(app, async (connection) => {
     const store_id = await app.get(StoreService).create(connection, { name, email, domain, phone, currency, language, is_sandbox });
     const ctx = systemContext(store_id, connection);
     const merchant_id = await app.get(StaffService).findOrCreateMerchant(connection, { email, password, name: ownerName });

@@ -1,10 +1,10 @@
 import { ApiError } from '../platform/contract/api-error.js';
 import { topicRegistry } from '../platform/contract/domain-event.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { SystemDb } from '../platform/database/system-db.js';
 import { TestDeliveries } from '../webhooks/subscriptions/test-deliveries.service.js';
 import { sampleOf } from '../webhooks/subscriptions/topic-sample.js';
 import { WebhookSubscription } from '../webhooks/subscriptions/webhook-subscription.entity.js';
+import { storeContext } from './contexts.js';
 import type { Services } from './run.js';
 
 /** Flags of `webhook trigger`. */
@@ -21,11 +21,11 @@ export async function trigger(services: Services, flags: TriggerFlags): Promise<
   const { storeId, topic, data, appId, subscriptionId } = flags;
   if (!topicRegistry.has(topic)) throw ApiError.coded('invalid_topic', `There is no topic ${topic}.`);
   const payload = data === undefined ? undefined : parse(data);
-  const db = services.get(SystemDb);
-  await mustExist(db.of(storeId));
-  if (appId !== undefined || subscriptionId !== undefined) return sendTest(services, flags, payload);
+  const ctx = storeContext(services, storeId);
+  await mustExist(ctx);
+  if (appId !== undefined || subscriptionId !== undefined) return sendTest(services, ctx, flags, payload);
   const event = { topic, data: payload ?? publicSample(topic, storeId) };
-  return db.asStore(storeId, (ctx) => Promise.resolve({ event_id: ctx.publish({ ...event, ...audience(event.data, topic) }) }));
+  return ctx.transaction((within) => Promise.resolve({ event_id: within.publish({ ...event, ...audience(event.data, topic) }) }));
 }
 
 /** Returns the example of a topic. Throws for one whose events concern one app: its example names an invented one, which may exist. */
@@ -40,9 +40,8 @@ async function mustExist(ctx: StoreContext): Promise<void> {
 }
 
 /** Sends a test, which is no event of the store. */
-async function sendTest(services: Services, flags: TriggerFlags, data: object | undefined): Promise<object> {
-  const { storeId, topic: event_topic, appId: app_id = null, subscriptionId: subscription_id = null } = flags;
-  const ctx = services.get(SystemDb).of(storeId);
+async function sendTest(services: Services, ctx: StoreContext, flags: TriggerFlags, data: object | undefined): Promise<object> {
+  const { topic: event_topic, appId: app_id = null, subscriptionId: subscription_id = null } = flags;
   const [receiver] = await ctx.query<Pick<WebhookSubscription, 'subscription_id'>>(RECEIVER, event_topic, app_id, subscription_id);
   if (!receiver) throw new Error(`There is no such active subscription to ${event_topic} in the store.`);
   const subscription = await ctx.rows(WebhookSubscription).get(receiver, 'Webhook subscription');

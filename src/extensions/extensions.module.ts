@@ -18,6 +18,7 @@ import { AdminActions } from './actions/admin-actions.service.js';
 import { ActionSender } from './actions/action-sender.service.js';
 import { StorefrontActions } from './storefront/storefront-actions.service.js';
 import { StorefrontController } from './storefront/storefront.controller.js';
+import { StorefrontExtensions } from './storefront/storefront-extensions.service.js';
 import { StorefrontLists } from './storefront/storefront-lists.service.js';
 import { StorefrontOrigins } from './storefront/storefront-origins.service.js';
 import { ExtensionSet } from './catalog/extension-set.entity.js';
@@ -40,6 +41,7 @@ import { SandboxToken } from './proxy/sandbox-token.entity.js';
     ActionSender,
     AdminActions,
     StorefrontActions,
+    StorefrontExtensions,
     StorefrontLists,
     StorefrontOrigins,
     { provide: SandboxTokens, useExisting: SandboxTokensService },

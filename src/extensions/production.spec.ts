@@ -3,6 +3,7 @@ import { SystemDb } from '../platform/database/system-db.js';
 import { GuardedClient } from '../platform/net/guarded-client.js';
 import { definitionOf } from './catalog/definition.js';
 import { ExtensionChecks } from './catalog/extension-checks.service.js';
+import { StorefrontExtensions } from './storefront/storefront-extensions.service.js';
 import { StorefrontOrigins } from './storefront/storefront-origins.service.js';
 
 const config = Config.from({
@@ -34,7 +35,7 @@ describe('extensions in production', () => {
     ['https://shop.example.com:8443', false],
     ['https://www.shop.example.com', false],
   ])('may be read by the storefront of shop.example.com at %s: %p', (origin, accepted) => {
-    const origins = new StorefrontOrigins(config, new SystemDb({} as never));
+    const origins = new StorefrontOrigins(config, new StorefrontExtensions(new SystemDb({} as never)));
     const { 'access-control-allow-origin': allowed } = origins.headersOf(origin, 'shop.example.com');
     expect(allowed).toBe(accepted ? origin : undefined);
   });

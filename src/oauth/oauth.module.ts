@@ -18,6 +18,7 @@ import { InstallationChangesService } from './installations/installation-changes
 import { MerchantInstallationsController } from './installations/merchant-installations.controller.js';
 import { SessionTokensController } from './session-tokens/session-tokens.controller.js';
 import { SessionTokensService } from './session-tokens/session-tokens.service.js';
+import { PresentedGrants } from './tokens/presented-grants.service.js';
 import { oauthRetention } from './oauth.retention.js';
 import { MetadataController } from './tokens/metadata.controller.js';
 import { TokenController } from './tokens/token.controller.js';
@@ -44,6 +45,7 @@ import { AuthorizationCode, TokenPair } from './tokens/token.entity.js';
     InstallationChangesService,
     DirectInstallService,
     TokenDeliveries,
+    PresentedGrants,
     CodeExchangeService,
     AuthorizationService,
     TokenRotationService,

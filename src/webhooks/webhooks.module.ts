@@ -20,7 +20,7 @@ import { NewEvents } from './feed/new-events.service.js';
 import { RetriesController } from './log/retries.controller.js';
 import { ResendsService } from './log/resends.service.js';
 import { RetriesService } from './log/retries.service.js';
-import { SubscriptionCounters } from './delivery/subscription-counters.service.js';
+import { SubscriptionCounters } from './delivery/subscription-counters.processor.js';
 import { DeliveryLogController } from './log/deliveries.controller.js';
 import { DeliveriesService } from './log/deliveries.service.js';
 import { DeliveryStatsService } from './log/delivery-stats.service.js';

@@ -101,7 +101,7 @@ describe('tables that grow under connections whose plans were made while they we
     await traffic(tills);
 
     const other = await api.make.store();
-    await seedStore(api.app.get(SystemDb), other, { products: 2_000, customers: 5_000, orders: 5_000 }, () => undefined);
+    await seedStore(api.app.get(SystemDb).of(other), { products: 2_000, customers: 5_000, orders: 5_000 }, () => undefined);
     await debitOften(tills[0]!);
     await api.query('ANALYZE');
 

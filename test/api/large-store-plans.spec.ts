@@ -22,8 +22,8 @@ describe('with 200,000 orders in a store, the planner of PostgreSQL', () => {
   beforeAll(async () => {
     shop = await api.shop();
     const db = api.app.get(SystemDb);
-    await seedStore(db, shop.store_id, { products: 500, customers: 5_000, orders: ORDERS }, () => undefined);
-    await seedStore(db, await api.make.store(), { products: 500, customers: 5_000, orders: OTHERS }, () => undefined);
+    await seedStore(db.of(shop.store_id), { products: 500, customers: 5_000, orders: ORDERS }, () => undefined);
+    await seedStore(db.of(await api.make.store()), { products: 500, customers: 5_000, orders: OTHERS }, () => undefined);
     await api.query('ANALYZE');
     const [row] = await api.query<{ recent: Date; customer: string; order: string }>(
       `SELECT max(created_at) - interval '1 day' AS recent, min(user_id)::text AS customer, max(order_id)::text AS order FROM orders WHERE store_id = $1`,

@@ -1,6 +1,7 @@
 import { RollUpProcessor } from '../../analytics/roll-up.processor.js';
 import { LedgerVerificationService } from '../../billing/ledger/ledger-verification.service.js';
-import { SystemDb } from '../../platform/database/system-db.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { inStore, storeContext } from '../contexts.js';
 import type { Services } from '../run.js';
 import { verifyStock } from '../stock-verify.js';
 import { ANALYTICS, CHECKED, type Figure, STOCK } from './figures.js';
@@ -29,11 +30,11 @@ const REPAIRABLE = new Set(['quantity', 'available', 'committed', 'total_quantit
  * is read in one statement, so servers may run.
  */
 export async function verifyStore(app: Services, store_id: number): Promise<Disagreement[]> {
-  const db = app.get(SystemDb);
+  const ctx = storeContext(app, store_id);
   const found: Disagreement[] = [];
-  for (const { name, check } of CHECKED) found.push(...(await compare(db, store_id, name, check)));
-  found.push(...(await compare(db, store_id, 'analytics', ANALYTICS)));
-  const { disagreements } = await verifyStock(db, store_id);
+  for (const { name, check } of CHECKED) found.push(...(await compare(ctx, name, check)));
+  found.push(...(await compare(ctx, 'analytics', ANALYTICS)));
+  const { disagreements } = await verifyStock(ctx);
   const stock = disagreements.map(({ product_id: key, what, expected, found: is }) => ({ key, what, expected, found: is }));
   const ledger = (await app.get(LedgerVerificationService).verify(store_id)).disagreements;
   return [
@@ -54,13 +55,12 @@ export async function repairStore(app: Services, store_id: number, wrong: readon
   if (wrong.some(({ figure }) => figure === 'analytics')) await app.get(RollUpProcessor).rebuild(store_id);
 }
 
-async function compare(db: SystemDb, store_id: number, figure: string, check: string): Promise<Disagreement[]> {
-  const rows = await db.query<Omit<Disagreement, 'store_id' | 'figure'>>(
+async function compare(ctx: StoreContext, figure: string, check: string): Promise<Disagreement[]> {
+  const rows = await ctx.query<Omit<Disagreement, 'store_id' | 'figure'>>(
     `SELECT key, what, expected::float8 AS expected, found::float8 AS found FROM (${check}) d
      WHERE d.expected IS DISTINCT FROM d.found ORDER BY key, what LIMIT ${String(MOST)}`,
-    [store_id],
   );
-  return rows.map((row) => ({ store_id, figure, ...row }));
+  return rows.map((row) => ({ store_id: ctx.store_id, figure, ...row }));
 }
 
 const keysOf = (wrong: readonly Disagreement[], name: string): number[] => [
@@ -69,6 +69,6 @@ const keysOf = (wrong: readonly Disagreement[], name: string): number[] => [
 
 async function repair(app: Services, store_id: number, figure: Omit<Figure, 'check'>, keys: readonly number[]): Promise<void> {
   for (let from = 0; from < keys.length; from += BATCH) {
-    await app.get(SystemDb).asStore(store_id, (ctx) => figure.repair(app, ctx, keys.slice(from, from + BATCH)));
+    await inStore(app, store_id, (ctx) => figure.repair(app, ctx, keys.slice(from, from + BATCH)));
   }
 }

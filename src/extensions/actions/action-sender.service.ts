@@ -4,7 +4,7 @@ import { unsealedSecret } from '../../apps/signing-secret.entity.js';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { SystemDb } from '../../platform/database/system-db.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { type Attempt, GuardedClient } from '../../platform/net/guarded-client.js';
 import { signWebhook } from '../../platform/crypto/webhook-signature.js';
 
@@ -15,7 +15,6 @@ const NO_CONTENT = 204;
 export class ActionSender {
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
     private readonly signing: SigningSecretsService,
     private readonly client: GuardedClient,
   ) {}
@@ -24,18 +23,22 @@ export class ActionSender {
    * Posts a message to an app and returns the JSON that it answers. Throws `blocked_address` for a URL that must not be called,
    * `app_timeout`, and `app_error` for any other failure: no connection, a status other than 2xx, a body that is too large or not JSON.
    */
-  async send({ app_id, action_url }: { app_id: number; action_url: string }, message: object): Promise<unknown> {
+  async send(ctx: StoreContext, { app_id, action_url }: { app_id: number; action_url: string }, message: object): Promise<unknown> {
     const { action_timeout: timeout_ms, action_bytes } = this.config.extensions;
     const body = JSON.stringify(message);
-    const headers = { 'content-type': 'application/json; charset=utf-8', accept: 'application/json', ...(await this.sign(app_id, body)) };
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      accept: 'application/json',
+      ...(await this.sign(ctx, app_id, body)),
+    };
     const attempt = await this.client.post(action_url, { headers, body, timeout_ms, max_body_bytes: action_bytes + 1 });
     refuseFailed(attempt);
     if (Buffer.byteLength(attempt.body) > action_bytes) throw appError('a response that is too large');
     return attempt.status === NO_CONTENT ? null : parse(attempt.body);
   }
 
-  private async sign(app_id: number, body: string): Promise<Record<string, string>> {
-    const sealed = await this.signing.sealedOf(this.db.reads, app_id);
+  private async sign({ connection }: StoreContext, app_id: number, body: string): Promise<Record<string, string>> {
+    const sealed = await this.signing.sealedOf(connection, app_id);
     return signWebhook({
       id: randomUUID(),
       timestamp: Math.floor(Date.now() / 1000),

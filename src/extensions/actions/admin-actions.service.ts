@@ -32,7 +32,7 @@ export class AdminActions {
     if (!found) throw ApiError.notFound('Extension');
     const { store_id, merchant_id } = ctx;
     const { request_id } = ctx.caller;
-    await this.sender.send(found, { store_id, extension_id, handle: found.handle, target, resource_id, merchant_id, request_id });
+    await this.sender.send(ctx, found, { store_id, extension_id, handle: found.handle, target, resource_id, merchant_id, request_id });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Check, Entity, PrimaryColumn } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
-import type { Connection } from '../../platform/database/connection.js';
+import type { ClientContext } from '../../platform/auth/client-context.js';
 
 /** Versions of an app's extensions. Every change of the extensions locks the row of their app. */
 @Entity('extension_sets')
@@ -14,11 +14,10 @@ export class ExtensionSet {
 }
 
 /** Locks the extensions of an app until the transaction ends, so that changes of them happen one after another. */
-export async function lockSet(connection: Connection, app_id: number): Promise<ExtensionSet> {
-  const [set] = await connection.query<ExtensionSet>(
+export async function lockSet(client: ClientContext): Promise<ExtensionSet> {
+  const [set] = await client.query<ExtensionSet>(
     `INSERT INTO extension_sets AS s (app_id) VALUES ($1)
      ON CONFLICT (app_id) DO UPDATE SET last_version = s.last_version RETURNING app_id, live_version, last_version`,
-    [app_id],
   );
   if (!set) throw new Error('the set was not returned');
   return set;

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
-import type { AppClient } from '../../platform/auth/credential-store.js';
+import { ClientContext } from '../../platform/auth/client-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { type Page, Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -17,8 +17,8 @@ export class ExtensionsController {
   /** Lists the extensions of the app. */
   @Get()
   @Endpoint(callers.client(), [ExtensionDetail])
-  list(@Ctx() { app_id }: AppClient, @Query() query: ListExtensions): Promise<Page<ExtensionDetail>> {
-    return this.extensions.list(app_id, query);
+  list(@Ctx() client: ClientContext, @Query() query: ListExtensions): Promise<Page<ExtensionDetail>> {
+    return this.extensions.list(client, query);
   }
 
   /** Creates an extension outside of a deploy. */
@@ -35,8 +35,8 @@ export class ExtensionsController {
       url: 'https://app.example.com/parcel',
     },
   })
-  async create(@Ctx() { app_id }: AppClient, @Body() body: CreateExtension): Promise<Reply<ExtensionDetail>> {
-    return new Reply(await this.extensions.create(app_id, body), { message: 'Extension created.' });
+  async create(@Ctx() client: ClientContext, @Body() body: CreateExtension): Promise<Reply<ExtensionDetail>> {
+    return new Reply(await this.extensions.create(client, body), { message: 'Extension created.' });
   }
 
   /** Changes an extension outside of a deploy. */
@@ -47,18 +47,18 @@ export class ExtensionsController {
     example: { title: 'Parcels' },
   })
   async update(
-    @Ctx() { app_id }: AppClient,
+    @Ctx() client: ClientContext,
     @Id('extension_id', NAME) extension_id: number,
     @Body() body: UpdateExtension,
   ): Promise<Reply<ExtensionDetail>> {
-    return new Reply(await this.extensions.update(app_id, extension_id, body), { message: 'Extension updated.' });
+    return new Reply(await this.extensions.update(client, extension_id, body), { message: 'Extension updated.' });
   }
 
   /** Deletes an extension and its sandbox tokens. */
   @Delete(':extension_id')
   @Endpoint(callers.client(), null, { extra: Reply.messageField, errors: [404] })
-  async remove(@Ctx() { app_id }: AppClient, @Id('extension_id', NAME) extension_id: number): Promise<Reply<null>> {
-    await this.extensions.remove(app_id, extension_id);
+  async remove(@Ctx() client: ClientContext, @Id('extension_id', NAME) extension_id: number): Promise<Reply<null>> {
+    await this.extensions.remove(client, extension_id);
     return new Reply(null, { message: 'Extension deleted.' });
   }
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppsService } from '../../apps/apps.service.js';
+import type { ClientContext } from '../../platform/auth/client-context.js';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
-import { AppRows } from '../../platform/database/app-rows.js';
-import type { Connection } from '../../platform/database/connection.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { type Definition, definitionOf, withFields } from './definition.js';
 import { ExtensionChecks } from './extension-checks.service.js';
 import { type CreateExtension, ExtensionDetail, type ListExtensions, type UpdateExtension } from './extension.dto.js';
@@ -23,22 +21,21 @@ export const MAX_EXTENSIONS = 100;
 @Injectable()
 export class ExtensionsService {
   constructor(
-    private readonly db: SystemDb,
     private readonly apps: AppsService,
     private readonly checks: ExtensionChecks,
     private readonly cache: GrantCache,
   ) {}
 
   /** Returns a page of the app's extensions. */
-  list(app_id: number, query: ListExtensions): Promise<Page<ExtensionDetail>> {
-    return new AppRows(this.db.reads, Extension, app_id).page(query, ExtensionDetail);
+  list(client: ClientContext, query: ListExtensions): Promise<Page<ExtensionDetail>> {
+    return client.rows(Extension).page(query, ExtensionDetail);
   }
 
   /** Creates an extension. Throws `handle_exists`, 400 like {@link ExtensionChecks.check}, and 400 when the app has too many. */
-  async create(app_id: number, fields: CreateExtension): Promise<Rendered<ExtensionDetail>> {
+  async create(client: ClientContext, fields: CreateExtension): Promise<Rendered<ExtensionDetail>> {
     const definition = definitionOf(fields);
-    await this.check(app_id, definition);
-    return this.changeSet(app_id, async (connection) => {
+    await this.check(client, definition);
+    return this.changeSet(client, async ({ app_id, connection }) => {
       const [counted] = await connection.query<{ count: number }>('SELECT count(*) FROM extensions WHERE app_id = $1', [app_id]);
       if (counted && counted.count >= MAX_EXTENSIONS) {
         throw ApiError.badRequest(`An app must have at most ${String(MAX_EXTENSIONS)} extensions.`);
@@ -50,50 +47,52 @@ export class ExtensionsService {
   }
 
   /** Changes an extension. Throws `Extension not found.` (404), 400 without a field, and like {@link create}. */
-  async update(app_id: number, extension_id: number, fields: UpdateExtension): Promise<Rendered<ExtensionDetail>> {
+  async update(client: ClientContext, extension_id: number, fields: UpdateExtension): Promise<Rendered<ExtensionDetail>> {
     if (Object.values(fields).every((value) => value === undefined)) throw ApiError.nothingGiven();
-    const seen = await this.find(this.db.reads, app_id, extension_id);
-    await this.check(app_id, withFields(seen, fields));
-    return this.changeSet(app_id, async (connection) => {
+    const seen = await find(client, extension_id);
+    await this.check(client, withFields(seen, fields));
+    return this.changeSet(client, async (within) => {
+      const { app_id, connection } = within;
       // Of what changed in the meantime, only the combination of type and URLs can be wrong, which the database refuses.
-      const current = await this.find(connection, app_id, extension_id);
+      const current = await find(within, extension_id);
       await connection.manager.update(Extension, { app_id, extension_id }, withFields(current, fields) as object);
       return extension_id;
     });
   }
 
   /** Deletes an extension. Throws `Extension not found.` (404). */
-  async remove(app_id: number, extension_id: number): Promise<void> {
-    await this.db.transaction(async (connection) => {
-      await lockSet(connection, app_id);
+  async remove(client: ClientContext, extension_id: number): Promise<void> {
+    await client.transaction(async (within) => {
+      const { app_id, connection } = within;
+      await lockSet(within);
       const { affected } = await connection.manager.delete(Extension, { app_id, extension_id });
       if (affected === 0) throw ApiError.notFound(NAME);
-      await this.announce(connection, app_id);
+      await this.announce(within);
     });
   }
 
   /** Makes every process read the extensions of an app again when this transaction commits. */
-  announce(connection: Connection, app_id: number): Promise<void> {
+  announce({ app_id, connection }: ClientContext): Promise<void> {
     return this.cache.evict(connection, { app_id });
   }
 
-  private changeSet(app_id: number, change: (connection: Connection) => Promise<number>): Promise<Rendered<ExtensionDetail>> {
-    return this.db.transaction(async (connection) => {
-      await lockSet(connection, app_id);
-      const extension_id = await change(connection);
-      await this.announce(connection, app_id);
-      return new AppRows(connection, Extension, app_id).show(extension_id, ExtensionDetail, NAME);
+  private changeSet(client: ClientContext, change: (within: ClientContext) => Promise<number>): Promise<Rendered<ExtensionDetail>> {
+    return client.transaction(async (within) => {
+      await lockSet(within);
+      const extension_id = await change(within);
+      await this.announce(within);
+      return within.rows(Extension).show(extension_id, ExtensionDetail, NAME);
     });
   }
 
-  private async check(app_id: number, definition: Definition): Promise<void> {
-    const { scopes } = await this.apps.get(this.db.reads, app_id);
+  private async check({ app_id, connection }: ClientContext, definition: Definition): Promise<void> {
+    const { scopes } = await this.apps.get(connection, app_id);
     await this.checks.check([definition], scopes, TOP_LEVEL);
   }
+}
 
-  private async find(connection: Connection, app_id: number, extension_id: number): Promise<Extension> {
-    const found = await connection.manager.findOneBy(Extension, { app_id, extension_id });
-    if (!found) throw ApiError.notFound(NAME);
-    return found;
-  }
+async function find({ app_id, connection }: ClientContext, extension_id: number): Promise<Extension> {
+  const found = await connection.manager.findOneBy(Extension, { app_id, extension_id });
+  if (!found) throw ApiError.notFound(NAME);
+  return found;
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import type { AppClient } from '../../platform/auth/credential-store.js';
+import { ClientContext } from '../../platform/auth/client-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { type Page, Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -12,7 +12,7 @@ import { DeploysService } from './deploys.service.js';
 export class DeploysController {
   constructor(private readonly deploys: DeploysService) {}
 
-  /** Replaces all extensions of the app, in every store at once, and keeps the set as a new version. */
+  /** Replaces all extensions of the app, in all stores together, and keeps the set as a new version. */
   @Post('deploy')
   @Endpoint(callers.client(), DeployedExtensions, {
     extra: Reply.messageField,
@@ -31,16 +31,16 @@ export class DeploysController {
       message: 'Parcel status in orders',
     },
   })
-  async deploy(@Ctx() { app_id }: AppClient, @Body() body: DeployExtensions): Promise<Reply<DeployedExtensions>> {
+  async deploy(@Ctx() client: ClientContext, @Body() body: DeployExtensions): Promise<Reply<DeployedExtensions>> {
     const message = body.dry_run ? 'Nothing was changed: this was a dry run.' : 'Extensions deployed.';
-    return new Reply(await this.deploys.deploy(app_id, body), { message });
+    return new Reply(await this.deploys.deploy(client, body), { message });
   }
 
   /** Lists the versions that are kept: the last 25, newest first. */
   @Get('versions')
   @Endpoint(callers.client(), [ExtensionVersionSummary])
-  versions(@Ctx() { app_id }: AppClient, @Query() query: ListExtensionVersions): Promise<Page<ExtensionVersionSummary>> {
-    return this.deploys.versions(app_id, query);
+  versions(@Ctx() client: ClientContext, @Query() query: ListExtensionVersions): Promise<Page<ExtensionVersionSummary>> {
+    return this.deploys.versions(client, query);
   }
 
   /**
@@ -49,7 +49,7 @@ export class DeploysController {
    */
   @Post('versions/:version/rollback')
   @Endpoint(callers.client(), DeployedExtensions, { extra: Reply.messageField, errors: [404, 'already_live'] })
-  async rollback(@Ctx() { app_id }: AppClient, @Id('version', 'Version') version: number): Promise<Reply<DeployedExtensions>> {
-    return new Reply(await this.deploys.rollback(app_id, version), { message: `Version ${String(version)} is live.` });
+  async rollback(@Ctx() client: ClientContext, @Id('version', 'Version') version: number): Promise<Reply<DeployedExtensions>> {
+    return new Reply(await this.deploys.rollback(client, version), { message: `Version ${String(version)} is live.` });
   }
 }

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppsService } from '../../apps/apps.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page } from '../../platform/contract/reply.js';
-import { AppRows } from '../../platform/database/app-rows.js';
-import type { Connection } from '../../platform/database/connection.js';
-import { SystemDb } from '../../platform/database/system-db.js';
+import type { ClientContext } from '../../platform/auth/client-context.js';
 import { definitionOf } from '../catalog/definition.js';
 import { ExtensionChecks } from '../catalog/extension-checks.service.js';
 import { lockSet } from '../catalog/extension-set.entity.js';
@@ -19,7 +17,6 @@ import type { Snapshot, Wanted } from './snapshot.js';
 @Injectable()
 export class DeploysService {
   constructor(
-    private readonly db: SystemDb,
     private readonly apps: AppsService,
     private readonly checks: ExtensionChecks,
     private readonly extensions: ExtensionsService,
@@ -29,22 +26,22 @@ export class DeploysService {
    * Replaces the extensions of an app and keeps them as a version. Throws `version_conflict` when `base_version` is not live,
    * `deletes_not_allowed`, and 400 like {@link ExtensionChecks.check}.
    */
-  async deploy(app_id: number, request: DeployExtensions): Promise<DeployedExtensions> {
+  async deploy(client: ClientContext, request: DeployExtensions): Promise<DeployedExtensions> {
     const wanted = request.extensions.map(definitionOf);
-    const { scopes } = await this.apps.get(this.db.reads, app_id);
+    const { scopes } = await this.apps.get(client.connection, client.app_id);
     await this.checks.check(wanted, scopes, (n) => (field) => `extensions[${String(n)}].${field}`);
-    return this.db.transaction(async (connection) => {
-      const { live_version, last_version } = await lockSet(connection, app_id);
+    return client.transaction(async (within) => {
+      const { live_version, last_version } = await lockSet(within);
       requireBase(request, live_version ?? 0);
-      const changes = changesOf(await present(connection, app_id), wanted);
+      const changes = changesOf(await present(within), wanted);
       refuseDeletes(request, changes);
       const version = last_version + 1;
       if (request.dry_run) return summary(changes, version, null);
-      await apply(connection, app_id, changes, version);
-      const [kept] = await connection.query<{ deployed_at: Date }>(KEEP, [app_id, version, request.message ?? null]);
-      await connection.execute(GO_LIVE, [app_id, version]);
-      await connection.execute(PRUNE, [app_id, this.checks.versions_kept]);
-      await this.extensions.announce(connection, app_id);
+      await apply(within, changes, version);
+      const [kept] = await within.query<{ deployed_at: Date }>(KEEP, version, request.message ?? null);
+      await within.query(GO_LIVE, version);
+      await within.query(PRUNE, this.checks.versions_kept);
+      await this.extensions.announce(within);
       return summary(changes, version, kept?.deployed_at ?? null);
     });
   }
@@ -53,27 +50,27 @@ export class DeploysService {
    * Restores the extensions of a version, which becomes the live one; no version is added. Throws `Version not found.` (404), and
    * `already_live` for the live version unless its extensions were changed one by one since.
    */
-  rollback(app_id: number, version: number): Promise<DeployedExtensions> {
-    return this.db.transaction(async (connection) => {
-      const { live_version } = await lockSet(connection, app_id);
-      const [kept] = await connection.query<Pick<ExtensionVersion, 'extensions' | 'deployed_at'>>(VERSION, [app_id, version]);
+  rollback(client: ClientContext, version: number): Promise<DeployedExtensions> {
+    return client.transaction(async (within) => {
+      const { live_version } = await lockSet(within);
+      const [kept] = await within.query<Pick<ExtensionVersion, 'extensions' | 'deployed_at'>>(VERSION, version);
       if (!kept) throw ApiError.notFound('Version');
-      const changes = changesOf(await present(connection, app_id), kept.extensions);
+      const changes = changesOf(await present(within), kept.extensions);
       if (live_version === version && isNone(changes)) throw ApiError.coded('already_live', 'This version is live already.');
-      await apply(connection, app_id, changes, version);
-      await connection.execute(GO_LIVE, [app_id, version]);
-      await this.extensions.announce(connection, app_id);
+      await apply(within, changes, version);
+      await within.query(GO_LIVE, version);
+      await this.extensions.announce(within);
       return summary(changes, version, kept.deployed_at);
     });
   }
 
   /** Returns a page of the app's versions. */
-  versions(app_id: number, query: ListExtensionVersions): Promise<Page<ExtensionVersionSummary>> {
-    return new AppRows(this.db.reads, ExtensionVersion, app_id).page(query, ExtensionVersionSummary);
+  versions(client: ClientContext, query: ListExtensionVersions): Promise<Page<ExtensionVersionSummary>> {
+    return client.rows(ExtensionVersion).page(query, ExtensionVersionSummary);
   }
 }
 
-const present = (connection: Connection, app_id: number): Promise<Snapshot[]> => connection.query<Snapshot>(PRESENT, [app_id]);
+const present = (client: ClientContext): Promise<Snapshot[]> => client.query<Snapshot>(PRESENT);
 
 function requireBase({ base_version }: DeployExtensions, live: number): void {
   if (base_version === undefined || base_version === null || base_version === live) return;
@@ -85,12 +82,12 @@ function refuseDeletes({ allow_deletes = true }: DeployExtensions, { removed }: 
   throw ApiError.coded('deletes_not_allowed', `The set lacks ${handlesOf(removed).join(', ')}.`);
 }
 
-async function apply(connection: Connection, app_id: number, { added, updated, removed }: SetChanges, version: number): Promise<void> {
-  if (removed.length > 0) await connection.execute(REMOVE, [app_id, handlesOf(removed)]);
+async function apply(client: ClientContext, { added, updated, removed }: SetChanges, version: number): Promise<void> {
+  if (removed.length > 0) await client.query(REMOVE, handlesOf(removed));
   const written = [...added, ...updated];
   if (written.length === 0) return;
   // Present extensions keep their ids; of a version, the ids that none of them has are restored.
-  const kept = await present(connection, app_id);
+  const kept = await present(client);
   const taken = new Set(kept.map(({ extension_id }) => extension_id));
   const free = ({ extension_id }: Wanted): number | null => (extension_id === undefined || taken.has(extension_id) ? null : extension_id);
   const rows = written.map((extension) => ({
@@ -98,7 +95,7 @@ async function apply(connection: Connection, app_id: number, { added, updated, r
     extension_id: free(extension),
     version: extension.version === undefined ? version : extension.version,
   }));
-  await connection.execute(WRITE, [app_id, JSON.stringify(rows)]);
+  await client.query(WRITE, JSON.stringify(rows));
 }
 
 const handlesOf = (extensions: readonly { handle: string }[]): string[] => extensions.map(({ handle }) => handle);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
 import { Rendered } from '../../platform/contract/reply.js';
-import { SystemDb } from '../../platform/database/system-db.js';
+import { sha256 } from '../../platform/crypto/secrets.js';
 import { Signals } from '../../platform/queue/signals.js';
 import type { StorefrontExtension } from './storefront.dto.js';
-import { FROM_ACTIVE_EXTENSIONS } from '../catalog/active-extensions.js';
-import { sha256 } from '../../platform/crypto/secrets.js';
+import { StorefrontExtensions } from './storefront-extensions.service.js';
 
 /** Extensions of a store at a target, as they are sent. */
 export interface StorefrontList {
@@ -25,20 +24,13 @@ interface Entry extends StorefrontList {
   readonly until: number;
 }
 
-interface Row {
-  readonly json: string;
-  readonly domain: string;
-  readonly installations: number[];
-  readonly apps: number[];
-}
-
 /** Owner of revoked credentials, or of changed extensions. */
 type Evicted = Readonly<Partial<Record<'app_id' | 'store_id' | 'installation_id', number>>>;
 
 const MAX_ENTRIES = 10_000;
 /** Milliseconds after which a list is read again, whatever was signalled. */
 const LIFETIME = 60_000;
-const NO_STORE: Row & { domain: null } = { json: '[]', domain: null, installations: [], apps: [] } as never;
+const NO_STORE = { json: '[]', domain: null, installations: [], apps: [] };
 
 /**
  * Public lists of the extensions in storefronts, cached in every process. Whatever changes a list evicts it everywhere; while signals of
@@ -52,7 +44,7 @@ export class StorefrontLists {
   private generation = 0;
 
   constructor(
-    private readonly db: SystemDb,
+    private readonly storefronts: StorefrontExtensions,
     private readonly signals: Signals,
     grants: GrantCache,
   ) {
@@ -76,10 +68,9 @@ export class StorefrontLists {
 
   private async read(store_id: number, target: string): Promise<Entry> {
     const { generation } = this;
-    const [row = NO_STORE] = await this.db.query<Row>(LIST, [store_id, target]);
-    const { json, domain } = row;
+    const { json, domain, ...found } = (await this.storefronts.list(store_id, target)) ?? NO_STORE;
     const extensions = new Rendered<StorefrontExtension[]>(json);
-    const [installations, apps] = [new Set(row.installations), new Set(row.apps)];
+    const [installations, apps] = [new Set(found.installations), new Set(found.apps)];
     const tag = `"${sha256(json).toString('base64url').slice(0, 22)}"`;
     const entry = { extensions, tag, domain, store_id, installations, apps, until: performance.now() + LIFETIME };
     if (generation === this.generation && this.signals.connected) this.keep(keyOf(store_id, target), entry);
@@ -108,15 +99,3 @@ export class StorefrontLists {
 }
 
 const keyOf = (store_id: number, target: string): string => `${String(store_id)} ${target}`;
-
-const LIST = `
-SELECT s.domain, coalesce((
-    SELECT json_agg(x)::text FROM (
-      SELECT e.extension_id, e.handle, e.type, e.target, e.title, e.url, e.script_url, e.config, e.position
-      ${FROM_ACTIVE_EXTENSIONS}
-      WHERE i.store_id = $1 AND e.target = $2 AND e.type LIKE 'storefront%'
-      ORDER BY e.position, e.extension_id
-    ) x), '[]') AS json,
-  ARRAY(SELECT i.installation_id FROM installations i WHERE i.store_id = $1 AND i.status = 'active') AS installations,
-  ARRAY(SELECT i.app_id FROM installations i WHERE i.store_id = $1 AND i.status = 'active') AS apps
-FROM stores s WHERE s.store_id = $1 AND s.status = 'active'`;

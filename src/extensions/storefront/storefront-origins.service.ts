@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { SystemDb } from '../../platform/database/system-db.js';
+import { StorefrontExtensions } from './storefront-extensions.service.js';
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -12,17 +12,13 @@ const EXPOSED = 'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Re
 export class StorefrontOrigins {
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
+    private readonly storefronts: StorefrontExtensions,
   ) {}
 
   /** Returns the active store whose domain the origin of a page is. */
   async storeOf(origin: string | undefined): Promise<number | undefined> {
     const host = this.hostOf(origin);
-    if (host === undefined) return undefined;
-    const [store] = await this.db.query<{ store_id: number }>(`SELECT store_id FROM stores WHERE domain = $1 AND status = 'active'`, [
-      host,
-    ]);
-    return store?.store_id;
+    return host === undefined ? undefined : this.storefronts.storeOf(host);
   }
 
   /** Like {@link headers}, if it is the origin of a store with this domain. */

@@ -65,7 +65,9 @@ export class CustomerAccess {
 
   /** Ends the consent to a client, with the codes and tokens that it has of the customer. Throws `Client not found.` (404). */
   async endConsent({ user_id }: Customer, client_id: string): Promise<void> {
-    const { idp_client_id } = await this.db.transaction((connection) => this.clients.get(connection, client_id));
-    await this.grants.revoke(idp_client_id, { user_type: 'customer', user_id });
+    await this.db.transaction(async (connection) => {
+      const { idp_client_id } = await this.clients.get(connection, client_id);
+      await this.grants.revoke(connection, idp_client_id, { user_type: 'customer', user_id });
+    });
   }
 }

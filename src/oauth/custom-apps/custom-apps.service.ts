@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { AppsService } from '../../apps/apps.service.js';
@@ -29,7 +28,6 @@ export type TokenState = 'valid' | 'expiring' | 'missing';
 export class CustomAppsService {
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
     private readonly apps: AppsService,
     private readonly installations: InstallationChangesService,
   ) {}
@@ -70,8 +68,8 @@ export class CustomAppsService {
     const { name, description = null, scopes, webhook_url = null, topics = [], redirect_urls = [] } = given;
     requireTarget(topics, webhook_url);
     await this.apps.check({ scopes, webhook_url, topics, redirect_urls });
-    return this.db.transaction(async (connection) => {
-      const within = ctx.within(connection);
+    return ctx.transaction(async (within) => {
+      const { connection } = within;
       const fields = { name, scopes, redirect_urls, webhook_url, topics, secret_per_subscription: 1 as const };
       const credentials = await this.apps.add(connection, fields);
       await within.rows(CustomApp).add({ app_id: credentials.app_id, merchant_id: ctx.merchant_id, name, description });
@@ -109,10 +107,7 @@ export class CustomAppsService {
 
   /** Runs `work` in a transaction that locks the app, which serializes its updates. Throws 404. */
   withLock<T>(ctx: MerchantContext, app_id: number, work: (within: MerchantContext, app: CustomApp) => Promise<T>): Promise<T> {
-    return this.db.transaction(async (connection) => {
-      const within = ctx.within(connection);
-      return work(within, await within.rows(CustomApp).lock({ app_id }, NAME));
-    });
+    return ctx.transaction(async (within) => work(within, await within.rows(CustomApp).lock({ app_id }, NAME)));
   }
 }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { App } from '../../apps/app.entity.js';
 import type { DirectInstallation } from './installation.dto.js';
@@ -15,7 +14,6 @@ import { type IssuedTokens, issueTokens, newFamily } from '../tokens/tokens.js';
 export class DirectInstallService {
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
     private readonly installations: InstallationChangesService,
     private readonly deliveries: TokenDeliveries,
   ) {}
@@ -27,7 +25,7 @@ export class DirectInstallService {
    */
   async install(ctx: MerchantContext, app_id: number): Promise<DirectInstallation> {
     const latest = await this.deliveries.latest(ctx, app_id);
-    const { app, installed, tokens } = await this.db.transaction((connection) => this.issue(ctx.within(connection), app_id, latest));
+    const { app, installed, tokens } = await ctx.transaction((within) => this.issue(within, app_id, latest));
     const { installation_id, store_id, subscriptions_created } = installed;
     const delivered = tokens
       ? await this.deliveries.deliver(ctx, app, { app_id, store_id, installation_id, ...tokens })

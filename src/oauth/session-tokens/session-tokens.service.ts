@@ -4,7 +4,7 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import type { AppClient } from '../../platform/auth/credential-store.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
-import type { Connection } from '../../platform/database/connection.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { type App, clientSecretOf, formerClientSecretOf } from '../../apps/app.entity.js';
@@ -77,7 +77,7 @@ export class SessionTokensService {
   }
 
   /** Returns the claims of a token that this service signed for the app and that has not expired. Throws like {@link verify}. */
-  async genuine({ app_id }: AppClient, session_token: string): Promise<SessionClaims> {
+  private async genuine({ app_id }: AppClient, session_token: string): Promise<SessionClaims> {
     const token = parseSessionToken(session_token);
     const maker = token && (await this.makerOf(token));
     if (!token || !maker || token.claims.iss !== this.config.base_url) throw ApiError.coded('invalid_session_token', INVALID);
@@ -88,11 +88,15 @@ export class SessionTokensService {
   }
 
   /**
-   * Locks the installation of a token against changes until the transaction ends. Throws like {@link verify} when the token is no longer
-   * valid.
+   * Runs `work` in a transaction of the token's store that locks the installation against changes. Throws like {@link verify} for a token
+   * that is not valid then.
    */
-  async hold(connection: Connection, client: AppClient, claims: SessionClaims): Promise<void> {
-    requireValid(await connection.query<Held>(`${ACTIVE_STORE} FOR SHARE OF i`, keysOf(client, claims)));
+  async hold<T>(client: AppClient, session_token: string, work: (ctx: StoreContext, claims: SessionClaims) => Promise<T>): Promise<T> {
+    const claims = await this.genuine(client, session_token);
+    return this.db.asStore(claims.store_id, async (ctx) => {
+      requireValid(await ctx.connection.query<Held>(`${ACTIVE_STORE} FOR SHARE OF i`, keysOf(client, claims)));
+      return work(ctx, claims);
+    });
   }
 
   private async makerOf(token: ParsedToken): Promise<Keys | undefined> {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { type App, undeclaredScope } from '../../apps/app.entity.js';
 import { InstallationChangesService } from '../installations/installation-changes.service.js';
+import { type PresentedCode, PresentedGrants } from './presented-grants.service.js';
 import type { StoreNote, TokenAnswer, TokenRequest } from './token.dto.js';
 import type { AuthorizationCode } from './token.entity.js';
 import { issueTokens, newFamily, revokeFamily } from './tokens.js';
@@ -19,9 +19,6 @@ export interface Authorization {
   readonly code_challenge?: string | undefined;
 }
 
-/** Columns of a code that an exchange reads. */
-type StoredCode = Pick<AuthorizationCode, 'store_id' | 'code_id' | 'redirect_uri' | 'scopes' | 'code_challenge' | 'used_at'>;
-
 /** State of a code while its row is locked. */
 type LockedCode = Pick<AuthorizationCode, 'used_at' | 'family_id'> & { readonly expired: boolean };
 
@@ -32,7 +29,7 @@ const INVALID = 'The authorization code is expired, used or unknown.';
 export class CodeExchangeService {
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
+    private readonly presented: PresentedGrants,
     private readonly installations: InstallationChangesService,
     private readonly cache: GrantCache,
   ) {}
@@ -62,26 +59,16 @@ export class CodeExchangeService {
    * for (RFC 6749, 4.1.2). An attempt by another client changes nothing.
    */
   async exchange(app: App, body: TokenRequest): Promise<TokenAnswer> {
-    const code = await this.find(app, body.code);
+    if (body.code === undefined) throw ApiError.coded('invalid_request', 'code is required.');
+    const code = await this.presented.code(app, body.code);
     if (code.used_at === null) checkRequest(app, code, body);
-    const tokens = await this.db.asStore(code.store_id, (ctx) => this.redeemOrRevoke(ctx, app, code));
+    const tokens = await code.ctx.transaction((ctx) => this.redeemOrRevoke(ctx, app, code));
     if (!tokens) throw ApiError.coded('invalid_grant', INVALID);
     return tokens;
   }
 
-  private async find(app: App, raw: string | undefined): Promise<StoredCode> {
-    if (raw === undefined) throw ApiError.coded('invalid_request', 'code is required.');
-    const [code] = await this.db.query<StoredCode>(
-      `SELECT store_id, code_id, redirect_uri, scopes, code_challenge, used_at FROM authorization_codes
-       WHERE code_digest = $1 AND app_id = $2 AND (expires_at > now() OR used_at IS NOT NULL)`,
-      [sha256(raw), app.app_id],
-    );
-    if (!code) throw ApiError.coded('invalid_grant', INVALID);
-    return code;
-  }
-
   /** Under the lock of the code's row, returns tokens for the first exchange; for a further one, revokes them and returns undefined. */
-  private async redeemOrRevoke(ctx: StoreContext, app: App, code: StoredCode): Promise<TokenAnswer | undefined> {
+  private async redeemOrRevoke(ctx: StoreContext, app: App, code: PresentedCode): Promise<TokenAnswer | undefined> {
     const [locked] = await ctx.query<LockedCode>(
       'SELECT used_at, family_id, expires_at <= now() AS expired FROM authorization_codes WHERE store_id = $1 AND code_id = $2 FOR UPDATE',
       code.code_id,
@@ -90,7 +77,7 @@ export class CodeExchangeService {
     return !locked || locked.used_at || locked.expired ? undefined : this.redeem(ctx, app, code);
   }
 
-  private async redeem(ctx: StoreContext, app: App, { code_id, scopes }: StoredCode): Promise<TokenAnswer> {
+  private async redeem(ctx: StoreContext, app: App, { code_id, scopes }: PresentedCode): Promise<TokenAnswer> {
     const family = newFamily();
     const { installation_id } = await this.installations.install(ctx, app, scopes);
     const tokens = await issueTokens(ctx, this.config, { installation_id, app_id: app.app_id, scopes }, family);
@@ -115,7 +102,7 @@ export class CodeExchangeService {
 }
 
 /** Throws if the request does not belong to the authorization: {@link checkRedirect} and its verifier. */
-function checkRequest(app: App, code: StoredCode, { redirect_uri, code_verifier }: TokenRequest): void {
+function checkRequest(app: App, code: PresentedCode, { redirect_uri, code_verifier }: TokenRequest): void {
   checkRedirect(app, code, redirect_uri);
   if (!verifies(code.code_challenge, code_verifier))
     throw ApiError.coded('invalid_grant', 'The code verifier does not match the code challenge.');
@@ -124,7 +111,7 @@ function checkRequest(app: App, code: StoredCode, { redirect_uri, code_verifier 
 /**
  * Throws `invalid_redirect_uri` for a URI that the app has not registered, and `invalid_grant` for one that the code was not issued for.
  */
-function checkRedirect(app: App, code: StoredCode, redirect_uri: string | undefined): void {
+function checkRedirect(app: App, code: PresentedCode, redirect_uri: string | undefined): void {
   if (redirect_uri === code.redirect_uri) return;
   if (redirect_uri !== undefined && !app.redirect_urls.includes(redirect_uri))
     throw ApiError.coded('invalid_redirect_uri', 'The redirect URI is not registered for the app.');

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { App } from '../../apps/app.entity.js';
-import type { SessionClaims } from '../session-tokens/session-token.dto.js';
 import { SessionTokensService } from '../session-tokens/session-tokens.service.js';
 import type { StoreNote, TokenAnswer, TokenRequest } from './token.dto.js';
 import { issueTokens, newFamily } from './tokens.js';
@@ -18,7 +16,6 @@ const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
 export class TokenExchangeService {
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
     private readonly sessions: SessionTokensService,
   ) {}
 
@@ -32,17 +29,15 @@ export class TokenExchangeService {
     if (subject_token_type !== JWT) throw ApiError.coded('invalid_request', `subject_token_type must be ${JWT}.`);
     if (requested_token_type !== ACCESS_TOKEN) throw ApiError.coded('invalid_request', `requested_token_type must be ${ACCESS_TOKEN}.`);
     try {
-      return await this.issue(app, await this.sessions.genuine(app, subject_token));
+      return await this.issue(app, subject_token);
     } catch (error) {
       throw error instanceof ApiError && REFUSALS.has(error.code) ? ApiError.coded('invalid_request', error.message) : error;
     }
   }
 
   /** Issues the tokens. The lock on the installation keeps them from surviving a concurrent uninstall or revocation. */
-  private issue(app: App, claims: SessionClaims): Promise<TokenAnswer> {
-    const { store_id, installation_id } = claims;
-    return this.db.asStore(store_id, async (ctx) => {
-      await this.sessions.hold(ctx.connection, app, claims);
+  private issue(app: App, session_token: string): Promise<TokenAnswer> {
+    return this.sessions.hold(app, session_token, async (ctx, { installation_id }) => {
       const [row] = await ctx.query<StoreNote & { scopes: string[] }>(
         `SELECT i.scopes, s.name AS store_name, s.is_sandbox FROM installations i JOIN stores s ON s.store_id = i.store_id
          WHERE i.store_id = $1 AND i.installation_id = $2`,
@@ -50,7 +45,7 @@ export class TokenExchangeService {
       );
       const { scopes = [], ...note } = row ?? {};
       const tokens = await issueTokens(ctx, this.config, { installation_id, app_id: app.app_id, scopes }, newFamily());
-      return { ...tokens, issued_token_type: ACCESS_TOKEN, store_id, ...note, installation_id };
+      return { ...tokens, issued_token_type: ACCESS_TOKEN, store_id: ctx.store_id, ...note, installation_id };
     });
   }
 }

@@ -48,6 +48,9 @@ function forget(text: string, name: string | undefined): void {
   if (name !== undefined && NAMES.get(text) === name) NAMES.delete(text);
 }
 
+/** Runs work in a transaction on a connection of its own; see {@link Executor.transaction}. */
+type Begin = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+
 /** Executor of statements: a transaction, or the pool with each statement in its own transaction. */
 export class Connection {
   /** Events published in this transaction, in order; written just before it commits. */
@@ -62,13 +65,21 @@ export class Connection {
   constructor(
     private readonly client: Queryable,
     private readonly source: DataSource,
-    /** The runner of the transaction; absent on the pool. */
-    readonly runner?: QueryRunner,
+    /** The runner of the transaction; on the pool, what opens one. */
+    private readonly scope: { readonly runner?: QueryRunner; readonly begin?: Begin } = {},
   ) {}
+
+  /** Runs `work` in this transaction; outside of one, in a new one. */
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const { runner, begin } = this.scope;
+    if (runner) return work(this);
+    if (!begin) throw new TypeError('this connection opens no transactions');
+    return begin(work);
+  }
 
   /** TypeORM's manager, whose statements take the same way to PostgreSQL as all others of this executor. */
   get manager(): EntityManager {
-    return (this.runner ?? (this.ownRunner ??= runnerOver(this.source, this.client))).manager;
+    return (this.scope.runner ?? (this.ownRunner ??= runnerOver(this.source, this.client))).manager;
   }
 
   /** Runs a statement as a named prepared one and returns its rows. */
@@ -108,7 +119,7 @@ export class Connection {
     } catch (error) {
       const state = sqlState(error);
       if (state === STALE_STATEMENT) forget(text, config.name);
-      if (this.runner || ![STALE_STATEMENT, MISSING_STATEMENT].includes(state)) throw error;
+      if (this.scope.runner || ![STALE_STATEMENT, MISSING_STATEMENT].includes(state)) throw error;
       return this.send(state === MISSING_STATEMENT ? { text, values } : prepared(text, values));
     }
   }

@@ -29,7 +29,7 @@ describe('a connection that the database ends', () => {
   });
 
   it.each([
-    ['a statement', ({ runner }: Connection) => runner?.query('SELECT 1')],
+    ['a statement of the query runner', ({ manager }: Connection) => manager.queryRunner?.query('SELECT 1')],
     ['a statement of the entity manager', ({ manager }: Connection) => manager.query('SELECT 1')],
   ])('makes the database count as unavailable for %s after its end', async (_, use) => {
     const broken = api.app.get(SystemDb).transaction(async (connection) => {

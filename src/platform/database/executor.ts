@@ -23,7 +23,7 @@ export class Executor {
     private readonly signals: Signals,
     private readonly pool: Pool,
   ) {
-    this.reads = new Connection(new SharedConnections(pool), source);
+    this.reads = new Connection(new SharedConnections(pool), source, { begin: (work) => this.transaction(work) });
   }
 
   /**
@@ -42,7 +42,7 @@ export class Executor {
    */
   statement<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return retried(async () => {
-      const connection = new Connection(this.pool, this.source);
+      const connection = new Connection(this.pool, this.source, { begin: (each) => this.transaction(each) });
       const result = await work(connection);
       if (connection.events.length > 0) throw new TypeError('an event was published outside of a transaction');
       await this.afterCommit(connection);
@@ -54,7 +54,7 @@ export class Executor {
     const reserved = await fromDatabase(this.pool.connect());
     const client = new WriteBatch(reserved);
     const runner = runnerOver(this.source, client);
-    const connection = new Connection(client, this.source, runner);
+    const connection = new Connection(client, this.source, { runner });
     setTransactionActive(runner, true);
     let lost: Error | undefined;
     try {

@@ -70,6 +70,11 @@ export class StoreContext {
     return { ...event, event_id: randomUUID(), store_id: this.store_id, origin, request_id };
   }
 
+  /** Runs `work` in this transaction; outside of one, in a new one, with the same caller and store. */
+  transaction<T>(work: (ctx: this) => Promise<T>): Promise<T> {
+    return this.connection.transaction((connection) => work(this.within(connection)));
+  }
+
   /** The same caller and store in another session. */
   within(connection: Connection): this {
     return Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, this, { connection });

@@ -5,7 +5,7 @@ import { Batcher } from './batcher.js';
 import type { Verdict } from './delivery-policy.js';
 import type { Target } from './delivery-queue.service.js';
 import type { Claim } from './dispatches.service.js';
-import { SubscriptionCounters } from './subscription-counters.service.js';
+import { SubscriptionCounters } from './subscription-counters.processor.js';
 
 /** Result of one delivery attempt. */
 export interface Attempted {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Connection } from '../../../platform/database/connection.js';
 import { SystemDb } from '../../../platform/database/system-db.js';
+import { IdpCode, IdpGrant } from '../tokens/idp-token.entity.js';
 import type { IdentityUser } from '../user.js';
 
 /** Scopes that users have consented to, per client and store. */
@@ -37,23 +38,19 @@ export class GrantsService {
   }
 
   /**
-   * Ends the consents of a user to a client, for every store, and deletes the client's codes of the user with their tokens. Returns how many
-   * consents there were. Codes go second: one is written in the transaction that locks the consent, so it is seen once that lock is free.
+   * Ends the consents of a user to a client, for every store, and deletes the client's codes of the user with their tokens, in the
+   * transaction of the caller. Returns how many consents there were. Codes are deleted second: a code is written in the transaction that
+   * locks the consent, so it is visible once that lock is free.
    */
-  revoke(idp_client_id: number, { user_type, user_id }: Pick<IdentityUser, 'user_type' | 'user_id'>): Promise<number> {
-    return this.db.transaction(async (connection) => {
-      const revoked = await connection.execute('DELETE FROM idp_grants WHERE user_id = $1 AND user_type = $2 AND idp_client_id = $3', [
-        user_id,
-        user_type,
-        idp_client_id,
-      ]);
-      await connection.execute('DELETE FROM idp_codes WHERE user_id = $1 AND user_type = $2 AND idp_client_id = $3', [
-        user_id,
-        user_type,
-        idp_client_id,
-      ]);
-      return revoked;
-    });
+  async revoke(
+    { manager }: Connection,
+    idp_client_id: number,
+    { user_type, user_id }: Pick<IdentityUser, 'user_type' | 'user_id'>,
+  ): Promise<number> {
+    const theirs = { user_id, user_type, idp_client_id };
+    const { affected } = await manager.delete(IdpGrant, theirs);
+    await manager.delete(IdpCode, theirs);
+    return affected ?? 0;
   }
 }
 

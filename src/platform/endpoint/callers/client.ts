@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Authenticator } from '../../auth/authenticator.js';
-import type { AppClient } from '../../auth/credential-store.js';
+import { ClientContext } from '../../auth/client-context.js';
 import '../../auth/request.js';
+import { Database } from '../../database/database.js';
 import { type Admission, Caller } from './caller.js';
 
 @Injectable()
@@ -10,10 +11,13 @@ class ClientAdmission implements Admission {
   /** Guesses of a secret are counted too. */
   readonly limitsFirst = true;
 
-  constructor(private readonly authenticator: Authenticator) {}
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly db: Database,
+  ) {}
 
   async authenticate(request: FastifyRequest): Promise<void> {
-    request.caller = await this.authenticator.client(request.headers);
+    request.caller = new ClientContext(await this.authenticator.client(request.headers), this.db.reads);
   }
 
   admit(): void {
@@ -27,7 +31,7 @@ export const CLIENT_SCHEMES = {
   client_secret: { type: 'apiKey', in: 'header', name: 'X-Client-Secret', description: 'Client credentials: the secret.' },
 } as const;
 
-const CLIENT = new Caller<[client: AppClient]>(ClientAdmission, {
+const CLIENT = new Caller<[client: ClientContext]>(ClientAdmission, {
   description: "Requires the app's client id and secret. No store is named.",
   security: [{ client_id: [], client_secret: [] }],
   schemes: CLIENT_SCHEMES,
@@ -35,4 +39,4 @@ const CLIENT = new Caller<[client: AppClient]>(ClientAdmission, {
 });
 
 /** An app by its client id and secret, without a store. */
-export const client = (): Caller<[client: AppClient]> => CLIENT;
+export const client = (): Caller<[client: ClientContext]> => CLIENT;

@@ -1,0 +1,72 @@
+import type { Type } from '@nestjs/common';
+import { getRepositoryToken } from '@nestjs/typeorm';
+import { DataSource, type Repository } from 'typeorm';
+import { AppClientsService } from '../apps/app-clients.service.js';
+import { ClientContext } from '../platform/auth/client-context.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import type { Connection } from '../platform/database/connection.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import type { StoreOwned } from '../platform/database/store-owned.entity.js';
+import { SystemDb } from '../platform/database/system-db.js';
+import { Store } from '../store/store.entity.js';
+import type { Services } from './run.js';
+
+/*
+ * What admission is to a request, these functions are to a command: an operator may enter every store, and the work of a command receives
+ * the context of one.
+ */
+
+/** Returns the context of a store outside of any transaction. */
+export const storeContext = (app: Services, store_id: number): StoreContext => app.get(SystemDb).of(store_id);
+
+/** Runs `work` in one transaction of a store. */
+export const inStore = <T>(app: Services, store_id: number, work: (ctx: StoreContext) => Promise<T>): Promise<T> =>
+  storeContext(app, store_id).transaction(work);
+
+/** Runs `work` in one transaction of the store that has this row. Throws `<name> not found.` (404). */
+export async function inStoreOf<T>(app: Services, row: StoreRow, work: (ctx: StoreContext) => Promise<T>): Promise<T> {
+  const { tableName, primaryColumns } = app.get(DataSource).getMetadata(row.of);
+  const key = primaryColumns.find(({ propertyName }) => propertyName !== 'store_id')?.propertyName ?? '';
+  // The key begins with the store, so each store is asked. OFFSET 0 keeps the planner from reading all rows instead.
+  const [found] = await app.get(SystemDb).query<{ store_id: number }>(
+    `SELECT s.store_id FROM stores s, LATERAL (
+       SELECT 1 FROM "${tableName}" WHERE store_id = s.store_id AND "${key}" = $1 OFFSET 0
+     ) r LIMIT 1`,
+    [row.id],
+  );
+  if (!found) throw ApiError.notFound(row.name);
+  return inStore(app, found.store_id, work);
+}
+
+/** Row of any store. */
+interface StoreRow {
+  readonly of: Type<StoreOwned>;
+  readonly id: number;
+  /** Name of such rows in errors. */
+  readonly name: string;
+}
+
+/** Returns the ids of all stores, or of one. Throws `Store not found.` (404). */
+export async function storeIds(app: Services, only?: number): Promise<number[]> {
+  const stores = await repository(app, Store).find({
+    select: { store_id: true },
+    where: only === undefined ? {} : { store_id: only },
+    order: { store_id: 'ASC' },
+  });
+  if (stores.length === 0 && only !== undefined) throw ApiError.notFound('Store');
+  return stores.map(({ store_id }) => store_id);
+}
+
+/** Returns the context of an active app. Throws when there is none with this client id. */
+export async function clientContext(app: Services, client_id: string): Promise<ClientContext> {
+  const client = await app.get(AppClientsService).find(client_id);
+  if (!client) throw new Error(`There is no active app with the client id ${client_id}.`);
+  return new ClientContext(client, app.get(SystemDb).reads);
+}
+
+/** Runs `work` in one transaction, for services of what belongs to no store: apps, merchants, clients, stores themselves. */
+export const inTransaction = <T>(app: Services, work: (connection: Connection) => Promise<T>): Promise<T> =>
+  app.get(SystemDb).transaction(work);
+
+/** Returns the repository of an entity that belongs to no store. */
+export const repository = <E extends object>(app: Services, entity: Type<E>): Repository<E> => app.get(getRepositoryToken(entity));

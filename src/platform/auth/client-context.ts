@@ -1,0 +1,33 @@
+import type { Type } from '@nestjs/common';
+import { AppRows } from '../database/app-rows.js';
+import type { Connection } from '../database/connection.js';
+import type { AppClient } from './credential-store.js';
+
+/** App that presented its client credentials, and no store. The only way to access the rows that belong to the app. */
+export class ClientContext implements AppClient {
+  readonly app_id: number;
+  readonly client_id: string;
+
+  constructor(
+    app: AppClient,
+    readonly connection: Connection,
+  ) {
+    this.app_id = app.app_id;
+    this.client_id = app.client_id;
+  }
+
+  /** The entity's rows of this app; its primary key begins with the app. */
+  rows(entity: Type<object>): AppRows {
+    return new AppRows(this.connection, entity, this.app_id);
+  }
+
+  /** Runs a hand-written statement whose `$1` is this app; `params` are `$2`, `$3`, … It must hold every table to `$1`. */
+  query<R>(text: string, ...params: unknown[]): Promise<R[]> {
+    return this.connection.query<R>(text, [this.app_id, ...params]);
+  }
+
+  /** Runs `work` in this transaction; outside of one, in a new one. */
+  transaction<T>(work: (client: ClientContext) => Promise<T>): Promise<T> {
+    return this.connection.transaction((connection) => work(new ClientContext(this, connection)));
+  }
+}
