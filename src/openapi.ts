@@ -6,54 +6,8 @@ import { webhookOperations, envelopeSchema } from './platform/openapi/webhooks-d
 import { webhookTypes } from './platform/openapi/webhook-types.js';
 import { callers } from './platform/endpoint/callers.js';
 import { boundPrices } from './platform/openapi/complete-schemas.js';
-import { completeDocument, type Tag } from './platform/openapi/openapi-document.js';
-
-/** Tags of the document. The lint of the document fails for a route under none of these paths. */
-const TAGS: readonly Tag[] = [
-  { path: '/api/dashboard/', name: 'Dashboard', description: 'Sign-in of merchants.' },
-  {
-    path: '/api/apps/installations/',
-    name: 'Installations',
-    description: 'Apps that merchants install on and uninstall from their stores.',
-  },
-  { path: '/api/apps/v1/installation/', name: 'Installation', description: 'The installation of the calling app.' },
-  { path: '/api/apps/custom-apps/', name: 'Custom apps', description: 'Apps that merchants create for their own stores.' },
-  { path: '/api/apps/session', name: 'Session tokens', description: 'Short-lived tokens that name the merchant who uses an embedded app.' },
-  {
-    path: '/api/apps/extensions/',
-    name: 'Extensions',
-    description: 'Parts of apps in the dashboard and in storefronts: their versions, their access to the API, and their actions.',
-  },
-  { path: '/api/apps/oauth/', name: 'OAuth', description: 'Authorization of apps: consent of merchants, codes and tokens.' },
-  {
-    path: '/api/oauth/',
-    name: 'Identity provider',
-    description: "Sign-in of merchants and customers to other websites and apps (OpenID Connect): a user's consent for a code and tokens.",
-  },
-  { path: '/api/apps/v1/store/', name: 'Store', description: 'The profile of the store.' },
-  { path: '/api/apps/v1/products/', name: 'Products', description: 'Products with their variants and images.' },
-  { path: '/api/apps/v1/categories/', name: 'Categories', description: 'Product categories, in trees.' },
-  { path: '/api/apps/v1/inventory/', name: 'Inventory', description: 'Stock of products, and the ledger of its movements.' },
-  { path: '/api/apps/v1/locations/', name: 'Locations', description: 'Places where the store keeps stock.' },
-  { path: '/api/apps/v1/suppliers/', name: 'Suppliers', description: 'Suppliers of the store.' },
-  { path: '/api/apps/v1/purchase-orders/', name: 'Purchase orders', description: 'Orders to suppliers, and their receipts.' },
-  { path: '/api/apps/v1/transfers/', name: 'Transfers', description: 'Stock that moves between locations of the store.' },
-  { path: '/api/apps/v1/customers/', name: 'Customers', description: 'Customers of the store and their orders.' },
-  { path: '/api/apps/v1/orders/', name: 'Orders', description: 'Orders with their lines and statuses.' },
-  { path: '/api/apps/v1/discounts/', name: 'Discounts', description: 'Discount codes.' },
-  { path: '/api/apps/v1/analytics/', name: 'Analytics', description: 'Sales figures by day, week or month.' },
-  { path: '/api/apps/v1/staff/', name: 'Staff', description: 'Staff of the store and their roles.' },
-  {
-    path: '/api/apps/v1/metafields/',
-    name: 'Metafields',
-    description: 'Data of apps, attached to products, orders, customers and the store.',
-  },
-  { path: '/api/apps/v1/billing/', name: 'Billing', description: 'Charges, subscriptions, usage and wallets, as apps use them.' },
-  { path: '/api/apps/billing/', name: 'Payments', description: 'Decisions of merchants on charges, and returns from payment gateways.' },
-  { path: '/api/apps/v1/webhooks/', name: 'Webhooks', description: 'Subscriptions to events, and the log of their deliveries.' },
-  { path: '/api/apps/webhooks/', name: 'Deliveries', description: 'Webhook deliveries that merchants retry.' },
-  { path: '/api/apps/v1/events/', name: 'Events', description: 'Event feed: the envelopes of webhooks, by pull.' },
-];
+import { completeDocument } from './platform/openapi/openapi-document.js';
+import { TAG_GROUPS } from './openapi-tags.js';
 
 const DESCRIPTION =
   'The API of a commerce platform: apps read and change the data of merchant stores and receive signed webhooks. Every request under ' +
@@ -84,7 +38,7 @@ export function openApiDocument(app: INestApplication, config: Pick<Config, 'bas
     const name = controller.replace(/Controller$/, '');
     return name.charAt(0).toLowerCase() + name.slice(1) + method.charAt(0).toUpperCase() + method.slice(1);
   };
-  const document = completeDocument(SwaggerModule.createDocument(app, builder.build(), { operationIdFactory }), TAGS);
+  const document = completeDocument(SwaggerModule.createDocument(app, builder.build(), { operationIdFactory }), TAG_GROUPS);
   const { amount_min, amount_max } = config.billing;
   boundPrices(document.components?.schemas ?? {}, amount_min, amount_max);
   const contact = { name: 'The operator of this installation', url: config.base_url };

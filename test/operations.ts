@@ -5,6 +5,7 @@ interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
+  oneOf?: Schema[];
 }
 interface Parameter {
   $ref?: string;
@@ -41,7 +42,8 @@ function resolved<T extends { $ref?: string }>(part: T): T {
 
 /** Returns all fields below a schema. An object without known properties is included as a whole and with one field. */
 function fieldsOf(schema: Schema, path: string): string[] {
-  const { type, properties, items } = resolved(schema);
+  const { type, properties, items, oneOf } = resolved(schema);
+  if (oneOf) return [...new Set(oneOf.flatMap((one) => fieldsOf(one, path)))];
   if (items) return [path, ...fieldsOf(items, `${path}.0`)];
   if (properties) return Object.entries(properties).flatMap(([name, inner]) => fieldsOf(inner, path ? `${path}.${name}` : name));
   return type === 'object' ? [path, `${path}.address`] : [path];

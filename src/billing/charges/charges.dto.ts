@@ -169,7 +169,12 @@ export const ActiveFacts = Shape(Charge, [
 ]);
 
 /** Active charge of an installation: a one-time charge, or a subscription with its `billing_interval`. */
-export class ActiveCharge extends IntersectionType(ActiveFacts, UpdateOf(Shape(Charge, ['billing_interval']))) {}
+export class ActiveCharge extends IntersectionType(ActiveFacts, UpdateOf(Shape(Charge, ['billing_interval']))) {
+  /** `one_time`, or `recurring` for a subscription. */
+  @Field.OneOf(['one_time', 'recurring']) override charge_type: 'one_time' | 'recurring';
+  /** Always `active`. */
+  @Field.OneOf(['active']) override status: 'active';
+}
 
 /** Charges of a store, newest first. */
 export class ListCharges extends ListQuery(['created_at'], 'created_at:desc') {

@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -55,6 +56,7 @@ export class CallbackController {
    * its status and amount. A notification of an unknown payment is accepted and has no effect.
    */
   @Post('ipn/:gateway')
+  @ApiParam({ name: 'gateway', description: 'Payment gateway.', enum: [...GATEWAYS] })
   @Endpoint(callers.anyone(), null, { extra: Reply.messageField, errors: [404], limit: 'payment', example: { session_txn: 'pay_…' } })
   @AcceptsForm(NotificationFields)
   async notify(@Param('gateway') name: string, @Req() { body }: FastifyRequest): Promise<Reply<null>> {

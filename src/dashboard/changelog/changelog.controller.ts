@@ -1,12 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { Reply, Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { CHANGES } from './changelog.js';
-import { ListChanges } from './changelog.dto.js';
+import { ChangeEntry, ListChanges } from './changelog.dto.js';
 import { ChangelogPage } from './changelog.page.js';
 
 /** Changelog of the API for people. */
@@ -22,13 +21,12 @@ export class ChangelogController {
 
 /** Changelog of the API for programs. */
 @Controller('changelog.json')
-@ApiExcludeController()
 export class ChangelogDataController {
   /** Returns the changes, newest first. */
   @Get()
-  @Endpoint(callers.anyone(), null)
-  list(@Query() { since }: ListChanges): Promise<Reply<null>> {
+  @Endpoint(callers.anyone(), [ChangeEntry], { extra: {} })
+  list(@Query() { since }: ListChanges): Promise<Reply<ChangeEntry[]>> {
     const data = since === undefined ? CHANGES : CHANGES.filter(({ date }) => date >= since);
-    return Promise.resolve(new Reply(null, { data }));
+    return Promise.resolve(new Reply([...data]));
   }
 }

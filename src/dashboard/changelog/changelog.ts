@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Kind of a change. */
-const KINDS = ['added', 'changed', 'deprecated', 'removed', 'fixed'] as const;
+/** Kinds of changes. */
+export const KINDS = ['added', 'changed', 'deprecated', 'removed', 'fixed'] as const;
 
 /** Entry of the changelog. */
 export interface Change {

@@ -58,9 +58,8 @@ export class StorefrontController {
   })
   async act(
     @Body() body: StorefrontAction,
-    @Req() { id }: FastifyRequest,
+    @Req() { id, headers: { origin } }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Headers('origin') origin?: string,
   ): Promise<Reply<null>> {
     if (origin !== undefined) await this.admit(origin, body.store_id, reply);
     return new Reply(null, { data: (await this.actions.run(body, id)) ?? null });

@@ -1,5 +1,4 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { Config } from '../../platform/config/config.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -19,7 +18,7 @@ export class DiscoveryController {
     config: Config,
     private readonly keys: KeysService,
   ) {
-    this.metadata = providerMetadata(config) as unknown as ProviderMetadata;
+    this.metadata = providerMetadata(config);
   }
 
   /** Returns the metadata of the identity provider. */
@@ -32,7 +31,6 @@ export class DiscoveryController {
 
   /** Returns the same metadata at the address of RFC 8414. */
   @Get('.well-known/oauth-authorization-server/api/oauth')
-  @ApiExcludeEndpoint()
   @Header('Cache-Control', CACHED)
   @Header('Access-Control-Allow-Origin', '*')
   @Endpoint(callers.anyone(), ProviderMetadata, { body: 'flat' })

@@ -1,10 +1,11 @@
 import type { Config } from '../../platform/config/config.js';
+import type { ProviderMetadata } from './discovery.dto.js';
 import { IDENTITY_SCOPES } from './scopes.js';
 import { issuerOf } from './issuer.js';
 import { SIGNING_ALGORITHM } from './keys/keys.service.js';
 
 /** Returns the metadata of the identity provider (OpenID Connect Discovery 1.0, RFC 8414). Its URLs come from the configuration only. */
-export function providerMetadata(config: Pick<Config, 'base_url'>): Record<string, unknown> {
+export function providerMetadata(config: Pick<Config, 'base_url'>): ProviderMetadata {
   const issuer = issuerOf(config);
   return {
     issuer,

@@ -1,5 +1,6 @@
-import { Body, Controller, Header, Headers, Post } from '@nestjs/common';
+import { Body, Controller, Header, Post, Req } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { Id } from '../../platform/contract/fields/ids.js';
 import type { AppClient } from '../../platform/auth/credential-store.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
@@ -31,7 +32,7 @@ export class SessionTokensController {
    * Verifies a session token of the calling app. A token can be verified repeatedly. With `X-Store-Id`, it must be a token of that store.
    */
   @Post('session/verify')
-  @ApiHeader({ name: 'x-store-id', required: false, description: 'Store of the token.', schema: { type: 'integer', minimum: 1 } })
+  @ApiHeader({ name: 'X-Store-Id', required: false, description: 'Store of the token.', schema: { type: 'integer', minimum: 1 } })
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.client(), VerifiedSession, {
     body_size: 'small',
@@ -42,15 +43,15 @@ export class SessionTokensController {
   async verify(
     @Ctx() client: AppClient,
     @Body() { session_token }: VerifySessionToken,
-    @Headers('x-store-id') store?: string,
+    @Req() { headers }: FastifyRequest,
   ): Promise<VerifiedSession> {
-    return { valid: 1, claims: await this.tokens.verify(client, session_token, storeIdOf(store)) };
+    return { valid: 1, claims: await this.tokens.verify(client, session_token, storeIdOf(headers['x-store-id'])) };
   }
 }
 
-function storeIdOf(header: string | undefined): number | undefined {
+function storeIdOf(header: string | string[] | undefined): number | undefined {
   if (header === undefined) return undefined;
-  const store_id = Id.parse(header.trim());
+  const store_id = Id.parse(String(header).trim());
   if (store_id === undefined) throw ApiError.coded('missing_store_id', 'X-Store-Id must be the id of a store.');
   return store_id;
 }

@@ -6,8 +6,6 @@ import { SessionTokensService } from '../session-tokens/session-tokens.service.j
 import type { StoreNote, TokenAnswer, TokenRequest } from './token.dto.js';
 import { issueTokens, newFamily } from './tokens.js';
 
-/** Grant type of RFC 8693. */
-export const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const JWT = 'urn:ietf:params:oauth:token-type:jwt';
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
 

@@ -1,8 +1,13 @@
-import { Body, Controller, Header, Headers, Post } from '@nestjs/common';
+import { Body, Controller, Header, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, refs } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { TokenAnswer, TokenRequest } from './token.dto.js';
+import { AuthorizationCodeGrant, RefreshTokenGrant, TOKEN_EXCHANGE, TokenAnswer, TokenExchangeGrant, TokenRequest } from './token.dto.js';
 import { TokenService } from './token.service.js';
+
+const GRANTS = [AuthorizationCodeGrant, RefreshTokenGrant, TokenExchangeGrant] as const;
+const [code, refresh, exchange] = refs(...GRANTS).map(({ $ref }) => $ref) as [string, string, string];
 
 /** OAuth token endpoint for apps. */
 @Controller('api/apps/oauth/token')
@@ -11,6 +16,16 @@ export class TokenController {
 
   /** Exchanges a code, a refresh token or a session token for tokens. */
   @Post()
+  @ApiExtraModels(...GRANTS)
+  @ApiBody({
+    schema: {
+      oneOf: refs(...GRANTS),
+      discriminator: {
+        propertyName: 'grant_type',
+        mapping: { authorization_code: code, refresh_token: refresh, [TOKEN_EXCHANGE]: exchange },
+      },
+    },
+  })
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.oauthClient(), TokenAnswer, {
     body: 'oauth',
@@ -25,7 +40,7 @@ export class TokenController {
       redirect_uri: 'https://app.example.com/callback',
     },
   })
-  exchange(@Body() body: TokenRequest, @Headers('authorization') authorization?: string): Promise<TokenAnswer> {
-    return this.tokens.exchange(body, authorization);
+  exchange(@Body() body: TokenRequest, @Req() { headers }: FastifyRequest): Promise<TokenAnswer> {
+    return this.tokens.exchange(body, headers.authorization);
   }
 }

@@ -1,7 +1,13 @@
 import { Field } from '../../platform/contract/field.js';
 import type { Flag } from '../../platform/database/columns.js';
 
-/** Token request (specification 4.1), as JSON or as a form. */
+/** Grant type of RFC 8693. */
+export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
+
+/**
+ * Token request (specification 4.1), as JSON or as a form. The service reports what a grant lacks, in the envelope of OAuth; the classes of
+ * the grants document them.
+ */
 @Field.NeverStored()
 export class TokenRequest {
   /** Grant type: `authorization_code`, `refresh_token` or `urn:ietf:params:oauth:grant-type:token-exchange`. */
@@ -24,6 +30,46 @@ export class TokenRequest {
   @Field.Optional() @Field.Text({ max: 200 }) subject_token_type?: string;
   /** Type of the requested token. For token exchange, omitted or `urn:ietf:params:oauth:token-type:access_token`. */
   @Field.Optional() @Field.Text({ max: 200 }) requested_token_type?: string;
+}
+
+/** Credentials of the app in the body. HTTP Basic replaces them. */
+class AppCredentials {
+  /** Client id, `svc_app_…`. */
+  client_id: string;
+  /** Client secret, `svc_secret_…`. */
+  client_secret: string;
+}
+
+/** Request for the tokens of an authorization code. */
+export class AuthorizationCodeGrant extends AppCredentials {
+  /** Grant type. */
+  @Field.OneOf(['authorization_code']) grant_type: string;
+  /** Authorization code, `svc_ac_…`. */
+  code: string;
+  /** Redirect URL that received the code. */
+  redirect_uri: string;
+  /** PKCE verifier. Required if the authorization request had a challenge. */
+  code_verifier?: string;
+}
+
+/** Request for a new pair of tokens. */
+export class RefreshTokenGrant extends AppCredentials {
+  /** Grant type. */
+  @Field.OneOf(['refresh_token']) grant_type: string;
+  /** Refresh token, `svc_rt_…`. */
+  refresh_token: string;
+}
+
+/** Request for the tokens of an installation that a session token names (RFC 8693). */
+export class TokenExchangeGrant extends AppCredentials {
+  /** Grant type. */
+  @Field.OneOf([TOKEN_EXCHANGE]) grant_type: string;
+  /** Session token. */
+  @Field.Text({ max: 4096 }) subject_token: string;
+  /** Type of `subject_token`. */
+  @Field.OneOf(['urn:ietf:params:oauth:token-type:jwt']) subject_token_type: string;
+  /** Type of the requested token; an access token if it is omitted. */
+  @Field.OneOf(['urn:ietf:params:oauth:token-type:access_token']) requested_token_type?: string;
 }
 
 /** Issued tokens. Exchanges of a code or a session token also return the store and the installation. */

@@ -3,8 +3,8 @@ import { authenticateClient } from '../../platform/auth/client-credentials.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { AppClientsService } from '../../apps/app-clients.service.js';
 import { CodeExchangeService } from './code-exchange.service.js';
-import type { TokenAnswer, TokenRequest } from './token.dto.js';
-import { GRANT_TYPE, TokenExchangeService } from './token-exchange.service.js';
+import { TOKEN_EXCHANGE, type TokenAnswer, type TokenRequest } from './token.dto.js';
+import { TokenExchangeService } from './token-exchange.service.js';
 import { TokenRotationService } from './token-rotation.service.js';
 import { sha256 } from '../../platform/crypto/secrets.js';
 
@@ -31,12 +31,12 @@ export class TokenService {
         return this.codes.exchange(app, body);
       case 'refresh_token':
         return this.rotation.refresh(app, body.refresh_token);
-      case GRANT_TYPE:
+      case TOKEN_EXCHANGE:
         return this.sessions.exchange(app, body);
       case undefined:
         throw ApiError.coded('invalid_request', 'grant_type is required.');
       default:
-        throw ApiError.coded('unsupported_grant_type', `grant_type must be authorization_code, refresh_token or ${GRANT_TYPE}.`);
+        throw ApiError.coded('unsupported_grant_type', `grant_type must be authorization_code, refresh_token or ${TOKEN_EXCHANGE}.`);
     }
   }
 }

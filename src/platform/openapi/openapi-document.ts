@@ -3,18 +3,11 @@ import { API_VERSION, isVersioned } from '../contract/api-version.js';
 import { Html } from '../contract/reply.js';
 import type { AcceptedHeader } from './documentation.js';
 import { addDefaults, addDefaultsOfParameters, addExample, requireAField } from './complete-schemas.js';
+import { type TagGroup, tagOf } from './tags.js';
 import { ACCEPTS, errorResponse, EXAMPLE, headerRefs, HEADERS } from './endpoint-openapi.js';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
-
-/** Tag of the routes under a path. */
-export interface Tag {
-  /** Prefix of the paths; the longest match applies. */
-  readonly path: string;
-  readonly name: string;
-  readonly description: string;
-}
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -51,11 +44,11 @@ const VERSION = {
 } as const;
 
 /** Adds tags, request headers and the errors that follow from methods and bodies to a generated document. */
-export function completeDocument(document: OpenAPIObject, tags: readonly Tag[]): OpenAPIObject {
+export function completeDocument(document: OpenAPIObject, groups: readonly TagGroup[]): OpenAPIObject {
   const { schemas = {} } = document.components ?? {};
   const used = new Set<string>();
   for (const { path, method, operation } of operationsOf(document)) {
-    const tag = tagOf(path, tags);
+    const tag = tagOf(path, groups);
     operation.tags = [tag];
     used.add(tag);
     complete(operation);
@@ -74,6 +67,7 @@ export function completeDocument(document: OpenAPIObject, tags: readonly Tag[]):
     headers: HEADERS,
     parameters: { IdempotencyKey: IDEMPOTENCY_KEY, DryRun: DRY_RUN, CsrfToken: CSRF_TOKEN, ApiVersion: VERSION },
   };
+  const tags = groups.flatMap((group) => group.tags);
   document.tags = tags.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }));
   return document;
 }
@@ -86,10 +80,6 @@ function operationsOf(document: OpenAPIObject): { path: string; method: string; 
     }),
   );
 }
-
-/** Returns the tag of a path; without one the path itself, which the lint of the document refuses. */
-const tagOf = (path: string, tags: readonly Tag[]): string =>
-  tags.filter((tag) => `${path}/`.startsWith(tag.path)).sort((a, b) => b.path.length - a.path.length)[0]?.name ?? path;
 
 function complete(operation: Operation): void {
   const responses = responsesOf(operation);

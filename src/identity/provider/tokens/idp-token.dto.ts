@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Field } from '../../../platform/contract/field.js';
 
 /** Credentials of a client in a body. HTTP Basic replaces them. */
@@ -9,15 +10,17 @@ export class ClientInBody {
   @Field.Optional() @Field.Text({ max: 4096 }) client_secret?: string;
 }
 
-/** Token request to the identity provider, as a form or as JSON. */
+/**
+ * Token request to the identity provider, as a form or as JSON. The service reports missing fields itself, in the envelope of OAuth.
+ */
 @Field.NeverStored()
 export class IdentityTokenRequest extends ClientInBody {
-  /** Must be `authorization_code`. */
-  @Field.Optional() @Field.Text() grant_type?: string;
+  /** Grant type. */
+  @ApiProperty({ enum: ['authorization_code'] }) @Field.Optional() @Field.Text() grant_type: string | undefined;
   /** Authorization code. */
-  @Field.Optional() @Field.Text() code?: string;
+  @Field.Optional() @Field.Text() code: string | undefined;
   /** Redirect URI that received the code. */
-  @Field.Optional() @Field.Text() redirect_uri?: string;
+  @Field.Optional() @Field.Text() redirect_uri: string | undefined;
   /** PKCE verifier. Required if the authorization request had a challenge. */
   @Field.Optional() @Field.Text() code_verifier?: string;
 }
@@ -40,7 +43,7 @@ export class IdentityTokenAnswer {
 @Field.NeverStored()
 export class IdentityTokenQuery extends ClientInBody {
   /** Access token. */
-  @Field.Optional() @Field.Text() token?: string;
+  @Field.Optional() @Field.Text() token: string | undefined;
   /** Accepted and ignored: there is one type of token. */
   @Field.Optional() @Field.Text() token_type_hint?: string;
 }
