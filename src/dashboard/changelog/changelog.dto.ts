@@ -19,7 +19,7 @@ export class ChangeEntry {
   area: string;
   /** Title, as Markdown. */
   title: string;
-  /** What changed, as Markdown. */
+  /** Details, as Markdown. */
   details: string;
   /** Route, field or topic that is deprecated. Only on entries of the kind `deprecated`. */
   deprecates?: string;

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Field } from '../../../platform/contract/field.js';
 
 /** Credentials of a client in a body. HTTP Basic replaces them. */
@@ -16,7 +15,7 @@ export class ClientInBody {
 @Field.NeverStored()
 export class IdentityTokenRequest extends ClientInBody {
   /** Grant type. */
-  @ApiProperty({ enum: ['authorization_code'] }) @Field.Optional() @Field.Text() grant_type: string | undefined;
+  @Field.ApiEnum(['authorization_code']) @Field.Optional() @Field.Text() grant_type: string | undefined;
   /** Authorization code. */
   @Field.Optional() @Field.Text() code: string | undefined;
   /** Redirect URI that received the code. */

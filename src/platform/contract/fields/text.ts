@@ -67,6 +67,9 @@ export const OneOf = (values: readonly string[], { code, problem }: OneOfOptions
     ApiProperty({ type: 'string', enum: [...values] }),
   );
 
+/** Documents the values of a text, without a rule: of a response, or of a request that the service checks itself. */
+export const ApiEnum = (values: readonly string[]): PropertyDecorator => ApiProperty({ type: 'string', enum: [...values] });
+
 const NEVER_STORED = new WeakSet();
 
 /** Marks a body whose fields are compared and never stored: they may hold any text, also what PostgreSQL cannot store. */
