@@ -122,7 +122,7 @@ describe('no acknowledged work is lost', () => {
       expect(await Promise.all(held.map(stateOf))).toEqual(held.map(() => NEW));
     });
 
-    it.each([1, 4, 8])('when an API process is killed right after it answered %i of 12 deploys', async (answered) => {
+    it.each([1, 8])('when an API process is killed right after it answered %i of 12 deploys', async (answered) => {
       const victim = await start('api');
       const deployed: AppCredentials[] = [];
       const all = await apps(12);
