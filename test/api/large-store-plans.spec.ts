@@ -2,6 +2,7 @@ import { seedStore } from '../../src/commands/seed-store.js';
 import { SystemDb } from '../../src/platform/database/system-db.js';
 import type { Shop } from '../factories.js';
 import { useApi } from '../harness.js';
+import { withoutTriggers } from '../large-store.js';
 import { nodes, plansOf, type Statement, statementsDuring } from '../plans.js';
 
 const ORDERS = 200_000;
@@ -22,8 +23,11 @@ describe('with 200,000 orders in a store, the planner of PostgreSQL', () => {
   beforeAll(async () => {
     shop = await api.shop();
     const db = api.app.get(SystemDb);
-    await seedStore(db.of(shop.store_id), { products: 500, customers: 5_000, orders: ORDERS }, () => undefined);
-    await seedStore(db.of(await api.make.store()), { products: 500, customers: 5_000, orders: OTHERS }, () => undefined);
+    const other = await api.make.store();
+    await withoutTriggers(api, async () => {
+      await seedStore(db.of(shop.store_id), { products: 500, customers: 5_000, orders: ORDERS }, () => undefined);
+      await seedStore(db.of(other), { products: 500, customers: 5_000, orders: OTHERS }, () => undefined);
+    });
     await api.query('ANALYZE');
     const [row] = await api.query<{ recent: Date; customer: string; order: string }>(
       `SELECT max(created_at) - interval '1 day' AS recent, min(user_id)::text AS customer, max(order_id)::text AS order FROM orders WHERE store_id = $1`,
