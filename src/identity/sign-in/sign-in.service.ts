@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
-import { randomUUID } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCookie } from '../../platform/auth/session-cookie.js';
 import { SystemDb } from '../../platform/database/system-db.js';
@@ -16,12 +15,15 @@ export interface SignInExchange {
   readonly reply: FastifyReply;
 }
 
+/**
+ * Hash to verify if the account does not exist, so that the response time does not reveal which accounts exist. It has the parameters of the
+ * hashes of accounts; its password was random and is forgotten.
+ */
+const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$LOpHWM00DidIBGpbU+FgZw$6kvFo6W+ye99YFX0i2OCGSR+8KXqEL/wXaAVJRUnyvw';
+
 /** Signs merchants in and out. */
 @Injectable()
 export class SignInService {
-  /** Hash to verify if the account does not exist, so that the response time does not reveal which accounts exist. */
-  private readonly decoy = hash(randomUUID());
-
   constructor(
     private readonly db: SystemDb,
     private readonly limiter: RateLimiter,
@@ -79,7 +81,7 @@ export class SignInService {
     const account = merchant ? String(merchant.merchant_id) : sha256(email.trim().toLowerCase()).toString('hex');
     const subjects = [`account ${account}`, `address ${this.limiter.addressOf(request)}`];
     await this.limiter.admitLogin(subjects, reply);
-    const matches = await verify(merchant?.password_hash ?? (await this.decoy), password);
+    const matches = await verify(merchant?.password_hash ?? DECOY, password);
     if (!merchant || !matches) {
       await this.limiter.countFailedLogin(subjects, reply);
       throw ApiError.coded('invalid_credentials', 'The email address or the password is wrong.');
