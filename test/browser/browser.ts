@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -11,12 +9,11 @@ export const WIDE = { width: 1280, height: 800 };
 /** Narrowest viewport in which pages must be readable without horizontal scrolling (WCAG 2.2, 1.4.10). */
 export const NARROW = { width: 320, height: 640 };
 
-/** Directory for screenshots. */
-const PICTURES = join(tmpdir(), 'merchant-apps-platform-pages');
+/** Directory for screenshots, none by default: they take as long as everything else on a page. */
+const PICTURES = process.env['PICTURES'] ?? '';
 
 /** Connects to the browser that all spec files of a run share. */
 async function connectBrowser(): Promise<Browser> {
-  mkdirSync(PICTURES, { recursive: true });
   return chromium.connect(await runService('browser'));
 }
 
@@ -72,7 +69,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return faults.flatMap(({ id, impact, nodes }) => nodes.map(({ html }) => `${impact} ${id}: ${html}`));
 }
 
-/** Takes a screenshot of the whole page. */
+/** Takes a screenshot of the whole page if the environment variable `PICTURES` names a directory for them. */
 export async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+  if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
 }
