@@ -58,4 +58,6 @@ export default {
   testTimeout: 120_000,
   // Specs mostly wait for servers: one per processor, not one less.
   maxWorkers: '100%',
+  // A worker stops the application that its spec files share.
+  workerGracefulExitTimeout: 30_000,
 };

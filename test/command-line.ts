@@ -1,3 +1,5 @@
+import type { INestApplication, INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { Readable } from 'node:stream';
 import { runCommand } from '../src/commands/program.js';
 import type { Json } from './answer.js';
@@ -64,15 +66,35 @@ export interface CommandLine {
   refused: (...args: string[]) => Promise<string>;
 }
 
+/** Contexts of commands, by the application whose database they use. */
+const contexts = new WeakMap<INestApplication, Promise<INestApplicationContext>>();
+
+/** Runs a command in a context of its own beside the application, which is created by the first command and closed with the application. */
+export async function runBeside(api: Api, ...args: string[]): Promise<Exit> {
+  const create = NestFactory.createApplicationContext.bind(NestFactory);
+  const spy = jest.spyOn(NestFactory, 'createApplicationContext').mockImplementation(async (...given) => {
+    const context = contexts.get(api.app) ?? create(...given);
+    if (!contexts.has(api.app)) api.beforeClose(async () => (await context).close());
+    contexts.set(api.app, context);
+    const opened = await context;
+    return { get: opened.get.bind(opened), close: () => Promise.resolve() } as unknown as INestApplicationContext;
+  });
+  try {
+    return await runInProcess(api.environment, ...args);
+  } finally {
+    spy.mockRestore();
+  }
+}
+
 /** Returns the command line of an application. */
 export const commandLineOf = (api: Api): CommandLine => ({
   async cli(...args) {
-    const { code, stdout, stderr } = await runInProcess(api.environment, ...args);
+    const { code, stdout, stderr } = await runBeside(api, ...args);
     if (code !== 0) throw new Error(stderr);
     return JSON.parse(stdout);
   },
   async refused(...args) {
-    const { code, stdout, stderr } = await runInProcess(api.environment, ...args);
+    const { code, stdout, stderr } = await runBeside(api, ...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/);
     return stderr.trim();

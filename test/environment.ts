@@ -29,7 +29,7 @@ export function environmentOf(name: string, overrides: Overrides): Overrides {
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
-    DATABASE_POOL: '10',
+    DATABASE_POOL: '20',
     // A busy machine is no failure; specs of the limits set their own.
     DATABASE_STATEMENT_TIMEOUT: '60s',
     DATABASE_LOCK_TIMEOUT: '30s',
@@ -37,6 +37,8 @@ export function environmentOf(name: string, overrides: Overrides): Overrides {
     DATABASE_CONNECT_TIMEOUT: '30s',
     REDIS_PREFIX: name,
     DATA_DIR: join(tmpdir(), name),
+    // Specs run the sweep themselves.
+    BILLING_SWEEP_INTERVAL: '1h',
     WEBHOOK_ALLOW_PRIVATE: 'true',
     RATE_LIMIT_GLOBAL: '1000000',
     RATE_LIMIT_TOKEN: '1000000',

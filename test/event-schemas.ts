@@ -6,7 +6,7 @@ import { envelopeSchema } from '../src/platform/openapi/webhooks-document.js';
 
 /** Runs statements in the database of an application. */
 interface Queries {
-  query<R extends QueryResultRow>(text: string): Promise<R[]>;
+  query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
 }
 
 const ajv = new Ajv({ strict: false, allErrors: true });
@@ -31,12 +31,16 @@ export function validatorOf(topic: string): ValidateFunction {
 /** Validates envelopes of events. */
 export const validateEnvelope: ValidateFunction = ajv.compile(closed(envelopeSchema()) as object);
 
-/** Returns what is wrong with the events that an application published, except those of topics that specs declare and invented ones. */
-export async function invalidEvents(api: Queries): Promise<string[]> {
+/**
+ * Returns what is wrong with the events that an application published for stores after `last_store_id`, except those of topics that specs
+ * declare and invented ones.
+ */
+export async function invalidEvents(api: Queries, last_store_id = 0): Promise<string[]> {
   const published = await api.query<{ topic: string; data: unknown }>(
-    `SELECT topic, data::json AS data FROM outbox_events
+    `SELECT topic, data::json AS data FROM outbox_events WHERE store_id > $1
      UNION ALL
-     SELECT * FROM (SELECT topic, body::json -> 'data' AS data FROM events WHERE body <> '{}' LIMIT 2000) e`,
+     SELECT * FROM (SELECT topic, body::json -> 'data' AS data FROM events WHERE body <> '{}' AND store_id > $1 LIMIT 2000) e`,
+    [last_store_id],
   );
   return published.flatMap(({ topic, data }) => {
     if (topicRegistry.formsOf(topic).length === 0) return [];

@@ -13,7 +13,7 @@ import { databaseUrl } from './template.js';
 
 export { emptyEnvironment, environmentOf, freshEnvironment, type Overrides, query } from './environment.js';
 
-/** The application of one spec file, in this process, with its own port and database. */
+/** An application in this process, with its own port and database. */
 export class Api {
   app: INestApplication;
   base_url: string;
@@ -21,6 +21,7 @@ export class Api {
   private factories: Factories;
   /** Connections for statements that bypass the application. */
   private pool: Pool;
+  private closing: (() => Promise<void>)[] = [];
 
   /** Starts the application with a new database. */
   async start(overrides: Overrides): Promise<void> {
@@ -42,20 +43,35 @@ export class Api {
     this.pool.on('error', () => undefined);
   }
 
-  /** Stops the application, drops its database and removes its files. Fails if it published an event that its topic does not describe. */
+  /** Fails if an event of a store after `last_store_id` is not as its topic describes. */
+  async expectValidEvents(last_store_id?: number): Promise<void> {
+    const invalid = await invalidEvents(this, last_store_id);
+    if (invalid.length > 0) throw new Error(`Published events do not match the fields of their topics:\n${invalid.join('\n')}`);
+  }
+
+  /** Stops the application, drops its database and removes its files. */
   async stop(): Promise<void> {
-    const invalid = await invalidEvents(this);
     await this.close();
     const name = new URL(this.environment['DATABASE_URL'] ?? '').pathname.slice(1);
     await query(databaseUrl(), `DROP DATABASE ${name} WITH (FORCE)`);
-    await rm(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true });
+    await this.removeFiles();
     // Jest keeps the closures of finished files, and with them this object, but not the application.
     for (const name of ['app', 'factories', 'pool']) Reflect.deleteProperty(this, name);
-    if (invalid.length > 0) throw new Error(`Published events do not match the fields of their topics:\n${invalid.join('\n')}`);
+  }
+
+  /** Removes the files of the application. */
+  removeFiles(): Promise<void> {
+    return rm(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true });
+  }
+
+  /** Has `end` run before the application stops. */
+  beforeClose(end: () => Promise<void>): void {
+    this.closing.push(end);
   }
 
   /** Stops the application and leaves its database. */
   async close(): Promise<void> {
+    await Promise.all(this.closing.splice(0).map((end) => end()));
     await Promise.all([this.app.close(), this.pool.end()]);
   }
 
@@ -99,12 +115,52 @@ export interface EventEnvelope {
   data: Record<string, unknown>;
 }
 
-/** Starts the application once for the calling spec file. */
-export function useApi(overrides: Overrides | (() => Promise<Overrides>) = {}): Api {
+/** The application that spec files of this worker share, once one of them needs it. */
+const shared = new Api();
+let sharing: Promise<void> | undefined;
+
+declare const atEndOfWorker: (end: () => Promise<void>) => void;
+
+async function share(): Promise<void> {
+  await shared.start({});
+  // The database goes with its server.
+  atEndOfWorker(async () => {
+    await Promise.all([shared.close(), shared.removeFiles()]);
+  });
+}
+
+/**
+ * Provides an application: the one that the spec files of a worker share, or one of the calling file with the settings. Other files have left
+ * stores, merchants and apps in a shared one; a file that changes or counts rows of all stores uses {@link useOwnApi}.
+ */
+export function useApi(overrides?: Overrides | (() => Promise<Overrides>)): Api {
+  if (overrides !== undefined) return useOwnApi(overrides);
+  let last_store_id: number | undefined;
+  beforeAll(async () => {
+    await (sharing ??= share());
+    const [row] = await shared.query<{ last: number | null }>('SELECT max(store_id)::integer AS last FROM stores');
+    last_store_id = row?.last ?? 0;
+  });
+  afterAll(() => shared.expectValidEvents(last_store_id));
+  return shared;
+}
+
+/** Starts an application for the calling spec file alone. */
+export function useOwnApi(overrides: Overrides | (() => Promise<Overrides>) = {}): Api {
   const api = new Api();
   beforeAll(async () => api.start(typeof overrides === 'function' ? await overrides() : overrides));
-  afterAll(() => api.stop());
+  afterAll(async () => {
+    await api.expectValidEvents();
+    await api.stop();
+  });
   return api;
+}
+
+/** Starts another application with the database and Redis of an application, for specs of what all processes share. */
+export async function serveBeside({ environment }: Api, overrides: Overrides = {}): Promise<Api> {
+  const other = new Api();
+  await other.serve({ ...environment, ROLE: 'api', ...overrides });
+  return other;
 }
 
 /** Shortest and longest pause of {@link until} in milliseconds. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import type { Shop } from '../../test/factories.js';
 import { sumFigures, readBooks, expectExact, type Figures } from '../../test/figures.js';
-import { atOnce, until, useApi } from '../../test/harness.js';
+import { atOnce, until, useApi, useOwnApi } from '../../test/harness.js';
 import { place } from '../../test/orders.js';
 import { runInProcess } from '../../test/command-line.js';
 import { RollUpProcessor } from './roll-up.processor.js';
@@ -52,7 +52,7 @@ SELECT $1, 1000000 + nextval(pg_get_serial_sequence('orders', 'order_id')), CASE
 FROM generate_series(1, $2::int) i`;
 
 describe('the roll-up', () => {
-  const api = useApi({ DATABASE_POOL: '20' });
+  const api = useOwnApi();
   const rollUp = (): RollUpProcessor => api.app.get(RollUpProcessor);
   let phones = 0;
 

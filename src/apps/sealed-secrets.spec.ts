@@ -1,4 +1,4 @@
-import { useApi } from '../../test/harness.js';
+import { useOwnApi } from '../../test/harness.js';
 import { runCommandOrFail } from '../../test/command-line.js';
 import type { Shop } from '../../test/factories.js';
 import { startReceiver } from '../../test/receiver.js';
@@ -11,7 +11,7 @@ import { sealedSecret, unsealedSecret } from './signing-secret.entity.js';
 import { unseal, seal } from '../platform/crypto/seal.js';
 
 describe('the sealed secrets of apps', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const config = (): Config => Config.from(api.environment);
   const keys = (): Config['encryption_key'] => config().encryption_key;
 

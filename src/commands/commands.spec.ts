@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDemoGoods } from '../../scripts/demo-goods.mjs';
 import { expectExact } from '../../test/figures.js';
-import { useApi } from '../../test/harness.js';
+import { until, useOwnApi } from '../../test/harness.js';
 import { slugOf } from '../catalog/slug.js';
 import type { Json } from '../../test/caller.js';
 import { commandLineOf, runInProcess } from '../../test/command-line.js';
 import { runCli } from '../../test/server-process.js';
 
 describe('the command line', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -50,18 +50,19 @@ describe('the command line', () => {
       expires_in: 86_400,
       scope: 'read:store read:orders',
     });
-    expect(await status(installed.access_token)).toBe(200);
+    const becomes = (expected: number): Promise<void> => until(async () => (await status(installed.access_token)) === expected);
+    await becomes(200);
 
     await cli('store', 'status', '--store-id', String(store.store_id), '--status', 'suspended');
-    expect(await status(installed.access_token)).toBe(403);
+    await becomes(403);
     await cli('store', 'status', '--store-id', String(store.store_id), '--status', 'active');
-    expect(await status(installed.access_token)).toBe(200);
+    await becomes(200);
     await cli('app', 'status', '--app-id', String(app.app_id), '--status', 'inactive');
-    expect(await status(installed.access_token)).toBe(401);
+    await becomes(401);
     await cli('app', 'status', '--app-id', String(app.app_id), '--status', 'active');
-    expect(await status(installed.access_token)).toBe(200);
+    await becomes(200);
     await cli('app', 'uninstall', '--installation-id', String(installed.installation_id));
-    expect(await status(installed.access_token)).toBe(401);
+    await becomes(401);
     expect(await refused('app', 'uninstall', '--installation-id', String(installed.installation_id))).toMatch(/not active/);
   });
 

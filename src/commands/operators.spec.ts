@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '../../test/caller.js';
 import { commandLineOf, runInProcess, runWithInput } from '../../test/command-line.js';
-import { useApi } from '../../test/harness.js';
+import { useApi, useOwnApi } from '../../test/harness.js';
 import { place } from '../../test/orders.js';
 import { runCliWith, runMain, ServerProcess } from '../../test/server-process.js';
 
 describe('commands for operators', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const folder = mkdtempSync(join(tmpdir(), 'operators-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 

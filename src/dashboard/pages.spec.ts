@@ -1,12 +1,12 @@
 import type { Answer } from '../../test/caller.js';
-import { atOnce, useApi } from '../../test/harness.js';
+import { atOnce, useOwnApi } from '../../test/harness.js';
 import { account, addToStaff, merchantOf, signIn } from '../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../test/pages.js';
 
 const apps = (store_id: number): string => `/${String(store_id)}/settings/apps`;
 
 describe('the dashboard', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const open = (path: string, { cookie }: { cookie: string }, headers: Record<string, string> = {}): Promise<Answer> =>
     api.call('GET', path, { headers: { ...PAGE, cookie, ...headers } });
 
@@ -174,7 +174,7 @@ describe('the dashboard', () => {
 });
 
 describe('the stylesheet', () => {
-  const api = useApi();
+  const api = useOwnApi();
 
   it('has a URL that depends on its content and is cached forever', async () => {
     const { text } = await api.call('GET', '/login', { headers: PAGE });

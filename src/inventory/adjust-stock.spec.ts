@@ -5,7 +5,7 @@ import { place, plainOrder } from '../../test/orders.js';
 import { expectSoundStock, inventoryEvents, ledgerOf, makeLocation, stocked, stockedVariant, variantsOf } from '../../test/stock.js';
 
 describe('adjusting stock', () => {
-  const api = useApi({ DATABASE_POOL: '20' });
+  const api = useApi();
   const adjust = (shop: Shop, { product_id, sku_id }: { product_id: number; sku_id: number }, fields: object): Promise<Json> =>
     shop.post(`/inventory/${product_id}/adjust`, { sku_id, ...fields });
 

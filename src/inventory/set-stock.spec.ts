@@ -13,7 +13,7 @@ import {
 } from '../../test/stock.js';
 
 describe('setting stock', () => {
-  const api = useApi({ DATABASE_POOL: '20' });
+  const api = useApi();
 
   it('sets all lines and answers the variants of the product', async () => {
     const shop = await api.shop();

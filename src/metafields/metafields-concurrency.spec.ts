@@ -9,7 +9,7 @@ const having = (answers: Answer[], status: number): Answer[] => answers.filter((
 const created = (answers: Answer[]): number => answers.reduce((sum, { body }) => sum + ((body.created as number | undefined) ?? 0), 0);
 
 describe('concurrent requests for metafields', () => {
-  const api = useApi({ DATABASE_POOL: '20' });
+  const api = useApi();
   /** Creates a store and opens all connections of the pool. */
   async function warmShop(): Promise<Shop> {
     const shop = await api.shop();

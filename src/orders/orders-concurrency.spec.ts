@@ -3,7 +3,7 @@ import { atOnce, until, useApi } from '../../test/harness.js';
 import { place, plainOrder } from '../../test/orders.js';
 
 describe('orders under concurrency', () => {
-  const api = useApi({ DATABASE_POOL: '20' });
+  const api = useApi();
 
   it('get consecutive serials without gaps or duplicates, refused ones included', async () => {
     const shop = await api.shop();
@@ -50,7 +50,8 @@ describe('orders under concurrency', () => {
     await rival.query(`SET deadlock_timeout = '60s'; BEGIN`);
     await rival.query('SELECT 1 FROM customers WHERE store_id = $1 AND user_id = $2 FOR UPDATE', [shop.store_id, user_id]);
     const paid = shop.put(`/orders/${String(order_id)}/status`, { financial_status: 'paid' });
-    await until(async () => (await api.query('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await until(async () => (await api.query(waiting)).length > 0);
     await rival.query('SELECT 1 FROM orders WHERE store_id = $1 AND order_id = $2 FOR UPDATE', [shop.store_id, order_id]);
     await rival.end();
     expect((await paid).status).toBe(200);

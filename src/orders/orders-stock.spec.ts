@@ -16,7 +16,7 @@ import {
 const [ITEM] = plainOrder.order_items;
 
 describe('orders and stock', () => {
-  const api = useApi({ DATABASE_POOL: '20' });
+  const api = useApi();
 
   interface Goods {
     shop: Shop;

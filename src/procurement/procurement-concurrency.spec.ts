@@ -25,7 +25,7 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 describe('procurement under concurrency', () => {
-  const api = useApi({ DATABASE_POOL: '20' });
+  const api = useApi();
 
   it.each([
     ['purchase-orders', 'po_number', plainPurchase],

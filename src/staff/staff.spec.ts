@@ -112,7 +112,7 @@ describe('the staff of a store', () => {
 });
 
 describe('memberships of a store', () => {
-  const api = useApi({ DATABASE_POOL: '20' });
+  const api = useApi();
   const service = (): StaffService => api.app.get(StaffService);
   const inStore = <T>(store_id: number, work: Parameters<SystemDb['asStore']>[1]): Promise<T> =>
     api.app.get(SystemDb).asStore(store_id, work) as Promise<T>;

@@ -10,7 +10,7 @@ const DRY: CallOptions = { headers: { 'dry-run': 'true' } };
 const anna = { name: 'Anna', phone: '01712345678' };
 
 describe('a dry run', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   let till: Till;
   let shop: Shop;
   let product: { product_id: number; sku_id: number };

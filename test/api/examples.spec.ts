@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
-import { useApi } from '../harness.js';
+import { useOwnApi } from '../harness.js';
 import { merchantOf, type SignedInMerchant } from '../merchants.js';
 import { OPERATIONS } from '../operations.js';
 import { developerOf } from '../extensions.js';
@@ -48,7 +48,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 const FIRST: readonly string[] = ['/inventory/{product_id}', '/inventory/{product_id}/adjust'];
 
 describe('the examples of the API reference', () => {
-  const api = useApi();
+  const api = useOwnApi();
   let shop: Shop;
   let owner: SignedInMerchant;
   let robot: Ids;

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import type { Answer } from '../answer.js';
 import type { Shop } from '../factories.js';
-import { atOnce, freshEnvironment, query, until, useApi } from '../harness.js';
+import { atOnce, freshEnvironment, query, until, useOwnApi } from '../harness.js';
 import { ServerProcess } from '../server-process.js';
 
 const WAIT_SECONDS = 20;
 
 describe('a running process', () => {
-  const api = useApi();
+  const api = useOwnApi();
 
   it('is live and ready', async () => {
     expect((await api.call('GET', '/health/live')).status).toBe(200);
@@ -35,7 +35,7 @@ describe('a running process', () => {
 });
 
 describe('a process that is being stopped', () => {
-  const api = useApi();
+  const api = useOwnApi();
 
   /** Opens a transaction that locks a table, so that requests wait for it. */
   async function hold(table: string): Promise<{ waiting: () => Promise<number>; release: () => Promise<void> }> {

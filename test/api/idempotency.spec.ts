@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Answer } from '../caller.js';
 import { makeProduct, plainProduct, productOf } from '../catalog.js';
 import type { Shop } from '../factories.js';
-import { type Api, atOnce, until, useApi } from '../harness.js';
+import { type Api, atOnce, until, useApi, useOwnApi } from '../harness.js';
 import { plainOrder } from '../orders.js';
 
 const anna = { name: 'Anna', phone: '01712345678' };
@@ -25,7 +25,7 @@ function expectReplay(again: Answer, first: Answer): void {
 }
 
 describe('an idempotency key', () => {
-  const api = useApi();
+  const api = useOwnApi();
 
   it.each([
     ['/orders', plainOrder],

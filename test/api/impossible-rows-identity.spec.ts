@@ -1,4 +1,4 @@
-import { type Api, useApi } from '../harness.js';
+import { type Api, useOwnApi } from '../harness.js';
 
 const CLIENT = 'INSERT INTO idp_clients (client_id, name, type, redirect_urls, scopes, secret_digest, pkce_required, owner_store_id)';
 
@@ -64,7 +64,7 @@ async function makeIdentityRows(api: Api, store_id: number): Promise<void> {
 }
 
 describe('the database of the identity provider', () => {
-  const api = useApi();
+  const api = useOwnApi();
   let store_id: number;
 
   beforeAll(async () => {

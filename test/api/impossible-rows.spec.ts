@@ -5,7 +5,7 @@ import { IMPOSSIBLE_BILLING } from '../impossible-billing.js';
 import { makeProduct } from '../catalog.js';
 import { developerOf } from '../extensions.js';
 import type { Shop } from '../factories.js';
-import { useApi } from '../harness.js';
+import { useOwnApi } from '../harness.js';
 
 /** Tables with a store whose foreign keys do not lead to one, and why. */
 const WITHOUT_STORE: Readonly<Record<string, string>> = {
@@ -206,7 +206,7 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
 ];
 
 describe('the database', () => {
-  const api = useApi();
+  const api = useOwnApi();
   let shop: Shop;
 
   beforeAll(async () => {

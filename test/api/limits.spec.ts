@@ -1,7 +1,6 @@
 import type { Answer, CallOptions } from '../caller.js';
 import type { Shop } from '../factories.js';
-import { atOnce, useApi } from '../harness.js';
-import { ServerProcess } from '../server-process.js';
+import { atOnce, serveBeside, useApi } from '../harness.js';
 
 const STORE = '/api/apps/v1/store';
 const TOKEN = '/api/apps/oauth/token';
@@ -108,14 +107,14 @@ describe('the limit of the API', () => {
 
   it('is shared by all processes', async () => {
     const shop = await api.shop();
-    const other = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
+    const other = await serveBeside(api);
     const headers = { authorization: `Bearer ${shop.access_token}` };
     const [here, there] = await Promise.all([
       atOnce(LIMIT, () => shop.get('/store')),
       atOnce(LIMIT, () => other.call('GET', STORE, { headers })),
     ]);
     const after = await other.call('GET', STORE, { headers });
-    await other.stop();
+    await other.close();
     expect(statuses([...here, ...there])).toEqual({ 200: LIMIT, 429: LIMIT });
     expectTooMany(after);
   });

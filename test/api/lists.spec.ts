@@ -1,7 +1,7 @@
 import type { Answer, Json } from '../caller.js';
 import { makeProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
-import { atOnce, useApi } from '../harness.js';
+import { atOnce, useOwnApi } from '../harness.js';
 import { place } from '../orders.js';
 
 type Row = Record<string, Json>;
@@ -58,7 +58,7 @@ async function walk(shop: Shop, path: string, query: string, between: () => Prom
 }
 
 describe('lists', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const ROWS = 17;
   let shop: Shop;
 

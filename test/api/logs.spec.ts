@@ -1,7 +1,7 @@
 import type { Shop } from '../factories.js';
 import type { Answer, CallOptions, Json } from '../caller.js';
 import { developerOf, EXTENSIONS } from '../extensions.js';
-import { useApi } from '../harness.js';
+import { useOwnApi } from '../harness.js';
 import { backParameters, CALLBACK, Identity, IDENTITY } from '../identity.js';
 import { FormBrowser, signInCustomer } from '../identity-browser.js';
 import { account, addToStaff, merchantOf } from '../merchants.js';
@@ -19,7 +19,7 @@ interface Line {
 const TOKEN = '/api/apps/oauth/token';
 
 describe('the log at level trace', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const subscribers = useSubscribers(api);
   const secrets: string[] = [];
   let calls = 0;

@@ -1,5 +1,5 @@
 import { runInProcess } from '../command-line.js';
-import { emptyEnvironment, freshEnvironment, type Overrides, query, useApi } from '../harness.js';
+import { emptyEnvironment, freshEnvironment, type Overrides, query, useOwnApi } from '../harness.js';
 import { runCli } from '../server-process.js';
 
 /** Foreign keys without an index on the child, and the reason. */
@@ -99,7 +99,7 @@ describe('the migrations', () => {
 });
 
 describe('the tables', () => {
-  const api = useApi();
+  const api = useOwnApi();
 
   it('have an index for the children of every row that can be deleted', async () => {
     const unindexed = await api.query<{ name: string }>(

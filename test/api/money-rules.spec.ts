@@ -39,7 +39,7 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
 ];
 
 describe('the rules of money in the database', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   let till: Till;
   beforeAll(async () => {
     till = await Till.open(api);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { useApi } from '../harness.js';
+import { serveBeside, useApi } from '../harness.js';
 import { OPERATIONS } from '../operations.js';
 import { ServerProcess } from '../server-process.js';
 
@@ -92,9 +92,9 @@ describe('the API reference', () => {
   });
 
   it('contains the URL of the installation', async () => {
-    const own = await ServerProcess.start({ ...api.environment, ...ADDRESSES, BASE_URL: 'https://apps.example.com', ROLE: 'api' });
+    const own = await serveBeside(api, { ...ADDRESSES, BASE_URL: 'https://apps.example.com' });
     const { body } = await own.call('GET', '/openapi.json');
-    await own.kill();
+    await own.close();
     expect(body.servers).toEqual([{ url: '/', description: 'This installation.' }]);
     expect(body.info.description).toContain('https://apps.example.com');
     expect(body.info.contact.url).toBe('https://apps.example.com');

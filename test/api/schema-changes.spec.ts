@@ -7,9 +7,8 @@ import type { Answer } from '../answer.js';
 import type { CallOptions } from '../caller.js';
 import { makeProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
-import { atOnce, until, useApi } from '../harness.js';
+import { type Api, atOnce, serveBeside, until, useApi } from '../harness.js';
 import { plainOrder } from '../orders.js';
-import { ServerProcess } from '../server-process.js';
 
 const TABLES = [
   'apps',
@@ -87,17 +86,17 @@ class Load {
   }
 }
 
-describe('processes from before and after a migration', () => {
-  const api = useApi({ ROLE: 'api' });
+describe('applications from before and after a migration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'next-release-'));
-  const processes: ServerProcess[] = [];
+  const processes: Api[] = [];
   afterAll(async () => {
-    for (const each of processes) await each.kill();
+    for (const each of processes) await each.close();
     rmSync(folder, { recursive: true });
   });
+  const api = useApi({ ROLE: 'api' });
 
-  async function start(): Promise<ServerProcess> {
-    const started = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
+  async function start(): Promise<Api> {
+    const started = await serveBeside(api);
     processes.push(started);
     return started;
   }

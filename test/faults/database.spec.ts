@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { SystemDb } from '../../src/platform/database/system-db.js';
 import type { Answer } from '../answer.js';
 import { plainOrder } from '../orders.js';
-import { type Api, atOnce, until, useApi } from '../harness.js';
+import { type Api, atOnce, until, useApi, useOwnApi } from '../harness.js';
 import { ServerProcess } from '../server-process.js';
 import { openLink, type TcpLink } from '../tcp-link.js';
 
@@ -106,7 +106,7 @@ describe('limits of the database', () => {
 });
 
 describe('a process whose database', () => {
-  const api = useApi();
+  const api = useOwnApi();
   let link: TcpLink;
   let server: ServerProcess;
 

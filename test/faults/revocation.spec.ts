@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { Answer } from '../answer.js';
 import type { Shop } from '../factories.js';
-import { until, useApi } from '../harness.js';
+import { until, useOwnApi } from '../harness.js';
 import { Identity, IDENTITY } from '../identity.js';
 import { ServerProcess } from '../server-process.js';
 import { openLink, type TcpLink } from '../tcp-link.js';
 
 describe('a revocation in one process', () => {
-  const api = useApi();
+  const api = useOwnApi();
   let link: TcpLink;
   let other: ServerProcess;
 

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
+import { atEndOfWorker } from './end-of-worker.mjs';
 
 /** The environment of the first spec file of this worker. @type {InstanceType<typeof TestEnvironment> | undefined} */
 let first;
@@ -33,6 +34,7 @@ export default class SharedEnvironment extends TestEnvironment {
       // Exports of the modules of `shared-modules.mjs`, by file name.
       const modulesOnce = new Map();
       Object.assign(this.global, {
+        atEndOfWorker,
         modulesOnce,
         requireLater: requireLater(modulesOnce, /** @type {Running} */ (/** @type {unknown} */ (this.global))),
       });

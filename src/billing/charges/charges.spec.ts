@@ -6,7 +6,7 @@ import { merchantOf } from '../../../test/merchants.js';
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('a charge', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   let till: Till;
   beforeAll(async () => {
     till = await Till.open(api);
@@ -193,7 +193,7 @@ describe('a charge', () => {
 });
 
 describe('an idempotency key of a charge', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
 
   it.each([
     ['charges', plainCharge],
@@ -255,7 +255,7 @@ describe('an idempotency key of a charge', () => {
 });
 
 describe('the charges of a store', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
 
   it('are listed for its merchants, by status', async () => {
     const till = await Till.open(api);

@@ -3,7 +3,7 @@ import { atOnce, useApi } from '../../../test/harness.js';
 import { merchantOf } from '../../../test/merchants.js';
 
 describe('a decision on a charge', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   const missing = { message: 'Charge not found.', code: 'charge_not_found', status: 404 };
 
   it.each(['approve', 'decline', 'cancel'] as const)('to %s it is for owners, admins and staff who install apps', async (action) => {

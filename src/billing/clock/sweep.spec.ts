@@ -1,5 +1,5 @@
 import { Till } from '../../../test/billing.js';
-import { useApi } from '../../../test/harness.js';
+import { useOwnApi } from '../../../test/harness.js';
 import { statementsDuring } from '../../../test/plans.js';
 import { DueItems } from './due-items.service.js';
 
@@ -10,7 +10,7 @@ INSERT INTO charges (store_id, app_id, installation_id, charge_type, name, amoun
 SELECT $1, $2, $3, 'one_time', 'Setup', 100, 100, 'developer', 10, 2.5, 87.5, now() + interval '2 days' FROM generate_series(1, 10000)`;
 
 describe('the sweep', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useOwnApi();
 
   it('does what is due behind any number of units that fail', async () => {
     const till = await Till.open(api);

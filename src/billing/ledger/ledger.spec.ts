@@ -4,7 +4,7 @@ import { runInProcess } from '../../../test/command-line.js';
 import { useApi } from '../../../test/harness.js';
 
 describe('the ledger', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   const cli = async (...args: string[]): Promise<Json> => {
     const { code, stdout, stderr } = await runInProcess(api.environment, ...args);
     return { code, stderr, result: stdout === '' ? undefined : JSON.parse(stdout) };
@@ -99,7 +99,7 @@ describe('the ledger', () => {
 });
 
 describe('the clock of a sandbox store', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   const cli = (...args: string[]): ReturnType<typeof runInProcess> => runInProcess(api.environment, 'clock', ...args);
 
   it('is shown and moved forward by the command line', async () => {

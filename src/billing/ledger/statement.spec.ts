@@ -4,7 +4,7 @@ import { runInProcess } from '../../../test/command-line.js';
 import { useApi } from '../../../test/harness.js';
 
 describe('the statement of an app that sells in a real and in a sandbox store', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   let real: Till;
   let play: Till;
   const statement = async (...flags: string[]): Promise<Json> => {

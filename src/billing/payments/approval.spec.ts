@@ -2,7 +2,7 @@ import { Till } from '../../../test/billing.js';
 import { useApi } from '../../../test/harness.js';
 
 describe('an approval', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h', CHARGE_AMOUNT_MIN: '1' });
+  const api = useApi({ CHARGE_AMOUNT_MIN: '1' });
 
   it('that another request had begun is refused while its lease lasts, and then taken over', async () => {
     const till = await Till.open(api);

@@ -4,7 +4,7 @@ import { commandLineOf } from '../../../test/command-line.js';
 import { atOnce, useApi } from '../../../test/harness.js';
 
 describe('a refund of a charge', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   const refund = (till: Till, charge_id: number, body: object): Promise<Answer> =>
     till.shop.post(`/billing/charges/${String(charge_id)}/refund`, { reason: 'Not as described', ...body });
   const paid = async (fields: object = {}): Promise<[Till, number]> => {

@@ -23,7 +23,7 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number];
 
 describe('any interleaving of approvals, payments, returns, sweeps and ends', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
 
   /** One charge, and the sessions that were opened for it. */
   class Story {

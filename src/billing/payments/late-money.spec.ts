@@ -5,7 +5,7 @@ import { formOf } from '../../../test/pages.js';
 import { runInProcess } from '../../../test/command-line.js';
 
 describe('money that is not kept', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   /** Changes a payment at the sandbox gateway as only a fault could. */
   const tamper = (session_txn: string, change: string): Promise<unknown> =>
     api.query(`UPDATE sandbox_payments SET ${change} WHERE session_txn = $1`, [session_txn]);
@@ -196,7 +196,7 @@ describe('money that is not kept', () => {
 });
 
 describe('a risky payment', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   const settle = (charge_id: number, decision: string): ReturnType<typeof runInProcess> =>
     runInProcess(api.environment, 'charge', 'settle', '--charge-id', String(charge_id), '--decision', decision);
   const held = async (body?: object): Promise<[Till, number, string]> => {

@@ -3,7 +3,7 @@ import { atOnce, useApi } from '../../../test/harness.js';
 import { formOf } from '../../../test/pages.js';
 
 describe('a payment', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
 
   it('activates the charge and returns the merchant to the app', async () => {
     const till = await Till.open(api);

@@ -18,7 +18,7 @@ const AT_GATEWAY = { pay: 'paid', fail: 'failed', pending: 'pending' } as const;
 const isAtGateway = (act: Act): act is keyof typeof AT_GATEWAY => act in AT_GATEWAY;
 
 describe('any interleaving of trials, renewals, payments, usage and ends of subscriptions', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
 
   /** Subscriptions of an app in a store, each replacing the last, and the sessions that were opened for them and their renewals. */
   class Story {

@@ -3,7 +3,7 @@ import { runInProcess } from '../../../test/command-line.js';
 import { useApi } from '../../../test/harness.js';
 
 describe('a renewal', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   /** Returns a store whose subscription waits for the payment of its renewal. */
   const due = async (): Promise<{ till: Till; plan: number; renewal: number }> => {
     const till = await Till.open(api);
@@ -64,7 +64,7 @@ describe('a renewal', () => {
 });
 
 describe('a cancellation at the end of the period', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   const atEnd = { at_period_end: true };
 
   it('leaves a trial trialing until it ends, without a renewal', async () => {

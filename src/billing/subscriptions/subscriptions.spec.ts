@@ -5,7 +5,7 @@ import { atOnce, useApi } from '../../../test/harness.js';
 const DAY = 86_400_000;
 
 describe('a subscription', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   const renewalsOf = (till: Till): Promise<Json[]> =>
     api.query(
       `SELECT charge_id::int, renews_charge_id::int, type, period, amount::float8, status, name, paid_from, expires_at FROM charges

@@ -6,7 +6,7 @@ import { SystemDb } from '../../platform/database/system-db.js';
 const DAY = 86_400_000;
 
 describe('the trial of a pending subscription', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
 
   it('shows the days that other trials of the app have left', async () => {
     const till = await Till.open(api);

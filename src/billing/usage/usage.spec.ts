@@ -7,7 +7,7 @@ import { StoreBilling } from '../overview/store-billing.service.js';
 import { usageAmount } from './factor.js';
 
 describe('usage charges', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   const use = (till: Till, quantity: unknown, unit_price: unknown): Promise<Answer> =>
     till.shop.post('/billing/usage-charges', { description: 'SMS', quantity, unit_price });
   const subscribed = async (fields: object = {}): Promise<[Till, number]> => {

@@ -8,7 +8,7 @@ const POOL = 3;
 const WAITING = 12;
 
 describe('a wallet whose row is locked', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h', DATABASE_POOL: String(POOL), DATABASE_LOCK_TIMEOUT: '3s' });
+  const api = useApi({ DATABASE_POOL: String(POOL), DATABASE_LOCK_TIMEOUT: '3s' });
 
   /** Runs `work` while another session holds the row of the wallet. */
   async function whileLocked(till: Till, work: () => Promise<void>): Promise<void> {

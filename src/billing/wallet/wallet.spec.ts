@@ -3,7 +3,7 @@ import type { Answer } from '../../../test/caller.js';
 import { atOnce, useApi } from '../../../test/harness.js';
 
 describe('a wallet', () => {
-  const api = useApi({ BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi();
   const debit = (till: Till, amount: unknown): Promise<Answer> =>
     till.shop.post('/billing/wallet/debit', { amount, description: 'Parcel' });
 

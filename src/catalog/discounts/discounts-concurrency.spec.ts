@@ -5,7 +5,7 @@ const TIMES = 20;
 const having = (answers: Answer[], status: number): Answer[] => answers.filter((answer) => answer.status === status);
 
 describe('discounts under concurrency', () => {
-  const api = useApi({ DATABASE_POOL: '20' });
+  const api = useApi();
   /** A store, with every connection of the pool open. */
   async function warmShop(): ReturnType<typeof api.shop> {
     const shop = await api.shop();

@@ -1,6 +1,6 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atOnce, until, useApi } from '../../../test/harness.js';
+import { atOnce, until, useOwnApi } from '../../../test/harness.js';
 import { filesBelow, form, kept, picture, productOf, upload } from '../../../test/images.js';
 import { ServerProcess } from '../../../test/server-process.js';
 import { Spool } from '../../platform/storage/spool.js';
@@ -11,7 +11,7 @@ const NOTHING = { rows: 0, files: [], bytes: 0 };
 const CHANGING = `FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE '%UPDATE images%' AND pid <> pg_backend_pid()`;
 
 describe('what an upload leaves behind when its process is killed', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const sweep = (): Promise<void> => api.app.get(ImageSweepProcessor).work();
   const age = (minutes: number): Promise<unknown> =>
     api.query(`UPDATE images SET updated_at = now() - $1 * interval '1 minute' WHERE status <> 'stored'`, [minutes]);
@@ -110,7 +110,7 @@ describe('what an upload leaves behind when its process is killed', () => {
 });
 
 describe('an upload that fails', () => {
-  const api = useApi();
+  const api = useOwnApi();
 
   it('to store its files leaves nothing behind', async () => {
     const shop = await api.shop();
@@ -146,7 +146,7 @@ describe('an upload that fails', () => {
 });
 
 describe('the images of a deleted product', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const sweep = (): Promise<void> => api.app.get(ImageSweepProcessor).work();
   const bytes = async (store_id: number): Promise<number> => {
     const [row] = await api.query<{ bytes: number }>('SELECT bytes::integer AS bytes FROM image_usage WHERE store_id = $1', [store_id]);

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import type { Answer } from '../../../test/answer.js';
 import type { Shop } from '../../../test/factories.js';
-import { atOnce, until, useApi } from '../../../test/harness.js';
+import { atOnce, until, useOwnApi } from '../../../test/harness.js';
 import { form, kept, picture, productOf, svg, upload } from '../../../test/images.js';
 
 const MB = 1024 * 1024;
 
 describe('an upload', () => {
-  const api = useApi();
+  const api = useOwnApi();
   let shop: Shop;
   let product_id: number;
   let small: Buffer;

@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { useApi } from '../../../test/harness.js';
+import { useOwnApi } from '../../../test/harness.js';
 import { bmp, embedded, greyTiff, patched, u32, usesOfUses, withJpegSize } from '../../../test/image-bytes.js';
 import { noise, picture, svg } from '../../../test/images.js';
 import { DAMAGED, MIXED, TOO_MANY_PIXELS, UNKNOWN, useRefusals } from '../../../test/refused-images.js';
@@ -9,7 +9,7 @@ import { DAMAGED, MIXED, TOO_MANY_PIXELS, UNKNOWN, useRefusals } from '../../../
 const grey = Array.from({ length: 1024 }, (_, n) => n >> 2);
 
 describe('an upload', () => {
-  const { expectRefused } = useRefusals(useApi());
+  const { expectRefused } = useRefusals(useOwnApi());
 
   describe('of a picture with too many pixels', () => {
     it.each([

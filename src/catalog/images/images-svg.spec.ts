@@ -1,10 +1,10 @@
-import { useApi } from '../../../test/harness.js';
+import { useOwnApi } from '../../../test/harness.js';
 import { embedded } from '../../../test/image-bytes.js';
 import { svg } from '../../../test/images.js';
 import { DAMAGED, useRefusals } from '../../../test/refused-images.js';
 
 describe('an upload', () => {
-  const { expectRefused } = useRefusals(useApi());
+  const { expectRefused } = useRefusals(useOwnApi());
 
   describe('of an SVG that would do something', () => {
     it.each([

@@ -16,7 +16,7 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 describe('stock under concurrency', () => {
-  const api = useApi({ DATABASE_POOL: '20' });
+  const api = useApi();
 
   it('stays in agreement while eight clients adjust, set, order, ship and cancel', async () => {
     const shop = await api.shop();

@@ -1,11 +1,11 @@
 import type { Answer } from '../../../test/caller.js';
 import { useWorkshop } from '../../../test/custom-apps.js';
-import { atOnce, useApi } from '../../../test/harness.js';
+import { atOnce, useOwnApi } from '../../../test/harness.js';
 import { merchantOf, signIn } from '../../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
 
 describe('the pages of custom apps', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const shop = useWorkshop(api);
   const path = (rest = ''): string => `/${String(shop.store_id)}/settings/custom-apps${rest}`;
   const open = (rest = '', { cookie } = shop.owner): Promise<Answer> => api.call('GET', path(rest), { headers: { ...PAGE, cookie } });

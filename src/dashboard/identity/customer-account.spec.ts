@@ -5,7 +5,7 @@ import { backParameters, Identity } from '../../../test/identity.js';
 import { FormBrowser } from '../../../test/identity-browser.js';
 
 describe('the page of a customer', () => {
-  const api = useApi({ RATE_LIMIT_ONE_TIME_CODE: '1000', RATE_LIMIT_ONE_TIME_CODE_ADDRESS: '1000' });
+  const api = useApi();
   const identity = new Identity(api);
   const visits = new CustomerVisits(api, identity);
   beforeAll(() => identity.begin());

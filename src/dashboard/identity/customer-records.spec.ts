@@ -6,7 +6,7 @@ import { CustomerVisits } from '../../../test/customer-visits.js';
 const CUSTOMER = { user_type: 'customer' };
 
 describe('the record that a one-time code opens', () => {
-  const api = useApi({ RATE_LIMIT_ONE_TIME_CODE: '1000', RATE_LIMIT_ONE_TIME_CODE_ADDRESS: '1000' });
+  const api = useApi();
   const identity = new Identity(api);
   const visits = new CustomerVisits(api, identity);
   let shop: Shop;

@@ -9,7 +9,7 @@ const BYE = 'https://shop.example.com/bye?from=shop';
 const TITLE = 'Sign out?';
 
 describe('the logout endpoint', () => {
-  const api = useApi({ RATE_LIMIT_ONE_TIME_CODE: '1000', RATE_LIMIT_ONE_TIME_CODE_ADDRESS: '1000' });
+  const api = useApi();
   const identity = new Identity(api);
   const visits = new CustomerVisits(api, identity);
   beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../test/caller.js';
-import { atOnce, useApi } from '../../../test/harness.js';
+import { atOnce, serveBeside, useApi } from '../../../test/harness.js';
 import { account } from '../../../test/merchants.js';
-import { ServerProcess } from '../../../test/server-process.js';
 
 const LOGIN = '/api/dashboard/login';
 const WRONG = { message: 'The email address or the password is wrong.', code: 'invalid_credentials', status: 401 };
@@ -67,13 +66,13 @@ describe('ten failed sign-ins', () => {
 
   it('count across processes', async () => {
     const { email, password } = await account(api);
-    const there = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
+    const there = await serveBeside(api);
     for (let n = 0; n < 5; n++) {
       expect((await login(email, 'wrong')).status).toBe(401);
       expect((await there.call('POST', LOGIN, { body: { email, password: 'wrong' } })).status).toBe(401);
     }
     expectTooMany(await login(email, password));
     expectTooMany(await there.call('POST', LOGIN, { body: { email, password } }));
-    await there.stop();
+    await there.close();
   });
 });

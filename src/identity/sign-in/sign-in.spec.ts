@@ -1,7 +1,6 @@
 import type { Answer } from '../../../test/caller.js';
-import { atOnce, useApi } from '../../../test/harness.js';
+import { atOnce, serveBeside, useApi } from '../../../test/harness.js';
 import { account, cookiesOf, addToStaff, merchantOf, signIn } from '../../../test/merchants.js';
-import { ServerProcess } from '../../../test/server-process.js';
 import { RetentionProcessor } from '../../platform/retention/retention.processor.js';
 
 const LOGIN = '/api/dashboard/login';
@@ -209,12 +208,12 @@ describe('a session', () => {
 
   it('starts and ends in all processes', async () => {
     const merchant = await signIn(api, await account(api));
-    const there = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
+    const there = await serveBeside(api);
     const headers = { authorization: `Bearer ${merchant.session_token}` };
     expect((await there.call('GET', ME, { headers })).status).toBe(200);
     expect((await merchant.call('POST', LOGOUT)).status).toBe(200);
     expect((await there.call('GET', ME, { headers })).status).toBe(401);
-    await there.stop();
+    await there.close();
   });
 
   it('expires after twelve hours and is then deleted', async () => {

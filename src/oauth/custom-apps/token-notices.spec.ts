@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { type Credentials, useWorkshop } from '../../../test/custom-apps.js';
-import { atOnce, useApi } from '../../../test/harness.js';
+import { atOnce, useApi, useOwnApi } from '../../../test/harness.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 import { TokenNoticesProcessor } from './token-notices.processor.js';
 
@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describe('the end of the access token of a custom app', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const subscribers = useSubscribers(api);
   const shop = useWorkshop(api);
   const work = (): Promise<void> => api.app.get(TokenNoticesProcessor).work();

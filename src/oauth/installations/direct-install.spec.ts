@@ -1,9 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import type { Answer } from '../../../test/caller.js';
-import { atOnce, useApi } from '../../../test/harness.js';
+import { atOnce, serveBeside, useOwnApi } from '../../../test/harness.js';
 import { account, merchantOf, signIn, type SignedInMerchant } from '../../../test/merchants.js';
 import type { ReceivedRequest } from '../../../test/receiver.js';
-import { ServerProcess } from '../../../test/server-process.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 import type { AppCredentials } from '../../apps/apps.service.js';
 
@@ -14,7 +13,7 @@ const SCOPES = ['read:store', 'read:orders'];
 const isTokens = ({ body }: ReceivedRequest): boolean => body.includes('app.tokens_issued');
 
 describe('direct install', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const subscribers = useSubscribers(api);
   const firstParty = (webhook_url: string | null): Promise<AppCredentials> =>
     api.make.registerApp({ webhook_url, topics: TOPICS, scopes: SCOPES, is_first_party: 1 });
@@ -124,10 +123,10 @@ describe('direct install', () => {
     const app = await firstParty(receiver.url);
     const store_id = await api.make.store();
     const merchant = await merchantOf(api, store_id);
-    const strict = await ServerProcess.start({ ...api.environment, ROLE: 'api', WEBHOOK_ALLOW_PRIVATE: 'false' });
+    const strict = await serveBeside(api, { WEBHOOK_ALLOW_PRIVATE: 'false' });
     const headers = { authorization: `Bearer ${merchant.session_token}` };
     const { status, body } = await strict.call('POST', DIRECT, { body: { app_id: app.app_id, store_id }, headers });
-    await strict.stop();
+    await strict.close();
     expect([status, body.data.token_delivery]).toEqual([201, 'failed']);
     expect(receiver.requests.filter(isTokens)).toEqual([]);
   });

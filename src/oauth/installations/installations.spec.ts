@@ -1,8 +1,7 @@
 import type { Answer } from '../../../test/caller.js';
 import type { Shop } from '../../../test/factories.js';
-import { atOnce, until, useApi } from '../../../test/harness.js';
+import { type Api, atOnce, serveBeside, until, useApi } from '../../../test/harness.js';
 import { account, merchantOf, signIn, type SignedInMerchant, type Membership } from '../../../test/merchants.js';
-import { ServerProcess } from '../../../test/server-process.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 
 const REVOKE = '/api/apps/oauth/revoke';
@@ -251,11 +250,11 @@ describe('revoking tokens', () => {
 
 describe('in another process, whose cache holds the credentials,', () => {
   const api = useApi();
-  let there: ServerProcess;
+  let there: Api;
   beforeAll(async () => {
-    there = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
+    there = await serveBeside(api);
   });
-  afterAll(() => there.stop());
+  afterAll(() => there.close());
 
   it.each([
     ['revoking', ({ installation_id, store_id }: Shop): [string, object] => [REVOKE, { installation_id, store_id }]],

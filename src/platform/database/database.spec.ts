@@ -1,4 +1,4 @@
-import { atOnce, until, useApi } from '../../../test/harness.js';
+import { atOnce, until, useOwnApi } from '../../../test/harness.js';
 import type { Connection } from './connection.js';
 import { SystemDb } from './system-db.js';
 import { isUnavailable } from './unavailable.js';
@@ -7,7 +7,7 @@ const SLEEP = 'SELECT pg_sleep(60)';
 const SLEEPERS = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = '${SLEEP}' AND state = 'active'`;
 
 describe('a connection that the database ends', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const complaints: unknown[] = [];
   const note = (error: unknown): number => complaints.push(error);
 

@@ -1,8 +1,8 @@
-import { useApi } from '../../../test/harness.js';
+import { useOwnApi } from '../../../test/harness.js';
 import { Health } from './health.js';
 
 describe('a process that is about to stop', () => {
-  const api = useApi();
+  const api = useOwnApi();
 
   it('is not ready, so that nothing new is sent to it, but lives and answers what still comes', async () => {
     const shop = await api.shop();

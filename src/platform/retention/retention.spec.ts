@@ -1,9 +1,9 @@
-import { until, useApi } from '../../../test/harness.js';
+import { until, useOwnApi } from '../../../test/harness.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 import { RetentionProcessor } from './retention.processor.js';
 
 describe('retention', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const apps = useSubscribers(api);
 
   const rows = async (table: string): Promise<number> => (await api.query(`SELECT 1 FROM ${table}`)).length;

@@ -4,7 +4,7 @@ import { Relay } from '../../platform/outbox/relay.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import type { Answer } from '../../../test/answer.js';
 import type { Shop } from '../../../test/factories.js';
-import { Api, atOnce, type EventEnvelope, until, useApi } from '../../../test/harness.js';
+import { Api, atOnce, type EventEnvelope, until, useOwnApi } from '../../../test/harness.js';
 import { validateEnvelope } from '../../../test/event-schemas.js';
 import { NewEvents } from './new-events.service.js';
 import { RetentionProcessor } from '../../platform/retention/retention.processor.js';
@@ -14,7 +14,7 @@ const READERS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database
 const noticed = topic('app.noticed', null, (n: number) => ({ n }));
 
 describe('the event feed', () => {
-  const api = useApi();
+  const api = useOwnApi();
   let phones = 0;
 
   const happen = (shop: Shop): Promise<Answer> =>

@@ -1,8 +1,7 @@
 import { calculateJwkThumbprint, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { runInProcess } from '../../../../test/command-line.js';
-import { atOnce, until, useApi } from '../../../../test/harness.js';
+import { atOnce, serveBeside, until, useApi } from '../../../../test/harness.js';
 import { Identity, IDENTITY } from '../../../../test/identity.js';
-import { ServerProcess } from '../../../../test/server-process.js';
 
 describe('the signing keys', () => {
   const api = useApi({ KEY_ACTIVATION_DELAY: '1h' });
@@ -12,10 +11,10 @@ describe('the signing keys', () => {
   beforeAll(() => identity.begin());
 
   it('are one for many processes that need the first key at once', async () => {
-    const other = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
+    const other = await serveBeside(api);
     const read = (n: number) => (n % 2 ? api : other).call('GET', `${IDENTITY}/jwks`);
     const answers = await atOnce(10, read);
-    await other.kill();
+    await other.close();
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.body.keys).toHaveLength(1);
   });

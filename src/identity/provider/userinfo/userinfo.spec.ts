@@ -1,5 +1,5 @@
 import type { Answer, CallOptions } from '../../../../test/caller.js';
-import { useApi } from '../../../../test/harness.js';
+import { useOwnApi } from '../../../../test/harness.js';
 import { ALL_SCOPES, backParameters, Identity, IDENTITY } from '../../../../test/identity.js';
 import { FormBrowser, signInCustomer } from '../../../../test/identity-browser.js';
 import { account, addToStaff, merchantOf, signIn } from '../../../../test/merchants.js';
@@ -8,7 +8,7 @@ const USERINFO = `${IDENTITY}/userinfo`;
 const FORM = 'application/x-www-form-urlencoded';
 
 describe('the userinfo endpoint', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const identity = new Identity(api);
   beforeAll(async () => {
     await identity.begin();
