@@ -1,10 +1,10 @@
 import { makeProduct } from '../../test/catalog.js';
 import { useApi } from '../../test/harness.js';
 
-describe('what is shown in one answer', () => {
+describe('the catalog limits', () => {
   const api = useApi();
 
-  it('of a product is at most 1,000 variants, deleted ones apart', async () => {
+  it('allow 1,000 variants per product, not counting deleted ones', async () => {
     const shop = await api.shop();
     const { product_id } = await makeProduct(shop);
     await api.query(
@@ -17,7 +17,7 @@ describe('what is shown in one answer', () => {
     expect(await add()).toMatchObject({ status: 400, body: { message: 'A product has at most 1000 variants.' } });
   });
 
-  it('of a store is at most 5,000 categories', async () => {
+  it('allow 5,000 categories per store', async () => {
     const shop = await api.shop();
     await api.query(`INSERT INTO categories (store_id, name, slug) SELECT $1, 'C', 'c' || i FROM generate_series(1, 4999) i`, [
       shop.store_id,

@@ -31,7 +31,7 @@ describe('the slug of a name', () => {
     expect(slugOf('abcdefghij klm', { max: 5, fallback: 'x' })).toBe('abcde');
   });
 
-  it('is short enough, in lower case, normal, and stays what it is', () => {
+  it('is short enough, in lower case, normalized, and its own slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
         const slug = slugOf(name, SPACE);

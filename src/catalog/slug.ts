@@ -67,7 +67,7 @@ SELECT ${candidate('high', space)} AS slug FROM search WHERE high = low + 1`;
 export const freeSlug = (ctx: StoreContext, space: SlugSpace, name: string, own_id?: number): Promise<string> =>
   firstFree(ctx, space, slugOf(name, space), own_id);
 
-/** Returns true for text that may be given as a slug: letters with their marks, digits, hyphens and underscores. */
+/** Returns true for a valid slug: letters with their marks, digits, hyphens and underscores. */
 export const isSlug = (value: unknown): boolean => typeof value === 'string' && SLUG.test(value);
 const SLUG = /^(?:[\p{L}\p{Nd}\p{M}_-]|\u200c|\u200d)+$/u;
 

@@ -8,7 +8,7 @@ import { CategoryDetail, CategorySummary, type CreateCategory, SavedCategory, ty
 import { Category } from './category.entity.js';
 import { givenColumns, changedColumns } from '../../platform/database/changes.js';
 
-/** Maximum number of categories of a store: they are one answer. */
+/** Maximum number of categories of a store: the list is not paginated. */
 const MAX_CATEGORIES = 5_000;
 
 const SLUGS: SlugSpace = { table: 'categories', key: 'category_id', max: 45, fallback: 'category' };
@@ -16,7 +16,7 @@ const SLUGS: SlugSpace = { table: 'categories', key: 'category_id', max: 45, fal
 /** Categories of one store. Changes are serialized per store, because a valid tree depends on several rows. */
 @Injectable()
 export class CategoriesService {
-  /** All categories, or those of a parent (`null` or `0`: the roots), sorted by position and name. */
+  /** All categories, or the children of a parent (`null` or `0`: the roots), sorted by position and name. */
   list(ctx: StoreContext, parent_id: string | undefined): Promise<Rendered<CategorySummary[]>> {
     return ctx.rows(Category).all(['position_index', 'name'], [childrenOf(parent_id)], CategorySummary);
   }
@@ -52,7 +52,8 @@ export class CategoriesService {
 
   /**
    * Deletes a category; its children move to its parent. Throws 404, and `category_has_products` while it has products, active or not. The
-   * lock of the row also blocks concurrent assignments of products: each is either counted here or fails because the category is gone.
+   * lock of the row also blocks concurrent assignments of products: each is either counted here or fails because the category no longer
+   * exists.
    */
   async remove(ctx: StoreContext, category_id: number): Promise<void> {
     await lockTree(ctx);

@@ -8,7 +8,7 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 describe('a category', () => {
   const api = useApi();
 
-  it('is created with 201, what was given and the defaults', async () => {
+  it('is created with 201, the given fields and the defaults', async () => {
     const shop = await api.shop();
     const { status, body } = await shop.post('/categories', { name: 'Pure Foods', products_count: 9 });
     expect(status).toBe(201);
@@ -83,7 +83,7 @@ describe('a category', () => {
     expect((await shop.put(`/categories/${id}`, { name: 'x' })).body).toEqual(missing);
     expect((await shop.delete(`/categories/${id}`)).body).toEqual(missing);
   });
-  it('changes in the given fields alone, and answers without the number of products', async () => {
+  it('changes only in the given fields, and is returned without the number of products', async () => {
     const shop = await api.shop();
     const parent = await makeCategory(shop);
     const category = await makeCategory(shop, { name: 'Sweets', image: 'a.webp', position_index: 3 });
@@ -129,7 +129,7 @@ describe('a category', () => {
       { field: 'slug', rule: 'slug', message: 'slug must contain only letters, digits, hyphens and underscores.' },
     ]);
   });
-  it('changed to what it is keeps its updated_at', async () => {
+  it('keeps its updated_at when an update changes nothing', async () => {
     const shop = await api.shop();
     const category = await makeCategory(shop, { position_index: 1 });
     const same = { name: 'Food', slug: 'food', parent_id: null, is_featured: 0, position_index: 1 };
@@ -152,14 +152,14 @@ describe('the list of categories', () => {
     return { shop, food, honey };
   };
 
-  it('is flat, sorted by position and name, those without a position last', async () => {
+  it('is flat, sorted by position and name, with null positions last', async () => {
     const { shop, honey } = await stocked();
     const answer = await shop.get('/categories');
     expect(names(answer)).toEqual(['Drinks', 'Honey', 'Food', 'Attic', 'Tea']);
     expect(Object.keys(answer.body as object)).toEqual(['data', 'status']);
     expect(answer.body.data[1]).toEqual({ ...honey, products_count: 0 });
   });
-  it('narrows to the roots or to the children of one', async () => {
+  it('is filtered by roots or by the children of a category', async () => {
     const { shop, food, honey } = await stocked();
     expect(names(await shop.get('/categories?parent_id=null'))).toEqual(['Drinks', 'Food', 'Attic']);
     expect(names(await shop.get('/categories?parent_id=0'))).toEqual(['Drinks', 'Food', 'Attic']);
@@ -167,7 +167,7 @@ describe('the list of categories', () => {
     expect(names(await shop.get(`/categories?parent_id=${honey.category_id}`))).toEqual([]);
     expect(names(await shop.get('/categories?parent_id=999999999'))).toEqual([]);
   });
-  it.each(['', 'root', '-1', '1.5', '00', 'NULL', '1e3', '9'.repeat(20)])('answers 400 to the parent %p', async (parent_id) => {
+  it.each(['', 'root', '-1', '1.5', '00', 'NULL', '1e3', '9'.repeat(20)])('rejects the parent %p with 400', async (parent_id) => {
     const shop = await api.shop();
     const message = 'parent_id must be null, 0 or the id of a category.';
     expect((await shop.get(`/categories?parent_id=${parent_id}`)).body).toMatchObject({ message, status: 400 });

@@ -40,7 +40,7 @@ describe('the parent of a category', () => {
     expect((await move(shop, middle, bottom.category_id)).status).toBe(200);
     expect((await move(shop, top, null)).status).toBe(200);
   });
-  it('is not closed into a ring by moves that come at once', async () => {
+  it('never forms a cycle when moves run concurrently', async () => {
     const shop = await api.shop();
     await atOnce(10, () => shop.get('/categories'));
     for (let round = 0; round < 5; round++) {
@@ -56,7 +56,7 @@ describe('the parent of a category', () => {
 describe("categories' slugs", () => {
   const api = useApi();
 
-  it('are made of the name, or as given, and numbered where they are taken', async () => {
+  it('are derived from the name or taken as given, with a number when they are taken', async () => {
     const shop = await api.shop();
     const slugs = [];
     for (const fields of [
@@ -73,7 +73,7 @@ describe("categories' slugs", () => {
     expect((await shop.post('/categories', { name: 'x', slug: ' Summer Sale ' })).status).toBe(400);
     expect((await makeCategory(await api.shop(), { name: 'খাঁটি মধু' })).slug).toBe('খাঁটি-মধু');
   });
-  it('keep within 45 characters with their number', async () => {
+  it('have at most 45 characters including their number', async () => {
     const shop = await api.shop();
     const name = 'a'.repeat(60);
     const slugs = [];
@@ -82,14 +82,14 @@ describe("categories' slugs", () => {
     expect(slugs[10]).toBe(`${'a'.repeat(42)}-11`);
     expect((await makeCategory(shop, { name: 'x', slug: `${'b'.repeat(42)}-9` })).slug).toHaveLength(44);
   });
-  it('of twenty parallel creates are all different', async () => {
+  it('are unique among twenty parallel creates', async () => {
     const shop = await api.shop();
     const answers = await atOnce(20, () => shop.post('/categories', { name: 'Food' }));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
     const expected = Array.from({ length: 20 }, (_, n) => (n === 0 ? 'food' : `food-${String(n + 1)}`));
     expect((await listed(shop)).map(({ slug }) => slug as string).sort()).toEqual(expected.sort());
   });
-  it('stay when the name changes, and are numbered when another takes them', async () => {
+  it('stay when the name changes, and get a number when another category has them', async () => {
     const shop = await api.shop();
     const food = await makeCategory(shop);
     const drinks = await makeCategory(shop, { name: 'Drinks' });
@@ -124,7 +124,7 @@ describe('deleting a category', () => {
     await shop.delete(`/categories/${top.category_id}`);
     expect(await parentOf(shop, bottom)).toBeNull();
   });
-  it('is refused while it has products, sold or not, with their number', async () => {
+  it('is refused with the number of its products, active or not, while it has any', async () => {
     const shop = await api.shop();
     const category = await makeCategory(shop);
     const { category_id } = category;
@@ -143,7 +143,7 @@ describe('deleting a category', () => {
     expect((await shop.delete(`/categories/${category_id}`)).status).toBe(200);
     expect(await api.query('SELECT category_id FROM products WHERE product_id = $1', [active.product_id])).toEqual([{ category_id: null }]);
   });
-  it('never leaves a product that comes at the same time in a category that is gone', async () => {
+  it('never leaves a concurrently created product in a deleted category', async () => {
     const shop = await api.shop();
     await atOnce(10, () => shop.get('/categories'));
     for (let round = 0; round < 10; round++) {
@@ -166,13 +166,13 @@ describe('deleting a category', () => {
     );
     expect(lost).toEqual([]);
   });
-  it('works for one of ten who try at once', async () => {
+  it('succeeds for one of ten concurrent requests', async () => {
     const shop = await api.shop();
     const { category_id } = await makeCategory(shop);
     const answers = await atOnce(10, () => shop.delete(`/categories/${category_id}`));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
   });
-  it('and giving it a child at once leaves the child somewhere', async () => {
+  it('leaves a concurrently added child with an existing parent or none', async () => {
     const shop = await api.shop();
     for (let round = 0; round < 5; round++) {
       const parent = await makeCategory(shop);

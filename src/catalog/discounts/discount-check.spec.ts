@@ -10,7 +10,7 @@ describe('a code', () => {
   const api = useApi();
   const check = (shop: Shop, code: string): Promise<Answer> => shop.get(`/discounts/validate/${encodeURIComponent(code)}`);
 
-  it('that may be used is valid, in any letter case and with spaces around it', async () => {
+  it('that can be used is valid, in any letter case and with surrounding spaces', async () => {
     const shop = await api.shop();
     const terms = { percentage: 12.5, minimum_order_value: 500, maximum_discount_amount: 99.5, starts_at: inDays(-1), ends_at: inDays(1) };
     const { discount_id } = (await shop.post('/discounts', { code: 'Eid Mubarak/ঈদ', ...terms, total_use: 5 })).body.data;
@@ -59,7 +59,7 @@ describe('a code', () => {
     });
   });
 
-  it('that is unknown, or known to another store only, is not found', async () => {
+  it('that is unknown, or exists only in another store, is not found', async () => {
     const [ours, theirs] = [await api.shop(), await api.shop()];
     await theirs.post('/discounts', { code: 'THEIRS', percentage: 10 });
     for (const code of ['THEIRS', 'nothing', 'validate', '%', '\0', 'a\nb', 'x'.repeat(5000)]) {
@@ -69,7 +69,7 @@ describe('a code', () => {
     }
   });
 
-  it('follows what becomes of its discount', async () => {
+  it('follows changes of its discount', async () => {
     const shop = await api.shop();
     const { discount_id } = (await shop.post('/discounts', { code: 'SALE', percentage: 10 })).body.data;
     expect((await check(shop, 'SALE')).body.valid).toBe(true);

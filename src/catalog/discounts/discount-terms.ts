@@ -4,7 +4,7 @@ import type { Discount } from './discount.entity.js';
 /** Value and validity of a discount. */
 type Terms = Pick<Discount, 'amount' | 'percentage' | 'starts_at' | 'ends_at'> & { readonly is_amount: Discount['is_amount'] | null };
 
-/** Terms before a discount is created: of neither kind. */
+/** Terms before a discount is created, without a kind. */
 export const NO_TERMS: Terms = { is_amount: null, amount: 0, percentage: 0, starts_at: null, ends_at: null };
 
 /**

@@ -13,7 +13,7 @@ describe('discounts under concurrency', () => {
     return shop;
   }
 
-  it('let one of twenty creates of a code through, however it is spelt', async () => {
+  it('accept one of twenty creates of a code, in any letter case', async () => {
     const shop = await warmShop();
     const answers = await atOnce(TIMES, (n) => shop.post('/discounts', { code: n % 2 === 0 ? 'sale' : 'SALE', percentage: 10 }));
     expect(having(answers, 201)).toHaveLength(1);
@@ -21,7 +21,7 @@ describe('discounts under concurrency', () => {
     expect((await shop.get('/discounts')).body.pagination.total).toBe(1);
   });
 
-  it('let one of twenty take a new code', async () => {
+  it('let one of twenty change its code to a new one', async () => {
     const shop = await warmShop();
     const made = await atOnce(TIMES, (n) => shop.post('/discounts', { code: `SALE${n}`, percentage: 10 }));
     const answers = await Promise.all(made.map(({ body }) => shop.put(`/discounts/${body.data.discount_id}`, { code: 'wanted' })));
@@ -30,7 +30,7 @@ describe('discounts under concurrency', () => {
     expect((await shop.get('/discounts?search=wanted')).body.pagination.total).toBe(1);
   });
 
-  it('never end before they start when both ends are moved at once', async () => {
+  it('never end before they start when start and end are changed concurrently', async () => {
     const shop = await warmShop();
     const span = { starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2026-03-01T00:00:00.000Z' };
     const { discount_id } = (await shop.post('/discounts', { code: 'SALE', percentage: 10, ...span })).body.data;
@@ -45,7 +45,7 @@ describe('discounts under concurrency', () => {
     ]).toContainEqual([lates, earlies, starts_at, ends_at]);
   });
 
-  it('keep every field that twenty changes of different fields gave them', async () => {
+  it('keep every field of twenty concurrent changes of different fields', async () => {
     const shop = await warmShop();
     const { discount_id } = (await shop.post('/discounts', { code: 'SALE', percentage: 10 })).body.data;
     const fields = [{ amount: 5 }, { percentage: 20 }, { total_use: 9 }, { use_per_user: 2 }, { free_shipping_on: 1 }, { is_active: 0 }];

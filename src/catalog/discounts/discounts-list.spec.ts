@@ -15,7 +15,7 @@ describe('the list of discounts', () => {
     return shop;
   }
 
-  it('shows the whole of each, newest first', async () => {
+  it('shows every field of each, newest first', async () => {
     const shop = await seeded();
     const answer = await shop.get('/discounts');
     expect(codes(answer)).toEqual([...CODES].reverse());
@@ -66,7 +66,7 @@ describe('the list of discounts', () => {
     ['search=10&is_active=0', ['SUMMER10']],
     ['search=nothing-like-it', []],
     ['search=', CODES],
-  ])('narrowed by %s shows %j', async (query, expected) => {
+  ])('filtered by %s shows %j', async (query, expected) => {
     const shop = await seeded();
     const answer = await shop.get(`/discounts?sort=created_at&${query}`);
     expect(codes(answer)).toEqual(expected);

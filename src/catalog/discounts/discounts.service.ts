@@ -14,7 +14,7 @@ import { givenFields, changedColumns } from '../../platform/database/changes.js'
 export interface CodeCheck {
   /** Discount; JSON `null` for an unknown code. */
   readonly discount: Rendered<CheckedDiscount>;
-  /** Reasons why it cannot be used, in the words of the specification; empty if it can. */
+  /** Reasons why the code cannot be used, as the specification words them; empty if it can. */
   readonly issues: readonly string[];
 }
 

@@ -15,7 +15,7 @@ async function made(shop: Shop, fields: object = {}): Promise<Json> {
 describe('a new discount', () => {
   const api = useApi();
 
-  it('is answered with 201 and the whole of it, every field as it was given', async () => {
+  it('is returned with 201 and every field as it was given', async () => {
     const shop = await api.shop();
     const given = {
       is_amount: 1,
@@ -108,7 +108,7 @@ describe('a new discount', () => {
     expect((await shop.get('/discounts')).body.pagination.total).toBe(0);
   });
 
-  it('may take off nothing but shipping, all of the price, or a hundredth of a percent', async () => {
+  it('may deduct only shipping, the full price, or a hundredth of a percent', async () => {
     const shop = await api.shop();
     expect(await made(shop, { code: 'SHIP', is_amount: 1, amount: 0, percentage: 0, free_shipping_on: 1 })).toMatchObject({ amount: 0 });
     expect(await made(shop, { code: 'ALL', percentage: 100 })).toMatchObject({ percentage: 100 });
@@ -117,7 +117,7 @@ describe('a new discount', () => {
     expect(await made(shop, { code: 'x'.repeat(100) })).toMatchObject({ code: 'X'.repeat(100) });
   });
 
-  it('has a code that no other of the store has in any letter case, while other stores may', async () => {
+  it('has a code that is unique in its store, ignoring letter case', async () => {
     const [ours, theirs] = [await api.shop(), await api.shop()];
     await made(ours);
     for (const code of ['TEN', 'ten', ' Ten ']) expect((await ours.post('/discounts', { ...TEN_PERCENT, code })).body).toEqual(TAKEN);
@@ -125,7 +125,7 @@ describe('a new discount', () => {
     expect((await ours.get('/discounts')).body.pagination.total).toBe(1);
   });
 
-  it('is made once for an idempotency key', async () => {
+  it('is created once for an idempotency key', async () => {
     const shop = await api.shop();
     const headers = { 'idempotency-key': 'one' };
     const [first, second] = [
@@ -142,7 +142,7 @@ describe('a discount', () => {
   const FULL = { minimum_order_value: 10, maximum_discount_amount: 20, total_use: 3, use_per_user: 1 };
   const SPAN = { starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2026-02-01T00:00:00.000Z' };
 
-  it('changes in the given fields alone, and answers with the whole of it', async () => {
+  it('changes only in the given fields, and is returned with all of them', async () => {
     const shop = await api.shop();
     const before = await made(shop, { ...FULL, ...SPAN });
     const path = `/discounts/${before.discount_id}`;
@@ -160,7 +160,7 @@ describe('a discount', () => {
     }
   });
 
-  it('loses what null clears, and keeps what cannot be empty', async () => {
+  it('loses nullable fields set to null, and keeps the others', async () => {
     const shop = await api.shop();
     const { discount_id } = await made(shop, { ...FULL, ...SPAN });
     for (const field of [...Object.keys(FULL), ...Object.keys(SPAN)]) {
@@ -173,7 +173,7 @@ describe('a discount', () => {
     }
   });
 
-  it('stays as it is when nothing is given, or what it has already', async () => {
+  it('does not change without a field, or with the values it has', async () => {
     const shop = await api.shop();
     const before = await made(shop, { ...FULL, ...SPAN });
     const path = `/discounts/${before.discount_id}`;
@@ -188,7 +188,7 @@ describe('a discount', () => {
     expect((await shop.put(path, { code: 'ten', starts_at: '2026-01-01T06:00:00+06:00' })).body.data).toEqual(before);
   });
 
-  it('changes its kind only with the figure of the new kind in the same request', async () => {
+  it('changes its kind only with the value of the new kind in the same request', async () => {
     const shop = await api.shop();
     const { discount_id } = await made(shop);
     const put = async (body: object): Promise<Json> => (await shop.put(`/discounts/${discount_id}`, body)).body;
@@ -229,7 +229,7 @@ describe('a discount', () => {
     expect((await shop.get(`/discounts/${discount_id}`)).body.data).toMatchObject({ code: 'OTHER', percentage: 10 });
   });
 
-  it('is gone for good once it is deleted, and its code free again', async () => {
+  it('is deleted permanently, and its code can be used again', async () => {
     const shop = await api.shop();
     const { discount_id } = await made(shop);
     const path = `/discounts/${discount_id}`;

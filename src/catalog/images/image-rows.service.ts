@@ -12,7 +12,7 @@ export interface Reserved extends NewImage {
   readonly id: number;
 }
 
-/** Rows of images and the storage that they use. Every change is one statement, so that both agree at every moment. */
+/** Rows of images and the storage that they use. Every change is one statement, so that both always agree. */
 @Injectable()
 export class ImageRows {
   constructor(private readonly config: Config) {}
@@ -33,15 +33,15 @@ export class ImageRows {
     return (await ctx.query(CONFIRM, ids)).length === images.length;
   }
 
-  /** Marks those of the images that were not stored for deletion and returns their keys. */
+  /** Marks the images that were not stored for deletion and returns their keys. */
   async markForDeletion(ctx: StoreContext, images: readonly Reserved[]): Promise<string[]> {
     const ids = images.map(({ id }) => id);
     return (await ctx.query<{ stored_key: string }>(MARK, ids)).map(({ stored_key }) => stored_key);
   }
 
   /**
-   * Releases the storage of a deleted product's images. Their files are removed later. Images that variants of other products show stay
-   * until the sweep finds that none does. Call it after the variants of the product were deleted.
+   * Releases the storage of a deleted product's images. Their files are removed later. Images that variants of other products use are kept
+   * until the sweep finds no such variant. Call it after the variants of the product were deleted.
    */
   async retire(ctx: StoreContext, product_id: number): Promise<void> {
     await ctx.query(RETIRE, product_id);
@@ -84,7 +84,7 @@ UPDATE images SET status = 'stored', updated_at = now() WHERE store_id = $1 AND 
 const MARK = `
 UPDATE images SET status = 'deleting', updated_at = now() WHERE store_id = $1 AND id = ANY ($2) AND status = 'pending' RETURNING stored_key`;
 
-/** Condition of the stored images `i` that no variant shows. */
+/** Condition for stored images `i` that no variant uses. */
 export const IS_UNSHOWN = `i.status = 'stored' AND NOT EXISTS (
   SELECT FROM variants v WHERE v.store_id = i.store_id AND v.deleted_at IS NULL AND strpos(v.images, i.stored_key) > 0)`;
 

@@ -10,16 +10,16 @@ import type { Image } from './image.entity.js';
 const EVERY_MS = 600_000;
 /** Images per statement. */
 const BATCH = 10;
-/** Images of which one run looks for those that nothing shows any more. */
-const LOOKED_AT = 5_000;
+/** Images that one run checks for use by a variant. */
+const MAX_CHECKED = 5_000;
 
 /** Key of an image. */
 type Position = readonly [store_id: number, id: number];
 const START: Position = [0, 0];
 
 /**
- * Removes the files and rows of uploads whose process died, which did not finish within an hour, and those of deleted products after
- * IMAGE_DELETE_GRACE. Retires the images that outlived their product until the last variant of another one stopped to show them.
+ * Removes the files and rows of uploads whose process died, which did not finish within an hour, and the images of deleted products after
+ * IMAGE_DELETE_GRACE. Retires images that outlived their product because variants of another one used them, once no variant does.
  */
 @Injectable()
 export class ImageSweepProcessor extends PeriodicProcessor {
@@ -40,11 +40,11 @@ export class ImageSweepProcessor extends PeriodicProcessor {
     if (!this.stopping) await this.retireUnshown();
   }
 
-  /** Looks at the next images in the order of their keys, and begins again after the last one. */
+  /** Checks the next images in the order of their keys, and starts over after the last one. */
   private async retireUnshown(): Promise<void> {
-    const [seen] = await this.db.background.query<Seen>(UNSHOWN, [...this.position, LOOKED_AT]);
+    const [seen] = await this.db.background.query<Seen>(UNSHOWN, [...this.position, MAX_CHECKED]);
     for (const [store_id, product_id] of seen?.products ?? []) await this.files.retire(this.db.background.of(store_id), product_id);
-    this.position = seen?.count === LOOKED_AT ? seen.last : START;
+    this.position = seen?.count === MAX_CHECKED ? seen.last : START;
   }
 
   private async removeBatch(): Promise<number> {

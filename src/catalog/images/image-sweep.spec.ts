@@ -10,14 +10,14 @@ const NOTHING = { rows: 0, files: [], bytes: 0 };
 /** Active queries that update images. */
 const CHANGING = `FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE '%UPDATE images%' AND pid <> pg_backend_pid()`;
 
-describe('what an upload leaves behind when its process is killed', () => {
+describe('the remains of an upload whose process was killed', () => {
   const api = useOwnApi();
   const sweep = (): Promise<void> => api.app.get(ImageSweepProcessor).work();
   const age = (minutes: number): Promise<unknown> =>
     api.query(`UPDATE images SET updated_at = now() - $1 * interval '1 minute' WHERE status <> 'stored'`, [minutes]);
   const directory = (name: string): string => join(api.environment['DATA_DIR'] ?? '', name);
 
-  /** An upload in a process of its own, which is killed once its files are written and before they count. */
+  /** An upload in its own process, which is killed after its files are written and before they are confirmed. */
   async function killedUpload(): Promise<void> {
     const shop = await api.shop();
     const product_id = await productOf(api, shop);
@@ -26,7 +26,7 @@ describe('what an upload leaves behind when its process is killed', () => {
     try {
       const path = `/api/apps/v1/products/${String(product_id)}/images`;
       const headers = { authorization: `Bearer ${shop.access_token}` };
-      // Rows can be made, but to change one takes for ever.
+      // Rows can be inserted, but an update of one never ends.
       await api.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(60); RETURN NEW; END $$`);
       await api.query('CREATE TRIGGER wait BEFORE UPDATE ON images FOR EACH ROW EXECUTE FUNCTION wait()');
       const answer = server.call('POST', path, {
@@ -43,7 +43,7 @@ describe('what an upload leaves behind when its process is killed', () => {
     }
   }
 
-  it('is removed after an hour, and not before', async () => {
+  it('are removed after an hour, and not before', async () => {
     await killedUpload();
     const left = await kept(api);
     expect(left.rows).toBe(2);
@@ -57,7 +57,7 @@ describe('what an upload leaves behind when its process is killed', () => {
     expect(await filesBelow(directory('images'))).toEqual([]);
   });
 
-  it('is removed from where it was received, too', async () => {
+  it('are removed from the directory for incoming files as well', async () => {
     const [old, fresh] = [directory('uploads/upload-old'), directory('uploads/upload-fresh')];
     await rm(directory('uploads'), { recursive: true, force: true });
     for (const path of [old, fresh]) {
@@ -71,7 +71,7 @@ describe('what an upload leaves behind when its process is killed', () => {
     await rm(fresh, { recursive: true });
   });
 
-  it('is removed once by several workers, and what counts stays', async () => {
+  it('are removed once by several workers, which keep stored images', async () => {
     const shop = await api.shop();
     const product_id = await productOf(api, shop);
     const { body } = await upload(shop, product_id, form(await picture(5, 5).png().toBuffer()));
@@ -83,7 +83,7 @@ describe('what an upload leaves behind when its process is killed', () => {
     );
     await api.query('UPDATE image_usage SET bytes = bytes + 95 * 110 WHERE store_id = $1', [shop.store_id]);
     await mkdir(directory('images/c4/ca'), { recursive: true });
-    // What an interrupted write leaves beside the file's place.
+    // Temporary file of an interrupted write.
     await writeFile(directory('images/c4/ca/c4ca4238a0b923820dcc509a6f75849b.webp.part'), 'x');
     await writeFile(directory('images/c4/ca/c4ca4238a0b923820dcc509a6f75849b_thumb.webp'), 'x');
     await age(61);
@@ -92,7 +92,7 @@ describe('what an upload leaves behind when its process is killed', () => {
     expect((await api.call('GET', `/media/${body.data[0].stored_key}`)).status).toBe(200);
   });
 
-  it('is taken again when the worker dies over it', async () => {
+  it('are claimed again when the worker dies while it removes them', async () => {
     const shop = await api.shop();
     const product_id = await productOf(api, shop);
     const before = await kept(api);
@@ -115,7 +115,7 @@ describe('an upload that fails', () => {
   it('to store its files leaves nothing behind', async () => {
     const shop = await api.shop();
     const product_id = await productOf(api, shop);
-    // A file stands where the directory of images is to be.
+    // A file blocks the path of the image directory.
     await mkdir(api.environment['DATA_DIR'] ?? '', { recursive: true });
     await writeFile(join(api.environment['DATA_DIR'] ?? '', 'images'), '');
     const answer = await upload(shop, product_id, form(await picture(5, 5).png().toBuffer()));
@@ -129,7 +129,7 @@ describe('an upload that fails', () => {
     expect(await kept(api)).toEqual(NOTHING);
   });
 
-  it('in the last moment leaves nothing behind', async () => {
+  it('at its last step leaves nothing behind', async () => {
     const shop = await api.shop();
     const product_id = await productOf(api, shop);
     await api.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
@@ -153,7 +153,7 @@ describe('the images of a deleted product', () => {
     return row?.bytes ?? 0;
   };
 
-  it('give their storage back at once, and their files are removed after a while', async () => {
+  it('release their storage immediately, and their files are removed later', async () => {
     const shop = await api.shop();
     const [deleted, other] = [await productOf(api, shop), await productOf(api, shop)];
     const send = async (product_id: number): Promise<{ stored_key: string; file_url: string }> =>

@@ -5,8 +5,8 @@ import { positive, notNegative } from '../../platform/database/checks.js';
 
 /**
  * `pending`: the files may or may not exist yet. `stored`: the upload succeeded. `retired`: the product was deleted; the files are kept for
- * a while and no longer count. `deleting`: the files are being removed. Rows are inserted before the files and deleted after them, so that
- * no file is without a row.
+ * a while and no longer count. `deleting`: the files are being removed. A row is inserted before its files are written and deleted after
+ * them, so that every file has a row.
  */
 export type ImageStatus = 'pending' | 'stored' | 'retired' | 'deleting';
 

@@ -17,7 +17,7 @@ const columns = rows(true);
 const pixels = (pixel: (index: number) => readonly number[], topDown = false): number[] =>
   rows(topDown).flatMap((y) => columns.flatMap((x) => pixel(indexAt(x, y))));
 
-/** The same with several pixels a byte. */
+/** The same with several pixels per byte. */
 const packed = (depth: number): number[] =>
   rows().flatMap((y) =>
     Array.from({ length: (SIDE * depth) / 8 }, (_, byte) => {
@@ -60,7 +60,7 @@ const rle4 = [
   0,
   1,
 ];
-/** The left half as it stands, with its padding; the right half as a run. */
+/** The left half unencoded, with its padding; the right half as a run. */
 const absolute8 = rows().flatMap((y) => [0, 15, ...Array<number>(15).fill(indexAt(0, y)), 0, 1, indexAt(0, y), 16, indexAt(16, y), 0, 0]);
 const absolute4 = rows().flatMap((y) => [
   0,
@@ -74,7 +74,7 @@ const absolute4 = rows().flatMap((y) => [
   0,
   0,
 ]);
-/** Only what is not red is written; the rest is skipped over. */
+/** Only pixels that are not red are written; the others are skipped. */
 const skipping = [
   ...rows()
     .slice(0, 16)

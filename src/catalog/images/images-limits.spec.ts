@@ -63,7 +63,7 @@ describe('an upload', () => {
     await expectNothingKept(() => shop.post(path(), undefined, { raw, headers: { 'content-type': type } }), unreadable);
   });
 
-  it('takes a text field of that name for a file, and it is none', async () => {
+  it('rejects a text field with the name of a file', async () => {
     const data = new FormData();
     data.append('files', 'https://example.com/image.png');
     const { body } = await upload(shop, product_id, data);
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect((await upload(shop, product_id, data)).body).toMatchObject({ status: 200, data: [{ width: 5 }] });
   });
 
-  it('of five files is taken, of six a 400', async () => {
+  it('of five files is accepted, of six a 400', async () => {
     const { body } = await upload(shop, product_id, form(...Array<Buffer>(5).fill(small)));
     expect(body.data).toHaveLength(5);
     const message = 'files must have at most 5 items.';
@@ -88,7 +88,7 @@ describe('an upload', () => {
     });
   });
 
-  it('of a file of 10 MB is taken, of one byte more a 413', async () => {
+  it('of a file of 10 MB is accepted, of one byte more a 413', async () => {
     const fill = (bytes: number): Buffer => Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
     expect((await upload(shop, product_id, form(fill(10 * MB)))).status).toBe(200);
     const message = 'A file must have at most 10485760 bytes.';
@@ -100,7 +100,7 @@ describe('an upload', () => {
     await expectNothingKept(() => shop.post(path(id), undefined, { form: form(small) }), { message: 'Product not found.', status: 404 });
   });
 
-  it('for a product that was deleted, before or meanwhile, is a 404', async () => {
+  it('for a product that was deleted, before or during the upload, is a 404', async () => {
     const deleted = await productOf(api, shop);
     const remove = (id: number): Promise<unknown> => api.query('UPDATE products SET deleted_at = now() WHERE product_id = $1', [id]);
     await remove(deleted);
@@ -149,7 +149,7 @@ describe('an upload', () => {
     expect(await kept(api)).toEqual(before);
   });
 
-  it('changes nothing about the size of other bodies', async () => {
+  it('does not change the size limit of other bodies', async () => {
     const note = 'x'.repeat(MB);
     expect((await shop.post('/customers', { name: 'Anna', phone: '01712345678', note })).body).toMatchObject({ status: 413 });
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -163,7 +163,7 @@ describe('an upload', () => {
       upload(shop, product_id, form(...files), { headers: { 'idempotency-key': key } });
     const replayed = ({ headers }: Answer): string | null => headers.get('idempotent-replayed');
 
-    it('is done once: the same files get the first answer again, however the form is written', async () => {
+    it('is done once: the same files get the first response again, however the form is encoded', async () => {
       const first = await keyed('once', small, endlessly(3));
       const before = await kept(api);
       const again = await keyed('once', small, endlessly(3));
@@ -180,7 +180,7 @@ describe('an upload', () => {
       expect(await kept(api)).toEqual(before);
     });
 
-    it('is done once by twenty at a time', async () => {
+    it('is done once by twenty concurrent requests', async () => {
       const before = await kept(api);
       const answers = await atOnce(20, () => keyed('parallel', small));
       const done = answers.filter(({ status }) => status === 200);
@@ -191,7 +191,7 @@ describe('an upload', () => {
       expect((await keyed('parallel', small)).text).toBe(done[0]?.text);
     });
 
-    it('is done by who holds the key, also when somebody asks for it in that moment', async () => {
+    it('is done by the request that claimed the key, while another one asks for it', async () => {
       const asking = new Client(api.environment['DATABASE_URL']);
       await asking.connect();
       const large = await picture(3000, 2000).png().toBuffer();
@@ -209,7 +209,7 @@ describe('an upload', () => {
       expect(text).toContain('stored_key');
     });
 
-    it('is free again after a refusal and after a failure', async () => {
+    it('leaves the key unused after a refusal and after a failure', async () => {
       const bad = Buffer.from('no image');
       const first = await keyed('refused', bad);
       const again = await keyed('refused', bad);
@@ -223,7 +223,7 @@ describe('an upload', () => {
       expect([fresh.status, replayed(fresh)]).toEqual([200, null]);
     });
 
-    it('is done again after the process that did it died', async () => {
+    it('is repeated after its process died', async () => {
       const first = await keyed('died', small);
       const age = (time: string): Promise<unknown> =>
         api.query(`UPDATE idempotency_keys SET status = 0, answer = 'someone', created_at = now() - $1::interval WHERE key = 'died'`, [
@@ -237,7 +237,7 @@ describe('an upload', () => {
       expect(again.body.data[0].id).not.toBe(first.body.data[0].id);
     });
 
-    it('that is no key is a 400', async () => {
+    it('with an invalid key is a 400', async () => {
       await expectNothingKept(
         () => keyed(' ', small),
         expect.objectContaining({ status: 400, message: expect.stringContaining('Idempotency-Key') }),
@@ -246,5 +246,5 @@ describe('an upload', () => {
   });
 });
 
-/** A harmless SVG, each number another one. */
+/** A harmless SVG, different for each number. */
 const endlessly = (n: number): Buffer => svg(`<rect width="${String(n)}" height="1"/>`);

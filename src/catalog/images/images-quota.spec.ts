@@ -11,7 +11,7 @@ const endless = usesOfUses(
 describe('the quota of a store', () => {
   const api = useApi({ IMAGE_QUOTA: '100000' });
 
-  it('is never exceeded, however many upload at once, and counts thumbnails', async () => {
+  it('is never exceeded by concurrent uploads, and includes thumbnails', async () => {
     const shop = await api.shop();
     const other = await api.shop();
     const [ours, theirs] = [await productOf(api, shop), await productOf(api, other)];
@@ -35,7 +35,7 @@ describe('the quota of a store', () => {
     expect((await upload(other, theirs, form(bytes))).status).toBe(200);
   });
 
-  it('refuses all files of a request that does not fit as a whole, and the first one that is too large', async () => {
+  it('refuses all files of a request that exceeds it, and a first file that is too large', async () => {
     const shop = await api.shop();
     const product_id = await productOf(api, shop);
     const before = await kept(api);
@@ -48,7 +48,7 @@ describe('the quota of a store', () => {
   });
 });
 
-describe('a process with much to do', () => {
+describe('a busy process', () => {
   const api = useApi({ IMAGE_TIMEOUT: '2s', IMAGE_QUEUE: '6', IMAGE_WAITING: '0', IMAGE_DECODERS: '1' });
 
   it('stops an image that takes too long, and decodes the next', async () => {
@@ -62,7 +62,7 @@ describe('a process with much to do', () => {
     expect((await upload(shop, product_id, form(await picture(5, 5).png().toBuffer()))).status).toBe(200);
   });
 
-  it('turns uploads away that it has no room for, keeps room and turns for other stores, and answers everything else', async () => {
+  it('refuses uploads above its capacity, keeps capacity for other stores, and serves all other requests', async () => {
     const [crowd, neighbour] = [await api.shop(), await api.shop()];
     const [ours, theirs] = [await productOf(api, crowd), await productOf(api, neighbour)];
     const small = form(await picture(5, 5).png().toBuffer());
@@ -74,7 +74,7 @@ describe('a process with much to do', () => {
     expect(turnedAway.headers.get('retry-after')).toBe('5');
     expect((await crowd.get('/orders')).status).toBe(200);
     expect((await upload(neighbour, theirs, small)).status).toBe(200);
-    // It was not left to wait for all of the other store's images.
+    // It did not wait for all images of the other store.
     expect(done).toBeLessThan(3);
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([400, 400, 400]);
     const again = await upload(crowd, ours, small, { headers: { 'idempotency-key': 'busy' } });
@@ -82,7 +82,7 @@ describe('a process with much to do', () => {
   });
 });
 
-describe('a picture that costs much processor time', () => {
+describe('a picture that takes too much processor time', () => {
   const api = useApi({ IMAGE_CPU_TIME: '300ms' });
 
   it('is refused, and the next is decoded', async () => {
@@ -96,7 +96,7 @@ describe('a picture that costs much processor time', () => {
   });
 });
 
-describe('sixty uploads of one store at once', () => {
+describe('sixty concurrent uploads of one store', () => {
   const api = useApi();
 
   it('are queued and all stored', async () => {

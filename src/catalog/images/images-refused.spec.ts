@@ -69,7 +69,7 @@ describe('an upload', () => {
     });
   });
 
-  describe('of a file that is made to occupy the decoder', () => {
+  describe('of a file that is crafted to occupy the decoder', () => {
     it('is refused: an SVG whose elements use each other', () =>
       expectRefused(usesOfUses(9), /^files\[\d\] (is damaged or incomplete|takes too long to decode)\.$/));
     it('is refused: an SVG that is nested too deeply', () =>
@@ -140,7 +140,7 @@ describe('an upload', () => {
     });
   });
 
-  describe('of a file that is an image and something else', () => {
+  describe('of a file that is an image and another kind of file', () => {
     const zip = Buffer.concat([
       Buffer.from('PK\x03\x04', 'latin1'),
       Buffer.alloc(40),
@@ -156,13 +156,13 @@ describe('an upload', () => {
       ['an archive with a comment', Buffer.concat([zip.subarray(0, -2), Buffer.from('\x05\x00hello', 'latin1')])],
       ['a RAR archive', Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1')],
     ];
-    it.each(others)('is refused: %s behind it', async (_, other) => {
+    it.each(others)('is refused: %s after the image', async (_, other) => {
       for (const format of ['jpeg', 'png', 'tiff', 'gif', 'webp'] as const) {
         await expectRefused(Buffer.concat([await picture(9, 9).toFormat(format).toBuffer(), other]), MIXED);
       }
       await expectRefused(Buffer.concat([bmp({ width: 2, height: 2, pixels: Buffer.alloc(16) }), other]), MIXED);
     });
-    it('is refused: anything behind what is stored as it is', async () => {
+    it('is refused: data after an image that is stored unchanged', async () => {
       for (const format of ['gif', 'webp'] as const) {
         await expectRefused(Buffer.concat([await picture(9, 9).toFormat(format).toBuffer(), Buffer.from('x')]), MIXED);
       }
@@ -174,14 +174,14 @@ describe('an upload', () => {
       const comment = Buffer.concat([Buffer.from([0x21, 0xfe, 25]), Buffer.from('<script>alert(1)</script>'), Buffer.from([0])]);
       await expectRefused(Buffer.concat([bytes.subarray(0, -1), comment, bytes.subarray(-1)]), MIXED);
     });
-    it('is refused: a chunk of a WebP that no WebP has', async () => {
+    it('is refused: a WebP with an unknown chunk', async () => {
       const bytes = await picture(9, 9).webp().toBuffer();
       const all = Buffer.concat([bytes, Buffer.from('EVIL\x02\x00\x00\x00xy', 'latin1')]);
       await expectRefused(patched(all, 4, u32(all.length - 8)), MIXED);
     });
   });
 
-  describe('of a file that only says it is an image', () => {
+  describe('of a file that only claims to be an image', () => {
     it.each([
       ['nothing', Buffer.alloc(0)],
       ['zeros', Buffer.alloc(1000)],

@@ -6,7 +6,7 @@ import { DAMAGED, useRefusals } from '../../../test/refused-images.js';
 describe('an upload', () => {
   const { expectRefused } = useRefusals(useOwnApi());
 
-  describe('of an SVG that would do something', () => {
+  describe('of an SVG with active content', () => {
     it.each([
       ['<script>alert(1)</script>', 'the element script'],
       ['<x:script xmlns:x="http://www.w3.org/2000/svg" href="#"/>', 'the element script'],
@@ -59,9 +59,9 @@ describe('an upload', () => {
       ['another encoding', '<?xml version="1.0" encoding="UTF-7"?>'],
     ])('is refused: %s', (_, before) => expectRefused(Buffer.concat([Buffer.from(before), svg('<g/>')]), /is an SVG with .* not accepted/));
 
-    it('is refused: bytes that are no UTF-8', () =>
+    it('is refused: bytes that are not UTF-8', () =>
       expectRefused(svg('<text>\0</text>').fill(0xff, 120, 121), /is an SVG with an encoding|damaged/));
     it('is refused: an entity without a declaration', () => expectRefused(svg('<text>&nbsp;</text>'), DAMAGED));
-    it('is refused: a picture inside of it that is none', () => expectRefused(svg(embedded(Buffer.from('GIF89a'))), DAMAGED));
+    it('is refused: an embedded picture that is not an image', () => expectRefused(svg(embedded(Buffer.from('GIF89a'))), DAMAGED));
   });
 });

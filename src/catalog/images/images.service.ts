@@ -41,7 +41,7 @@ export class ImagesService {
       for (const image of reserved) await this.files.put(image);
       return await commit((within) => this.publish(within, product_id, reserved));
     } finally {
-      // Images that are not stored by now belong to a failed upload.
+      // Images that are not confirmed at this point belong to a failed upload.
       await this.files.discard(ctx, reserved);
     }
   }

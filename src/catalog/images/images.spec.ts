@@ -32,7 +32,7 @@ describe('an uploaded image', () => {
     return body.data[0];
   }
 
-  /** The bytes behind an address that an answer gave. */
+  /** The bytes at a URL of a response. */
   async function fetched(url: string): Promise<Buffer> {
     expect(url).toMatch(/^https:\/\/shop\.example\.com\/media\//);
     const response = await fetch(api.base_url + new URL(url).pathname);
@@ -40,7 +40,7 @@ describe('an uploaded image', () => {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  it('is answered with its addresses, key and size, in the order of the parts', async () => {
+  it('is returned with its URLs, key and size, in the order of the parts', async () => {
     const answer = await send(
       await picture(30, 20).png().toBuffer(),
       svg('<rect width="5" height="5"/>'),
@@ -143,7 +143,7 @@ describe('an uploaded image', () => {
     expect(await like(80)).not.toBe(image.file_size);
   });
 
-  it('stands upright, however its camera was held, and says nothing of where it was', async () => {
+  it('is upright, whatever the orientation of its camera, and contains no location', async () => {
     const exif = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '23/1 48/1 0/1', GPSLatitudeRef: 'N' } };
     const bytes = await picture(120, 60).withExif(exif).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
@@ -167,7 +167,7 @@ describe('an uploaded image', () => {
     ['x.svg', 'image/svg+xml'],
     ['', 'application/json'],
     ['a'.repeat(300), 'nonsense'],
-  ])('is what its content says, not what its name "%s" and type %s say', async (name, type) => {
+  ])('is identified by its content, not by its name "%s" and type %s', async (name, type) => {
     const image = await stored({ bytes: await picture(8, 8).gif().toBuffer(), name, type });
     expect(image.stored_key).toMatch(/\.gif$/);
     const { headers } = await api.call('GET', new URL(image.file_url).pathname);

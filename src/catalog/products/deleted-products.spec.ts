@@ -5,7 +5,7 @@ import { place } from '../../../test/orders.js';
 describe('deleting a product', () => {
   const api = useApi();
 
-  it('hides it and its variants everywhere, for good', async () => {
+  it('hides it and its variants everywhere, permanently', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop);
     const { product_id: other } = await makeProduct(shop);
@@ -28,7 +28,7 @@ describe('deleting a product', () => {
     const [row] = await api.query('SELECT is_active, is_visible FROM products WHERE product_id = $1', [product_id]);
     expect(row).toEqual({ is_active: 0, is_visible: 0 });
   });
-  it('leaves orders their lines, and takes no new ones', async () => {
+  it('keeps the lines of orders, and rejects new ones', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop, { variant: { price: 100, cost: 60 } });
     const order_items = [{ name: 'Honey', price: 100, quantity: 1, product_id, variant_id: sku_id }];
@@ -41,7 +41,7 @@ describe('deleting a product', () => {
       'order_items[0].product_id does not exist.',
     );
   });
-  it('works for one of twenty who try at once, and no variant comes after it', async () => {
+  it('succeeds for one of twenty concurrent requests, and no variant is added after it', async () => {
     const shop = await api.shop();
     const { product_id } = await makeProduct(shop);
     const answers = await atOnce(20, (n) =>

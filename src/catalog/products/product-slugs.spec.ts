@@ -11,7 +11,7 @@ describe("products' slugs", () => {
   const numbered = (slug: string, count: number): string[] =>
     Array.from({ length: count }, (_, n) => (n === 0 ? slug : `${slug}-${String(n + 1)}`));
 
-  it('are numbered where the name is taken, in each store from the start', async () => {
+  it('get a number when the slug is taken, counted per store', async () => {
     for (const shop of [await api.shop(), await api.shop()]) {
       for (const name of ['Honey', 'HONEY!', ' honey ']) await makeProduct(shop, { name });
       expect(await slugs(shop)).toEqual(['honey', 'honey-2', 'honey-3']);
@@ -21,7 +21,7 @@ describe("products' slugs", () => {
     ['মধু', 'মধু'],
     ['🍯', 'product'],
     ['x'.repeat(255), 'x'.repeat(255)],
-  ])('of twenty parallel creates of %s are all there and all different', async (name, slug) => {
+  ])('are unique for twenty parallel creates of %s', async (name, slug) => {
     const shop = await api.shop();
     await atOnce(20, () => shop.get('/products'));
     const answers = await atOnce(20, () => shop.post('/products', { ...plainProduct, name }));
@@ -36,7 +36,7 @@ describe("products' slugs", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(24).fill(201));
     expect(new Set(await slugs(shop)).size).toBe(24);
   });
-  it('are found at once where thousands have the name', async () => {
+  it('are found with few look-ups when thousands have the name', async () => {
     const shop = await api.shop();
     await api.query(
       `INSERT INTO products (store_id, name, slug) SELECT $1, 'Honey', 'honey' || CASE i WHEN 1 THEN '' ELSE '-' || i END FROM generate_series(1, 3000) i`,
@@ -44,7 +44,7 @@ describe("products' slugs", () => {
     );
     expect((await makeProduct(shop)).slug).toBe('honey-3001');
   });
-  it('follow the name, and stay where it does not change', async () => {
+  it('follow the name, and stay while it does not change', async () => {
     const shop = await api.shop();
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)];
     const rename = async (product_id: number, name: string): Promise<string> =>
@@ -56,7 +56,7 @@ describe("products' slugs", () => {
     expect(await rename(two.product_id, 'Honey')).toBe('honey');
     expect(await rename(one.product_id, 'Honey')).toBe('honey-2');
   });
-  it('stay different when ten are renamed alike at once', async () => {
+  it('stay unique when ten products get the same name concurrently', async () => {
     const shop = await api.shop();
     const products = await atOnce(10, (n) => makeProduct(shop, { name: `Number ${String(n)}` }));
     const answers = await atOnce(10, (n) => shop.put(`/products/${products[n].product_id}`, { name: 'Nectar' }));

@@ -9,7 +9,7 @@ describe('product events', () => {
       .filter(({ event_topic }) => event_topic.startsWith('product.'))
       .map(({ event_topic, data }) => [event_topic, data]);
 
-  it('tell of a create and of a delete', async () => {
+  it('report a create and a delete', async () => {
     const shop = await api.shop();
     const { product_id } = await makeProduct(shop, { name: 'মধু' });
     await shop.delete(`/products/${product_id}`);
@@ -21,7 +21,7 @@ describe('product events', () => {
     const [, created] = await api.events(shop.store_id);
     expect(created?.origin).toEqual({ type: 'app', app_id: shop.app_id });
   });
-  it('tell of an update without a source, and of an activation alone with one', async () => {
+  it('report an update without a source, and a mere activation with one', async () => {
     const shop = await api.shop();
     const { product_id } = await makeProduct(shop);
     for (const body of [
@@ -38,7 +38,7 @@ describe('product events', () => {
     const activated = { ...plain, source: 'activation' };
     expect(updated).toEqual([plain, activated, activated, plain, plain]);
   });
-  it('tell of every change of a variant', async () => {
+  it('report every change of a variant', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop);
     await addVariant(shop, product_id, { quantity: 4 });
@@ -49,7 +49,7 @@ describe('product events', () => {
     const [, ...updated] = await events(shop);
     expect(updated).toEqual(Array(5).fill(['product.updated', { product_id, name: 'Honey', source: 'variants_update' }]));
   });
-  it('are not sent for what changed nothing or was refused', async () => {
+  it('are not sent for requests that changed nothing or were refused', async () => {
     const shop = await api.shop();
     const { category_id } = await makeCategory(shop);
     const { product_id, sku_id } = await makeProduct(shop, { category_id });

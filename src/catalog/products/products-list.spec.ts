@@ -32,7 +32,7 @@ describe('the list of products', () => {
       updated_at: expect.stringMatching(/Z$/),
     });
   });
-  it('narrows to active or inactive ones', async () => {
+  it('is filtered by active or inactive', async () => {
     const shop = await api.shop();
     await makeProduct(shop, { name: 'On' });
     await makeProduct(shop, { name: 'Off', is_active: false });
@@ -42,7 +42,7 @@ describe('the list of products', () => {
       expect((await shop.get(`/products?status=${status}`)).body.message).toBe('status must be one of active, inactive.');
     }
   });
-  it('narrows to those updated since a time, changes of variants included', async () => {
+  it('is filtered by the time of the update, changes of variants included', async () => {
     const shop = await api.shop();
     const products = [];
     for (const name of ['One', 'Two', 'Three']) products.push(await makeProduct(shop, { name }));
@@ -54,7 +54,7 @@ describe('the list of products', () => {
     expect(await list(shop, 'since=2020-01-16')).toEqual(['Two', 'One']);
     expect((await shop.get('/products?since=yesterday')).body.message).toBe('since must be an ISO 8601 date.');
   });
-  it('narrows to a category, without those of its children', async () => {
+  it('is filtered by category, excluding child categories', async () => {
     const shop = await api.shop();
     const food = await makeCategory(shop);
     const sweets = await makeCategory(shop, { name: 'Sweets', parent_id: food.category_id });
@@ -78,7 +78,7 @@ describe('the list of products', () => {
     await shop.delete(`/products/${c.product_id}/variants/${sku_id}`);
     return shop;
   };
-  it('narrows to those with a variant in the price range', async () => {
+  it('is filtered by products with a variant in the price range', async () => {
     const shop = await priced();
     const expected: [string, string[]][] = [
       ['price_min=50', ['A', 'B', 'C']],
@@ -93,7 +93,7 @@ describe('the list of products', () => {
     ];
     for (const [query, found] of expected) expect([query, await list(shop, `${query}&sort=name`)]).toEqual([query, found]);
   });
-  it('wants one variant inside both bounds', async () => {
+  it('requires one variant within both bounds', async () => {
     const shop = await priced();
     expect(await list(shop, 'price_min=20&price_max=90')).toEqual(['B']);
     expect(await list(shop, 'price_min=10&price_max=50&sort=name')).toEqual(['A', 'B']);
@@ -106,7 +106,7 @@ describe('the list of products', () => {
     ['price_min=', 'price_min must be a number.'],
     ['price_max=1e3', 'price_max must be a number.'],
     ['price_max=NaN', 'price_max must be a number.'],
-  ])('answers 400 to %s', async (query, message) => {
+  ])('rejects %s with 400', async (query, message) => {
     const shop = await api.shop();
     expect((await shop.get(`/products?${query}`)).body).toMatchObject({ message, status: 400 });
   });
@@ -139,7 +139,7 @@ describe('the list of products', () => {
     await shop.put(`/products/${product_id}`, { description: 'changed last' });
     expect(await list(shop, `sort=${sort}`)).toEqual(expected);
   });
-  it('sorts by nothing else', async () => {
+  it('rejects any other sort', async () => {
     const shop = await api.shop();
     expect((await shop.get('/products?sort=price')).body.message).toBe(
       'sort must be one of created_at, updated_at, name with :asc or :desc.',

@@ -2,7 +2,7 @@ import { topic } from '../../platform/contract/domain-event.js';
 import { EventField } from '../../platform/contract/payload.js';
 import type { Product } from './product.entity.js';
 
-/** Cause of an update other than the product's own fields: its variants, or only its activation. */
+/** Cause of an update that did not change the product's own fields: its variants, or only its activation. */
 export type EditSource = 'variants_update' | 'activation';
 
 const PRODUCT = {

@@ -101,7 +101,7 @@ export class ProductsService {
     if (!(await ctx.rows(Product).has({ product_id }))) throw ApiError.notFound('Product');
   }
 
-  /** Returns those of the products and variants that the store sells, in one statement. */
+  /** Returns the given products and variants that the store sells, in one statement. */
   async sellables(ctx: StoreContext, product_ids: readonly number[], sku_ids: readonly number[]): Promise<Sellables> {
     if (product_ids.length + sku_ids.length === 0) return { products: new Set(), variants: new Map() };
     const rows = await ctx.query<{ product_id: number; sku_id: number | null; unit_cost: string | null }>(

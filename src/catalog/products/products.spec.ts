@@ -60,7 +60,7 @@ describe('a product', () => {
       status: 200,
     });
   });
-  it('keeps everything that is given', async () => {
+  it('stores every given field', async () => {
     const shop = await api.shop();
     const { category_id } = await makeCategory(shop);
     const given = { name: 'খাঁটি মধু', description: '<p>মধু</p>', short_description: 'Sweet', category_id, brand_id: 9_007_199_254_740_991 };
@@ -96,7 +96,7 @@ describe('a product', () => {
       ],
     });
   });
-  it('stores nothing that it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const shop = await api.shop();
     const unknown = { is_bundle: true, is_bestseller: true, deleted_at: '2020-01-01', store_id: 1, slug: 'mine' };
     const { product_id } = await makeProduct(shop, { ...unknown, variant: { price: 1, position: 9, is_default: 0, available: 1 } });
@@ -143,7 +143,7 @@ describe('a product', () => {
     expect(body).toEqual({ message, status: 400, errors: expect.arrayContaining([expect.objectContaining({ message })]) });
     expect((await shop.get('/products')).body.pagination.total).toBe(0);
   });
-  it("is refused another store's category like a missing one", async () => {
+  it('rejects the category of another store like a missing one', async () => {
     const [ours, theirs] = [await api.shop(), await api.shop()];
     const { category_id } = await makeCategory(theirs);
     const { product_id } = await makeProduct(ours);
@@ -178,7 +178,7 @@ describe('a product', () => {
 describe('changing a product', () => {
   const api = useApi();
 
-  it('changes the given fields alone and answers the whole product', async () => {
+  it('changes only the given fields and returns the whole product', async () => {
     const shop = await api.shop();
     const { category_id } = await makeCategory(shop);
     const { product_id } = await makeProduct(shop, { description: 'old', short_description: 'short', brand_id: 3 });
@@ -214,7 +214,7 @@ describe('changing a product', () => {
     expect(body.data.updated_at > before.updated_at).toBe(true);
     expect(await productOf(shop, product_id)).toEqual(body.data);
   });
-  it('clears with null what may be empty', async () => {
+  it('clears nullable fields with null', async () => {
     const shop = await api.shop();
     const { category_id } = await makeCategory(shop);
     const nullable = { description: 'a', short_description: 'b', category_id, brand_id: 4 };
@@ -237,7 +237,7 @@ describe('changing a product', () => {
     expect((await shop.put(`/products/${product_id}`, fields)).body).toMatchObject({ message, status: 400 });
     expect(await productOf(shop, product_id)).toEqual(before);
   });
-  it('to what it is changes nothing, not even updated_at', async () => {
+  it('to its own values changes nothing, not even updated_at', async () => {
     const shop = await api.shop();
     const { product_id } = await makeProduct(shop, { description: 'same' });
     const before = await productOf(shop, product_id);

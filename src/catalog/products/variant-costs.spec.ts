@@ -10,7 +10,7 @@ describe('the cost of a variant', () => {
     [70.5, 71, 212],
     [0.01, 0, 0],
     [null, null, 0],
-  ])('of %p taka is kept, and shown as %p where the contract has whole taka', async (cost, whole, value) => {
+  ])('of %p taka is stored, and shown as %p where the contract uses whole taka', async (cost, whole, value) => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop, { variant: { price: 100, cost, quantity: 3 } });
     const second = await shop.post(`/products/${product_id}/variants`, { price: 1, cost });
@@ -23,7 +23,7 @@ describe('the cost of a variant', () => {
     expect((await shop.get(`/orders/${order_id}`)).body.data.items).toMatchObject([kept]);
     expect((await shop.get('/inventory')).body.data[0].total_cost_value).toBe(value);
   });
-  it('that it has already is no change', async () => {
+  it('that equals the stored one is not a change', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop, { variant: { price: 100, cost: 10.4 } });
     const before = (await shop.get(`/products/${product_id}`)).body.data.updated_at;
@@ -32,7 +32,7 @@ describe('the cost of a variant', () => {
     await shop.put(`/products/${product_id}/variants/${sku_id}`, { cost: 10.3 });
     expect((await shop.get(`/inventory/${product_id}`)).body.data.variants).toMatchObject([{ cost: 10, unit_cost: 10.3 }]);
   });
-  it('follows what the previous version stores', async () => {
+  it('follows writes of the previous version', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop, { variant: { price: 100, cost: 10.4, quantity: 2 } });
     await api.query('UPDATE variants SET cost = 12 WHERE sku_id = $1', [sku_id]);

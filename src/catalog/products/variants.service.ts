@@ -10,7 +10,7 @@ import { checkImages } from './image-keys.js';
 import { type CreateVariant, type UpdateVariant, VariantCreated, VariantDetail } from './variants.dto.js';
 import { givenColumns, changedColumns } from '../../platform/database/changes.js';
 
-/** Maximum number of variants of a product: they are one answer. */
+/** Maximum number of variants of a product: they are returned in one response. */
 const MAX_VARIANTS = 1_000;
 
 /** Variants of a store's products. Changes of one product's variants are serialized by the lock of the product's row. */

@@ -10,7 +10,7 @@ const variantsOf = async (shop: Shop, product_id: number): Promise<Json[]> => (a
 describe('adding a variant', () => {
   const api = useApi();
 
-  it('answers 201 with what it is, and puts it behind the others', async () => {
+  it('returns 201 with the variant, and positions it after the others', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop);
     const { status, body } = await shop.post(`/products/${product_id}/variants`, { price: 250.5, variant_name: 'Large', quantity: 3 });
@@ -33,7 +33,7 @@ describe('adding a variant', () => {
       ...{ images: null, weight: null, width: null, depth: null, height: null, position: 2, free_shipping: 0 },
     });
   });
-  it('keeps everything that is given', async () => {
+  it('stores every given field', async () => {
     const shop = await api.shop();
     const { product_id } = await makeProduct(shop);
     const given = {
@@ -60,7 +60,7 @@ describe('adding a variant', () => {
     const { order_id } = await place(shop, { order_items: [{ name: 'XL', price: 9.99, quantity: 1, variant_id: sku_id }] });
     expect((await shop.get(`/orders/${order_id}`)).body.data.items).toMatchObject([{ product_id, variant_id: sku_id, cost: 5 }]);
   });
-  it('takes the position after the highest, also when twenty come at once', async () => {
+  it('uses the position after the highest, also for twenty concurrent requests', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop);
     await shop.put(`/products/${product_id}/variants/${sku_id}`, { position: 10 });
@@ -84,7 +84,7 @@ describe('adding a variant', () => {
     expect(answer.body).toMatchObject({ message, status: 400 });
     expect(await variantsOf(shop, product_id)).toHaveLength(1);
   });
-  it('to a product that is not there is a 404', async () => {
+  it('to a missing product is a 404', async () => {
     const shop = await api.shop();
     expect((await shop.post('/products/999999999/variants', { price: 1 })).body).toEqual({ message: 'Product not found.', status: 404 });
   });
@@ -93,7 +93,7 @@ describe('adding a variant', () => {
 describe('changing a variant', () => {
   const api = useApi();
 
-  it('changes the given fields alone and answers the whole variant', async () => {
+  it('changes only the given fields and returns the whole variant', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop, { variant: { price: 100, sku_code: 'H', weight: 1 } });
     const given = {
@@ -122,7 +122,7 @@ describe('changing a variant', () => {
     const { order_id } = await place(shop, { order_items: [{ name: 'Jar', price: 1, quantity: 1, variant_id: sku_id }] });
     expect((await shop.get(`/orders/${order_id}`)).body.data.items[0].cost).toBe(70);
   });
-  it('clears with null what may be empty', async () => {
+  it('clears nullable fields with null', async () => {
     const shop = await api.shop();
     const full = { compare_at_price: 5, images: 'https://img.example.com/a', weight: 1, width: 1, height: 1, depth: 1, cost: 1 };
     const { product_id, sku_id } = await makeProduct(shop, { variant: { price: 1, ...full } });
@@ -131,7 +131,7 @@ describe('changing a variant', () => {
     expect((await shop.put(`/products/${product_id}/variants/${sku_id}`, cleared)).body.data).toMatchObject(shown);
     expect(await api.query('SELECT cost FROM variants WHERE sku_id = $1', [sku_id])).toEqual([{ cost: null }]);
   });
-  it('lets available follow the quantity', async () => {
+  it('derives available from the quantity', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop);
     const set = async (quantity: number): Promise<Json> =>
@@ -142,7 +142,7 @@ describe('changing a variant', () => {
     const ignored = await shop.put(`/products/${product_id}/variants/${sku_id}`, { available: 0, price: 5 });
     expect(ignored.body.data).toMatchObject({ available: 1, price: 5 });
   });
-  it('takes images with commas between them, or as they are shown', async () => {
+  it('accepts images separated by commas, or as responses show them', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop);
     const set = async (images: string): Promise<unknown> =>
@@ -194,7 +194,7 @@ describe('changing a variant', () => {
     });
     expect((await productOf(shop, product_id)).variants).toHaveLength(1);
   });
-  it('to what it is changes nothing', async () => {
+  it('to its own values changes nothing', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop, {
       variant: { price: 1.1, quantity: 5, weight: 0.1, images: 'https://img.example.com/a,https://img.example.com/b' },
@@ -232,7 +232,7 @@ describe('deleting a variant', () => {
   const remove = (shop: Shop, product_id: number, sku_id: number): Promise<Answer> =>
     shop.delete(`/products/${String(product_id)}/variants/${String(sku_id)}`);
 
-  it('is done, but never to the last one', async () => {
+  it('succeeds except for the last one', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop);
     const last = { message: 'The last variant of a product cannot be deleted.', status: 400 };
@@ -242,7 +242,7 @@ describe('deleting a variant', () => {
     expect((await remove(shop, product_id, sku_id)).body).toEqual(last);
     expect(await variantsOf(shop, product_id)).toMatchObject([{ sku_id, is_default: 1 }]);
   });
-  it('hands the default over to the lowest position', async () => {
+  it('makes the variant with the lowest position the default', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await makeProduct(shop);
     const [second, third] = [await addVariant(shop, product_id), await addVariant(shop, product_id)];
@@ -257,7 +257,7 @@ describe('deleting a variant', () => {
     await remove(shop, product_id, second.sku_id);
     expect((await productOf(shop, product_id)).sku_id).toBe(third.sku_id);
   });
-  it('leaves orders their lines', async () => {
+  it('keeps the lines of orders', async () => {
     const shop = await api.shop();
     const { product_id } = await makeProduct(shop);
     const { sku_id } = await addVariant(shop, product_id, { cost: 40 });
@@ -265,7 +265,7 @@ describe('deleting a variant', () => {
     await remove(shop, product_id, sku_id);
     expect((await shop.get(`/orders/${order_id}`)).body.data.items).toMatchObject([{ product_id, variant_id: sku_id, cost: 40 }]);
   });
-  it('leaves one of the last two when both are deleted at once', async () => {
+  it('leaves one of the last two when both are deleted concurrently', async () => {
     const shop = await api.shop();
     for (let round = 0; round < 5; round++) {
       const { product_id, sku_id } = await makeProduct(shop);

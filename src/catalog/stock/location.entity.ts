@@ -5,7 +5,7 @@ import { Constraint } from '../../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { areFlags } from '../../platform/database/checks.js';
 
-/** Place where the store keeps stock. Every store has exactly one default location. */
+/** Location where the store keeps stock. Every store has exactly one default location. */
 @Entity('locations')
 @Index('locations_default_key', ['store_id'], { unique: true, where: 'is_default = 1' })
 @Index('locations_store_id_created_at_idx', ['store_id', 'created_at', 'location_id'])

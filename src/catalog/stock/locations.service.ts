@@ -25,7 +25,7 @@ export class LocationsService {
     return location_id;
   }
 
-  /** Creates a location. A new default location replaces the present one. */
+  /** Creates a location. A new default location replaces the current one. */
   async create(ctx: StoreContext, { name, is_default = 0 }: CreateLocation): Promise<Rendered<LocationDetail>> {
     if (is_default === 1) await this.unsetDefault(ctx);
     const { location_id } = await ctx.rows(Location).add({ name, is_default });

@@ -7,7 +7,7 @@ describe('locations', () => {
   const defaults = async (shop: Shop): Promise<{ location_id: number; is_default: number }[]> =>
     (await shop.get('/locations?limit=250')).body.data.filter((one: { is_default: number }) => one.is_default === 1);
 
-  it('begin with a default one in every store', async () => {
+  it('include a default one in every store', async () => {
     const shop = await api.shop();
     const { status, body } = await shop.get('/locations');
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe('locations', () => {
       status: 200,
     });
   });
-  it('are made with 201, shown and renamed', async () => {
+  it('are created with 201, shown and renamed', async () => {
     const shop = await api.shop();
     const made = await shop.post('/locations', { name: 'গুদাম', address: 'ignored' });
     expect(made.status).toBe(201);
@@ -53,7 +53,7 @@ describe('locations', () => {
     expect(answer).toMatchObject({ message, status: 400, errors: [{ message }] });
     expect((await shop.get('/locations')).body.pagination.total).toBe(1);
   });
-  it('refuse a change that names nothing, and what is no location', async () => {
+  it('reject a change without a field, and a missing location', async () => {
     const shop = await api.shop();
     const location_id = await makeLocation(shop);
     expect((await shop.put(`/locations/${location_id}`, {})).body).toMatchObject({
@@ -64,7 +64,7 @@ describe('locations', () => {
       expect(answer.body).toEqual({ message: 'Location not found.', status: 404 });
     }
   });
-  it.each([1, true])('take over as the default one with is_default %j, when made and later', async (yes) => {
+  it.each([1, true])('become the default with is_default %j, on creation and later', async (yes) => {
     const shop = await api.shop();
     const first = await defaultLocation(shop);
     const second = await makeLocation(shop, { is_default: yes });
@@ -72,7 +72,7 @@ describe('locations', () => {
     expect((await shop.put(`/locations/${first}`, { is_default: yes })).body.data.is_default).toBe(1);
     expect(await defaults(shop)).toMatchObject([{ location_id: first }]);
   });
-  it('leave no store without a default one', async () => {
+  it('always include a default one', async () => {
     const shop = await api.shop();
     const [first, second] = [await defaultLocation(shop), await makeLocation(shop)];
     for (const no of [0, false]) {
@@ -85,13 +85,13 @@ describe('locations', () => {
     }
     expect(await defaults(shop)).toMatchObject([{ location_id: first, name: 'Main location' }]);
   });
-  it('stay as they are when nothing changes', async () => {
+  it('do not change when an update has their own values', async () => {
     const shop = await api.shop();
     const location_id = await defaultLocation(shop);
     const before = (await shop.get(`/locations/${location_id}`)).body.data;
     expect((await shop.put(`/locations/${location_id}`, { name: 'Main location', is_default: 1 })).body.data).toEqual(before);
   });
-  it('keep exactly one default when twenty are chosen at once, some of them new', async () => {
+  it('have exactly one default when twenty are chosen concurrently, some of them new', async () => {
     const shop = await api.shop();
     const ids = await atOnce(6, () => makeLocation(shop));
     const answers = await atOnce(20, (n) =>

@@ -10,7 +10,7 @@ const CLIENTS = 8;
 const STEPS = 40;
 const [ITEM] = plainOrder.order_items;
 
-/** Numbers that look random and are the same on every run. */
+/** Pseudo-random numbers, the same on every run. */
 function* numbers(seed: number): Generator<number, never> {
   for (let n = seed + 1; ; n = (n * 48_271) % 2_147_483_647) yield n;
 }
@@ -18,7 +18,7 @@ function* numbers(seed: number): Generator<number, never> {
 describe('stock under concurrency', () => {
   const api = useApi();
 
-  it('stays in agreement while eight clients adjust, set, order, ship and cancel', async () => {
+  it('stays consistent while eight clients adjust, set, order, ship and cancel', async () => {
     const shop = await api.shop();
     const product = await stocked(shop, 50);
     const other = await stocked(shop, 50);
@@ -74,7 +74,7 @@ describe('stock under concurrency', () => {
     expect(sums).toHaveLength(2);
     for (const { ledger, shown, listed } of sums) expect([shown, listed]).toEqual([ledger, ledger]);
   });
-  it('commits what twenty orders at once ask for, and ships each of them once', async () => {
+  it('commits the units of twenty concurrent orders, and ships each order once', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 10);
     await atOnce(20, () => shop.get('/inventory'));
@@ -88,7 +88,7 @@ describe('stock under concurrency', () => {
     expect(await ledgerOf(shop, product_id)).toHaveLength(21);
     await expectSoundStock(api, shop);
   });
-  it('lets an order be placed while its product is being changed', async () => {
+  it('allows an order while its product is being changed', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 5);
     const placed = await api.app.get(SystemDb).asStore(shop.store_id, async (ctx) => {
@@ -98,7 +98,7 @@ describe('stock under concurrency', () => {
     });
     expect(placed.items_count).toBe(1);
   });
-  it('lets orders whose lines name the same variants in other orders pass each other', async () => {
+  it('does not deadlock orders that list the same variants in different order', async () => {
     const shop = await api.shop();
     const skus = await stockOf(shop, 5);
     const answers = await atOnce(40, (n) => {

@@ -15,7 +15,7 @@ import {
 } from '../../../test/stock.js';
 import { Model, type Step, steps } from '../../../test/stock-model.js';
 
-/** A product of a shop, its variants and the shop's locations; steps name those by their places in the lists. */
+/** A product of a shop, its variants and the shop's locations; steps name them by their index in the lists. */
 interface World {
   shop: Shop;
   product_id: number;

@@ -7,7 +7,7 @@ import { ledgerOf, stocked } from '../../../test/stock.js';
 
 const [ITEM] = plainOrder.order_items;
 
-describe('statements that are sent behind one that waits for a lock', () => {
+describe('statements that are pipelined after one that waits for a lock', () => {
   const api = useApi({ DATABASE_LOCK_TIMEOUT: '3s' });
 
   /** Runs `work` while another session holds locks. */
@@ -15,7 +15,7 @@ describe('statements that are sent behind one that waits for a lock', () => {
     const holder = new Client(api.environment['DATABASE_URL']);
     await holder.connect();
     try {
-      // PostgreSQL ends the transaction that finds a deadlock first, which is that of the request.
+      // PostgreSQL aborts the transaction that detects the deadlock first, which is that of the request.
       await holder.query(`SET deadlock_timeout = '60s'; BEGIN`);
       await holder.query(text, values);
       await work(holder);
@@ -34,7 +34,7 @@ describe('statements that are sent behind one that waits for a lock', () => {
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'temporarily_unavailable', '1']);
   }
 
-  it('leave a change of stock that waited for too long at 503, and change nothing', async () => {
+  it('return 503 for a change of stock that waited too long, and change nothing', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 5);
     const before = await ledgerOf(shop, product_id);
@@ -45,7 +45,7 @@ describe('statements that are sent behind one that waits for a lock', () => {
     expect(await ledgerOf(shop, product_id)).toEqual(before);
   });
 
-  it('leave an order to run again after a deadlock', async () => {
+  it('retry an order after a deadlock', async () => {
     const shop = await api.shop();
     const { sku_id } = await stocked(shop, 5);
     const { user_id } = (await shop.post('/customers', { name: 'Anna', phone: '01712345678' })).body.data;
@@ -65,7 +65,7 @@ describe('statements that are sent behind one that waits for a lock', () => {
     expect((await placed)?.status).toBe(201);
   });
 
-  it('leave a product whose name is being taken at 503', async () => {
+  it('return 503 for a product whose slug is locked', async () => {
     const shop = await api.shop();
     const lock = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
     await whileHeld(lock, [`products honey in ${String(shop.store_id)}`], async () => {

@@ -1,6 +1,6 @@
 /**
  * Locks the products of the variants `$2`, in the order of their ids. Every change of units on hand or of variants takes this lock first,
- * so that there is no deadlock, and that the next statement reads rows which no other transaction changes.
+ * so that there is no deadlock, and the next statement reads rows that no other transaction changes.
  */
 export const LOCK_PRODUCTS = `
 SELECT product_id FROM products

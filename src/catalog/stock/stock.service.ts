@@ -112,7 +112,7 @@ export class StockService {
 
   /**
    * Sets the units on hand of a product's variants at a location, all or none, and publishes the changes. Throws 404 for a variant that is
-   * not the product's, 400 for an unknown location, `quantity_conflict` (409) when `expected_quantity` is not the present number.
+   * not the product's, 400 for an unknown location, `quantity_conflict` (409) when `expected_quantity` differs from the stored quantity.
    */
   async set(ctx: StoreContext, product_id: number, targets: readonly StockTarget[], location_id?: number | null): Promise<void> {
     const lines = targets.map(({ sku_id, quantity, expected_quantity }) => ({

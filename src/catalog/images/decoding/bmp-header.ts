@@ -21,7 +21,7 @@ export interface BmpHeader {
 }
 
 const FILE_HEADER = 14;
-/** Sizes of the header of OS/2, and of those of Windows and of OS/2 2 that begin alike. */
+/** Header sizes: OS/2, then Windows and OS/2 2, which begin alike. */
 const CORE = 12;
 const INFO = 40;
 const WITH_MASKS = 52;
@@ -41,7 +41,7 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
 const MASKS_16 = [0x7c00, 0x03e0, 0x001f, 0] as const;
 const MASKS_32 = [0xff0000, 0xff00, 0xff, 0] as const;
 
-/** Reads the header. Throws for what is no BMP that can be decoded. */
+/** Reads the header. Throws for a file that is not a decodable BMP. */
 export function bmpHeader(bytes: Buffer): BmpHeader {
   const size = bytes.readUInt32LE(FILE_HEADER);
   if (!SIZES.includes(size)) throw unknownType();
@@ -62,7 +62,7 @@ const coreFields = (bytes: Buffer): Fields => ({
   compression: COMPRESSION.none,
 });
 
-/** A height below zero means that the top row comes first. */
+/** A negative height means that the top row comes first. */
 const infoFields = (bytes: Buffer): Fields => ({
   width: bytes.readInt32LE(18),
   height: bytes.readInt32LE(22),
@@ -79,7 +79,7 @@ function masksOf(bytes: Buffer, size: number, { depth, compression }: Shape): Bm
   return [bytes.readUInt32LE(at), bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at + 8), alpha ? bytes.readUInt32LE(at + 12) : 0];
 }
 
-/** Entries are blue, green, red, and but for OS/2's first version an unused byte. */
+/** Entries are blue, green, red and, except in the first version of OS/2, an unused byte. */
 function paletteOf(bytes: Buffer, size: number, { depth }: Shape): Buffer {
   if (depth > 8) return Buffer.alloc(0);
   const most = 2 ** depth;

@@ -9,7 +9,7 @@ export interface Pixels {
 
 type Row = (y: number) => number;
 
-/** Decodes the pixels. Throws when there are fewer than the header says. The caller has checked how many there are. */
+/** Decodes the pixels. Throws when there are fewer than the header says. The caller must have checked their number. */
 export function bmpPixels(bytes: Buffer, header: BmpHeader): Pixels {
   const { height, topDown, depth, compression } = header;
   const row: Row = (y) => (topDown ? y : height - 1 - y);
@@ -55,7 +55,7 @@ function triples(bytes: Buffer, header: BmpHeader, row: Row): Pixels {
   return { data, channels: 3 };
 }
 
-/** Pixels of 16 or 32 bits, of which masks say which are what. */
+/** Pixels of 16 or 32 bits, whose channels are located by masks. */
 function masked(bytes: Buffer, header: BmpHeader, row: Row): Pixels {
   const { width, height, depth, offset, masks } = header;
   const channels = masks[3] === 0 ? 3 : 4;
@@ -82,7 +82,7 @@ function scaleOf(mask: number): (pixel: number) => number {
   return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most);
 }
 
-/** Writers that know nothing of alpha leave it 0 everywhere, and mean a picture that can be seen. */
+/** Writers without alpha support leave it 0 everywhere, and mean an opaque picture. */
 function isInvisible(data: Buffer): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return false;
   return true;
@@ -97,11 +97,11 @@ function coloured(indexed: Buffer, { palette }: BmpHeader): Pixels {
   return { data, channels: 3 };
 }
 
-/** Colour indices that are written as runs (RLE8, RLE4). What would lie outside of the picture is left out. */
+/** Colour indices that are written as runs (RLE8, RLE4). Pixels outside of the picture are ignored. */
 function runs(bytes: Buffer, { width, height, compression, offset }: BmpHeader, row: Row): Buffer {
   const data = Buffer.alloc(width * height);
   const half = compression === COMPRESSION.rle4;
-  /** Writes `count` indices at a place; every other one is the lower half of a byte of RLE4. */
+  /** Writes `count` indices from a position; in RLE4, every second one is the lower half of a byte. */
   const write = (x: number, y: number, count: number, source: (n: number) => number): void => {
     const start = row(y) * width + x;
     for (let n = 0; n < Math.min(count, width - x); n++) data[start + n] = source(n);

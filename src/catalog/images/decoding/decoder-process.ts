@@ -30,7 +30,7 @@ export class DecoderProcess {
 
   /**
    * Decodes a file, one at a time. Throws a {@link Refusal} for a bad image, also for one that takes longer than `timeout` milliseconds,
-   * costs too much processor time or crashes the decoder.
+   * takes too much processor time or crashes the decoder.
    */
   async decode(job: Job, timeout: number): Promise<DecodedFile> {
     const outcome = await this.outcome(job, timeout);

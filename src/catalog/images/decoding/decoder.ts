@@ -15,12 +15,12 @@ export interface Job extends DecodeLimits {
   /** Paths for the converted image and the thumbnail. */
   readonly converted: string;
   readonly thumbnail: string;
-  /** Processor time that it may cost, in milliseconds. */
+  /** Processor time that decoding may take, in milliseconds. */
   readonly cpu_time: number;
 }
 
 /**
- * Result of a job: the image, the reason of its refusal, `exhausted` when it costs too much processor time, or an internal error, with its
+ * Result of a job: the image, the reason of its refusal, `exhausted` when it took too much processor time, or an internal error, with its
  * code if it has one.
  */
 export type Outcome =
@@ -54,7 +54,7 @@ async function decodeFile(job: Job): Promise<DecodedFile> {
   return { extension, width, height, ...files, file_size: (converted ?? bytes).length, thumbnail_size: thumbnail.length };
 }
 
-/** Interval between two looks at the processor time, in milliseconds. */
+/** Interval at which the processor time is checked, in milliseconds. */
 const METER_MS = 100;
 
 async function outcomeOf(job: Job): Promise<Outcome> {

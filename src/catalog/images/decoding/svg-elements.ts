@@ -23,7 +23,7 @@ export const HARMLESS: ReadonlySet<string> = new Set(
 /** Elements that animate attributes of others. */
 export const ANIMATIONS: ReadonlySet<string> = new Set(words('animate animateColor set'));
 
-/** Namespaces that browsers interpret anywhere in a document. They ignore those that editors add. */
+/** Namespaces that browsers interpret anywhere in a document. They ignore the namespaces that editors add. */
 export const ACTIVE_NAMESPACES: ReadonlySet<string> = new Set([
   'http://www.w3.org/1999/xhtml',
   'http://www.w3.org/1998/Math/MathML',

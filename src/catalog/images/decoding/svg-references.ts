@@ -4,7 +4,7 @@ import { active } from './refusal.js';
 const RASTER = /^data:image\/(?:png|jpe?g|gif|webp);base64,([\w+/=\s-]*)$/i;
 const FONT = /^data:(?:font\/\w+|application\/(?:x-)?font-\w+)[;,]/i;
 
-/** Every `url(…)` of a style, with what is between the brackets. */
+/** Every `url(…)` of a style, with the text between the brackets. */
 const URLS = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))/gi;
 /** CSS that loads or runs something without `url(…)`. */
 const LOADING = /@import|(?:image|image-set|src|cross-fade|element|expression)\(/i;

@@ -34,7 +34,7 @@ describe('the size of an SVG', () => {
     expect(sizeOf(attributes)).toEqual({ width, height });
   });
 
-  it.each(HOSTILE)('takes next to no CPU time to read from %s', (_, text) => {
+  it.each(HOSTILE)('takes almost no CPU time to read from %s', (_, text) => {
     const both: Record<string, string>[] = [{ width: text, height: text }, { viewBox: text }];
     for (const attributes of both) {
       const costs = Array.from({ length: LEAST_OF }, () => {

@@ -9,7 +9,7 @@ const ASCII_ALIKE = /^(?:us-ascii|iso-8859-\d{1,2}|windows-125\d)$/i;
 const UTF8 = /^utf-?8$/i;
 
 /** Maximum depth of elements; no drawing needs more. */
-const DEEPEST = 256;
+const MAX_DEPTH = 256;
 
 /** Attributes with plain text, in which a backslash is not an escape. */
 const TEXT = /^(?:id|class|d|data-.*|aria-.*|lang|unicode|glyph-name)$/;
@@ -77,7 +77,7 @@ class SvgReader {
   }
 
   private open(tag: SaxesTagNS): void {
-    if (++this.depth > DEEPEST) throw active('too many elements within each other');
+    if (++this.depth > MAX_DEPTH) throw active('too many elements within each other');
     if (ACTIVE_NAMESPACES.has(tag.uri)) throw active('content of another language');
     const attributes = Object.values(tag.attributes);
     if (this.size === undefined) this.openRoot(tag);
