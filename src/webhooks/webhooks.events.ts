@@ -12,7 +12,7 @@ export interface FailingSubscription {
   readonly last_error: string | null;
 }
 
-/** Numbers of consecutive failures at which an app is warned. */
+/** Numbers of consecutive failures that cause a warning to the app. */
 export const WARN_AT: readonly number[] = [5, 10, 19];
 
 const payload = ({ subscription_id, target_url, failure_count, last_error, ...of }: FailingSubscription, limit: number) => ({

@@ -6,7 +6,7 @@ import { Config } from '../platform/config/config.js';
 import { AttemptLog } from './delivery/attempt-log.service.js';
 import { AttemptService } from './delivery/attempt.service.js';
 import { DeliveryMetrics } from './delivery/delivery-metrics.service.js';
-import { Deliverer } from './delivery/deliverer.service.js';
+import { DispatchSender } from './delivery/dispatch-sender.service.js';
 import { WEBHOOKS_QUEUE, DeliveryQueue } from './delivery/delivery-queue.service.js';
 import { DeliverySlots } from './delivery/delivery-slots.service.js';
 import { DeliveryProcessor } from './delivery/delivery.processor.js';
@@ -52,7 +52,7 @@ const DELIVERY = [
   SubscriptionCounters,
   AttemptLog,
   AttemptService,
-  Deliverer,
+  DispatchSender,
   DeliveryProcessor,
   SweepProcessor,
   DeliveryMetrics,

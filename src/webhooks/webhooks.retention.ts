@@ -3,7 +3,7 @@ import { WebhookDelivery, WebhookDispatch } from './delivery/webhook-delivery.en
 
 const DAY_MS = 86_400_000;
 
-/** Retention of the delivery log and of finished dispatches, which the log refers to as long as it is shown. */
+/** Retention of the delivery log and of finished dispatches, which the log refers to. */
 export const webhooksRetention = retention(({ webhook_retention: age }) => [
   { entity: WebhookDelivery, since: 'created_at', age, isPartitioned: true },
   { entity: WebhookDispatch, since: 'created_at', age: age + DAY_MS, condition: `status IN ('delivered', 'failed', 'cancelled')` },

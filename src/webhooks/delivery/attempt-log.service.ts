@@ -20,11 +20,11 @@ export interface Attempted {
 /** Attempt that was recorded. */
 type Recorded = Pick<Target, 'store_id' | 'subscription_id'> & Pick<Verdict, 'status'> & { readonly recorded_at: number };
 
-/** Pauses between the tries to record a batch, in milliseconds. */
+/** Pauses between attempts to record a batch, in milliseconds. */
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1_000;
 
-/** Records attempts, those of many subscriptions in one statement. */
+/** Records attempts, many subscriptions in one statement. */
 @Injectable()
 export class AttemptLog {
   private readonly batches = new Batcher<Attempted, undefined>((attempts) => this.recordAll(attempts));
@@ -36,7 +36,7 @@ export class AttemptLog {
 
   /**
    * Records the result of an attempt: log row and state of the dispatch, and later the counters of the subscription. Does nothing if it is
-   * recorded already. While the database is unavailable it tries again until the lease ends; afterwards the attempt is repeated.
+   * recorded already. While the database is unavailable, recording is retried until the lease ends; afterwards the attempt is repeated.
    */
   async record(attempt: Attempted): Promise<void> {
     await this.batches.add(attempt);
@@ -63,7 +63,8 @@ export class AttemptLog {
     const until = Math.min(...attempts.map(({ claim }) => claim.leased_until));
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
-        for (const recorded of await this.db.background.query<Recorded>(RECORD, valuesOf(attempts))) this.counters.note(recorded, recorded);
+        for (const recorded of await this.db.background.query<Recorded>(RECORD, valuesOf(attempts)))
+          this.counters.schedule(recorded, recorded);
         return attempts.map(() => undefined);
       } catch (error) {
         if (performance.now() + pause > until) throw error;
@@ -95,7 +96,7 @@ function valuesOf(attempts: readonly Attempted[]): unknown[] {
 /**
  * The attempt number must follow the count of the dispatch, so an attempt that lost its lease and was repeated is not recorded. An attempt
  * that was in progress when its dispatch was cancelled is logged, but not repeated. `is_counted` marks results that the counters of the
- * subscription must take in; its row is not locked here, because one locked row would stop the records of everybody.
+ * subscription must include; its row is not locked here, because one locked row would block the whole batch.
  */
 const RECORD = `
 WITH given AS MATERIALIZED (

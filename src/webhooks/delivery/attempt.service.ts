@@ -8,7 +8,7 @@ import { type Attempted, AttemptLog } from './attempt-log.service.js';
 import type { Claim } from './dispatches.service.js';
 import { WebhookSender } from './webhook-sender.service.js';
 
-/** Time after which an attempt that found no room is tried again, in milliseconds. */
+/** Time after which a deferred attempt is due again, in milliseconds. */
 const DEFER_MS = 1_000;
 
 /** Attempt that was not made because too many slow ones are in progress. */
@@ -24,7 +24,7 @@ interface Made {
   readonly recorded: Promise<void>;
 }
 
-/** Delivery attempts: one POST each, its outcome and their record. */
+/** Delivery attempts: one POST each, with its outcome and its log row. */
 @Injectable()
 export class AttemptService {
   constructor(
@@ -35,9 +35,9 @@ export class AttemptService {
   ) {}
 
   /**
-   * Makes the next attempt of a claimed dispatch, and begins to record it. There is no outcome when the event was deleted, or this process
-   * is stopping. An attempt that finds no room is deferred. Throws when the attempt cannot be made; the lease then expires, and the attempt
-   * is repeated.
+   * Makes the next attempt of a claimed dispatch, and begins to record it. The outcome is null when the event was deleted or this process
+   * is stopping. An attempt above the limit of slow attempts is deferred. Throws when the attempt cannot be made; the lease then expires,
+   * and the attempt is repeated.
    */
   async make(claim: Claim): Promise<Made> {
     const { app_id, event_id, body, fields, target_url, secrets, published_at } = claim;

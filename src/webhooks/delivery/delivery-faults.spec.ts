@@ -15,7 +15,7 @@ describe('webhooks', () => {
   const api = useApi({ WEBHOOK_RETRY_DELAYS: '20ms,40ms,60ms,80ms,100ms', WEBHOOK_TIMEOUT: '30s', SWEEP_INTERVAL: '200ms' });
   const apps = useSubscribers(api);
 
-  it('are at most four at a time for a receiver that hangs, which delays no other receiver of the app', async () => {
+  it('are limited to four concurrent attempts for a receiver that hangs, without delaying other receivers of the app', async () => {
     const [hanging, quick] = [await apps.receiver(() => 'hang'), await apps.receiver()];
     const shop = await apps.subscribed(hanging);
     await api.app
@@ -30,7 +30,7 @@ describe('webhooks', () => {
     hanging.reset();
     await apps.settled(shop, 24);
   });
-  it('are at most sixteen at a time for one app, and the rest comes when there is room', async () => {
+  it('are limited to sixteen concurrent attempts per app, and the rest follow when slots are free', async () => {
     const to = await apps.receiver(() => 'hang');
     const first = await apps.subscribed(to);
     const shops = [first];
@@ -48,7 +48,7 @@ describe('webhooks', () => {
     for (const shop of shops) await apps.settled(shop, 4);
     expect(new Set(to.requests.map(idOf)).size).toBe(20);
   });
-  it('go on after Redis lost everything', async () => {
+  it('continue after Redis lost all data', async () => {
     const to = await apps.receiver((_, n) => ({ status: n < 3 ? 500 : 200 }));
     const shop = await apps.subscribed(to);
     const redis = new Redis(api.environment['REDIS_URL'] ?? '');
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     await apps.settled(shop, 1);
     expect(to.requests).toHaveLength(3);
   });
-  it('leave nothing behind of a wake-up that Redis lost after it had handed out its id', async () => {
+  it('recover from a wake-up that Redis lost after it had assigned its id', async () => {
     const { queue } = api.app.get(DeliveryQueue);
     await queue.client.rpush(queue.toKey('wait'), 'ghost');
     await until(async () => (await queue.getWaitingCount()) + (await queue.getActiveCount()) === 0);
@@ -82,7 +82,7 @@ describe('webhooks', () => {
     client.releaseSlots = release;
     expect(to.requests).toHaveLength(6);
   });
-  it('are taken up again when the worker that held one died', async () => {
+  it('are resumed after the worker that leased one died', async () => {
     const to = await apps.receiver();
     const shop = await apps.subscribed(to, ['customer.updated']);
     const { subscription_id } = await apps.subscription(shop);
@@ -95,7 +95,7 @@ describe('webhooks', () => {
     await apps.settled(shop, 1);
     expect(to.requests).toHaveLength(1);
   });
-  it('are written down once, however often an attempt is reported', async () => {
+  it('are logged once, however often an attempt is reported', async () => {
     const to = await apps.receiver();
     const shop = await apps.subscribed(to);
     await apps.happen(shop);
@@ -117,7 +117,7 @@ describe('webhooks', () => {
     expect(await apps.log(shop)).toHaveLength(1);
     expect(await apps.subscription(shop)).toMatchObject({ failure_count: 0, last_failure_at: null });
   });
-  it('end quietly when their event is no longer kept', async () => {
+  it('fail without an attempt when retention has deleted their event', async () => {
     const to = await apps.receiver();
     const shop = await apps.subscribed(to);
     const { subscription_id } = await apps.subscription(shop);
@@ -129,7 +129,7 @@ describe('webhooks', () => {
     expect(await apps.log(shop)).toEqual([]);
     expect(to.requests).toEqual([]);
   });
-  it('finish when the process stops', async () => {
+  it('are completed when the process stops', async () => {
     const to = await apps.receiver(() => ({ status: 200, delay_ms: 300 }));
     const stopping = new Api();
     await stopping.start({});
@@ -139,7 +139,7 @@ describe('webhooks', () => {
     await stopping.app.close();
     expect(await stopping.query('SELECT status FROM webhook_deliveries')).toEqual([{ status: 'delivered' }]);
   });
-  it('wait while Redis is away, and go on when it is back', async () => {
+  it('wait while Redis is unavailable, and continue afterwards', async () => {
     const link = await openLink(process.env['TEST_REDIS_URL'] ?? '');
     const apart = new Api();
     await apart.start({ REDIS_URL: link.url, SWEEP_INTERVAL: '200ms' });
@@ -158,7 +158,7 @@ describe('webhooks', () => {
     await others.close();
     await apart.stop();
   });
-  it('start as soon as Redis does', async () => {
+  it('start when Redis becomes available', async () => {
     const link = await openLink(process.env['TEST_REDIS_URL'] ?? '');
     link.cut();
     const apart = new Api();
@@ -175,7 +175,7 @@ describe('webhooks', () => {
     await link.close();
     await others.close();
   });
-  it('are not the business of a process that only answers requests', async () => {
+  it('are not sent by a process in the role `api`', async () => {
     const apart = new Api();
     await apart.start({ ROLE: 'api' });
     const others = new Subscribers(apart);

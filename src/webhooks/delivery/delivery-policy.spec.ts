@@ -5,7 +5,7 @@ const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 720 * MINUTE];
 const refused = { status: 500, error: null };
 
 describe('the delivery policy', () => {
-  it.each([200, 201, 202, 204, 299])('takes %i for delivered', (status) => {
+  it.each([200, 201, 202, 204, 299])('treats %i as delivered', (status) => {
     expect(judge({ status, error: null }, 1, DELAYS)).toEqual({ status: 'delivered', delay_ms: null, error_message: null });
   });
   it.each([
@@ -14,10 +14,10 @@ describe('the delivery policy', () => {
     [404, 'HTTP 404'],
     [410, 'HTTP 410'],
     [503, 'HTTP 503'],
-  ])('tries again after %i', (status, error_message) => {
+  ])('retries after %i', (status, error_message) => {
     expect(judge({ status, error: null }, 1, DELAYS)).toEqual({ status: 'retrying', delay_ms: MINUTE, error_message });
   });
-  it.each(['timeout', 'connection refused', 'dns', 'tls', 'address not allowed'] as const)('tries again after %s', (error) => {
+  it.each(['timeout', 'connection refused', 'dns', 'tls', 'address not allowed'] as const)('retries after %s', (error) => {
     expect(judge({ status: null, error }, 1, DELAYS)).toEqual({ status: 'retrying', delay_ms: MINUTE, error_message: error });
   });
   it('waits 1 minute, 5 minutes, 30 minutes, 2 hours and 12 hours', () => {

@@ -24,7 +24,7 @@ const MAX_STEP_MS = 1_000;
 const STEPS_PER_DELAY = 60;
 /**
  * Time in milliseconds within which the sweep adds one job for a subscription. Afterwards it adds another: the first one may belong to a
- * process that is suspended, or Redis may have lost all of it but its id.
+ * process that is suspended, or Redis may have lost everything but its id.
  */
 const SWEEP_STEP_MS = 10_000;
 /** Tolerance for clock differences between this process and PostgreSQL, in milliseconds. */

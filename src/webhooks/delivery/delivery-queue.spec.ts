@@ -6,7 +6,7 @@ const target = { store_id: 1, subscription_id: 2, app_id: 3 };
 describe('the queue of webhooks', () => {
   const api = useApi({ ROLE: 'api' });
 
-  it('has one job of the sweep for a subscription, and another when that one is never finished', async () => {
+  it('has one job of the sweep per subscription, and another if the first one never finishes', async () => {
     const deliveries = api.app.get(DeliveryQueue);
     await until(() => deliveries.queue.client.status === 'ready');
     const clock = jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);

@@ -10,14 +10,14 @@ import { DispatchesService } from './dispatches.service.js';
 import { endsWithin } from './receiver-limits.js';
 import { queuePrefix } from '../../platform/queue/bull-options.js';
 
-/** Time in milliseconds for which the slots of a process that died keep others waiting. */
+/** Time in milliseconds after which the slots of a process that died are free. */
 const SLOT_TTL_MS = 6_000;
-/** Number of longest passes after which the attempts in a slot will not end any more. */
+/** Number of maximum-length passes after which the attempts in a slot are considered hung. */
 const MAX_PASSES = 2;
-/** Interval at which a single attempt asks again for a slot, in milliseconds. */
-const ASK_AGAIN_MS = 100;
-/** Time in milliseconds that it waits for an answer of Redis. */
-const ANSWER_MS = 2_000;
+/** Interval at which a single attempt retries to acquire a slot, in milliseconds. */
+const RETRY_MS = 100;
+/** Time in milliseconds after which Redis is considered unavailable. */
+const REDIS_TIMEOUT_MS = 2_000;
 
 /** Limits of concurrent attempts across all processes. */
 @Injectable()
@@ -31,31 +31,31 @@ export class DeliverySlots {
     private readonly logger: Logger,
   ) {}
 
-  /** Takes the free slots of a subscription, at most as many as its attempts may be at a time. */
-  take(target: Target): Promise<string[]> {
-    return this.slots.take(claimantOf(target), randomUUID(), this.config.webhooks.concurrency);
+  /** Acquires the free slots of a subscription, up to its limit of concurrent attempts. */
+  acquire(target: Target): Promise<string[]> {
+    return this.slots.acquire(claimantOf(target), randomUUID(), this.config.webhooks.concurrency);
   }
 
   /**
-   * Makes a single attempt in a slot of the subscription. Returns undefined, without an attempt, when no slot becomes free
-   * before `start_before` (`performance.now()`). Throws 503 when Redis does not answer.
+   * Runs a single attempt in a slot of the subscription. Returns undefined, without an attempt, when no slot becomes free
+   * before `start_before` (`performance.now()`). Throws 503 when Redis does not respond.
    */
-  async within<T>(target: Target, start_before: number, attempt: () => Promise<T>): Promise<T | undefined> {
+  async runInSlot<T>(target: Target, start_before: number, attempt: () => Promise<T>): Promise<T | undefined> {
     let slots = await this.takeOne(target);
     while (slots.length === 0) {
-      if (performance.now() + ASK_AGAIN_MS > start_before) return undefined;
-      await setTimeout(ASK_AGAIN_MS);
+      if (performance.now() + RETRY_MS > start_before) return undefined;
+      await setTimeout(RETRY_MS);
       slots = await this.takeOne(target);
     }
     try {
       return await attempt();
     } finally {
-      // The result does not wait for Redis.
+      // The caller does not wait for Redis.
       void this.release(target, slots);
     }
   }
 
-  /** Releases slots and wakes the subscriptions that were refused one in the meantime. Never rejects: without Redis the slots expire. */
+  /** Releases slots and wakes the subscriptions that were refused a slot in the meantime. Never rejects: without Redis the slots expire. */
   async release(target: Target, slots: readonly string[]): Promise<void> {
     try {
       const refused = await this.slots.release(claimantOf(target), slots);
@@ -66,10 +66,10 @@ export class DeliverySlots {
   }
 
   private async takeOne(target: Target): Promise<string[]> {
-    const taken = this.slots.take(claimantOf(target), randomUUID(), 1).catch(() => {
+    const taken = this.slots.acquire(claimantOf(target), randomUUID(), 1).catch(() => {
       throw ApiError.unavailable();
     });
-    if (await endsWithin(taken, ANSWER_MS)) return taken;
+    if (await endsWithin(taken, REDIS_TIMEOUT_MS)) return taken;
     taken.then(
       (slots) => this.release(target, slots),
       () => undefined,

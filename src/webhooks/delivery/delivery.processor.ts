@@ -2,7 +2,7 @@ import { Process, Processor } from '@nestjs/bull';
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { Job } from 'bull';
 import { Logger } from '../../platform/observability/logger.js';
-import { Deliverer } from './deliverer.service.js';
+import { DispatchSender } from './dispatch-sender.service.js';
 import { type Target, WEBHOOKS_QUEUE } from './delivery-queue.service.js';
 import { endsWithin } from './receiver-limits.js';
 
@@ -17,23 +17,23 @@ export class DeliveryProcessor implements OnModuleDestroy {
   private readonly running = new Set<Promise<void>>();
 
   constructor(
-    private readonly deliverer: Deliverer,
+    private readonly sender: DispatchSender,
     private readonly logger: Logger,
   ) {}
 
-  /** Sends what is due for the subscription of a job. */
+  /** Sends the due dispatches of a job's subscription. */
   @Process({ concurrency: CONCURRENCY })
   async deliver({ data }: Job<Target>): Promise<void> {
-    const drained = this.deliverer.drain(data);
+    const drained = this.sender.drain(data);
     const ended = drained.catch((error: unknown) => this.logger.failure(error)).finally(() => this.running.delete(ended));
     this.running.add(ended);
-    // Attempts at slow receivers are bounded by the slots of their apps and by `ReceiverLimits`.
+    // Attempts to slow receivers are bounded by the slots of their apps and by `ReceiverLimits`.
     await endsWithin(ended, JOB_MS);
   }
 
-  /** Waits for the attempts in progress and starts no further ones. */
+  /** Starts no further attempts and waits for those in progress. */
   async onModuleDestroy(): Promise<void> {
-    this.deliverer.stop();
+    this.sender.stop();
     await Promise.all(this.running);
   }
 }

@@ -57,7 +57,7 @@ describe('webhooks', () => {
       expect.stringContaining('dispatch_id'),
     ]);
   });
-  it('are the same bytes on every attempt, each with its own signature, until one is answered with 2xx', async () => {
+  it('send the same bytes on every attempt, each with its own signature, until one gets a 2xx', async () => {
     const to = await apps.receiver((_, n) => ({ status: n < 4 ? 503 : 204 }));
     const shop = await apps.subscribed(to);
     await apps.happen(shop);
@@ -78,7 +78,7 @@ describe('webhooks', () => {
       last_success_at: expect.stringMatching(/Z$/),
     });
   });
-  it('are measured from the event to the accepted attempt', async () => {
+  it('measure the time from the event to the accepted attempt', async () => {
     const { text } = await api.call('GET', '/metrics');
     const value = (series: string): number => Number(new RegExp(`^${series} (\\S+)$`, 'm').exec(text)?.[1]);
     const delivered = value('webhook_attempts_total\\{status="delivered"\\}');
@@ -89,7 +89,7 @@ describe('webhooks', () => {
     expect(value('webhook_attempt_duration_seconds_count')).toBe(delivered + value('webhook_attempts_total\\{status="retrying"\\}'));
     expect(value('webhook_dispatches_due')).toBe(0);
   });
-  it('wait between attempts as long as the schedule says', async () => {
+  it('wait between attempts according to the schedule', async () => {
     const to = await apps.receiver(() => ({ status: 500 }));
     const shop = await apps.subscribed(to);
     await apps.happen(shop);
@@ -97,7 +97,7 @@ describe('webhooks', () => {
     const gaps = to.requests.slice(1).map(({ at }, n) => at - (to.requests[n]?.at ?? 0));
     [20, 40, 60, 80, 100].forEach((delay, n) => expect(gaps[n]).toBeGreaterThanOrEqual(delay));
   });
-  it('are given up after six attempts, which count as one failure', async () => {
+  it('fail permanently after six attempts, which count as one failure', async () => {
     const to = await apps.receiver(() => ({ status: 500, body: 'secret internals' }));
     const shop = await apps.subscribed(to);
     await apps.happen(shop);
@@ -136,7 +136,7 @@ describe('webhooks', () => {
     await apps.settled(shop, 2);
     expect(await apps.subscription(shop)).toMatchObject({ failure_count: 0, is_active: 1 });
   });
-  it('switch a subscription off after too many failed events in a row, queue nothing while it is off, and go on when it is switched on', async () => {
+  it('disable a subscription after too many consecutive failed events, queue nothing meanwhile, and continue when it is enabled', async () => {
     const to = await apps.receiver(() => ({ status: 500 }));
     const shop = await apps.subscribed(to);
     for (const failed of [1, 2, 3]) {
@@ -170,14 +170,14 @@ describe('webhooks', () => {
     });
     expect(elsewhere.requests).toHaveLength(0);
   });
-  it('log no status when there was no answer', async () => {
+  it('log no status without a response', async () => {
     const to = await apps.receiver((_, n) => (n === 1 ? 'reset' : { status: 200 }));
     const shop = await apps.subscribed(to);
     await apps.happen(shop);
     await apps.settled(shop, 1);
     expect((await apps.log(shop))[0]).toMatchObject({ response_status: null, status: 'retrying', error_message: 'connection error' });
   });
-  it('take no answer within the time limit for a failure, and a 2xx before an endless body for a success', async () => {
+  it('treat a timeout as a failure, and a 2xx before an endless body as a success', async () => {
     const to = await apps.receiver((_, n) => (n === 1 ? 'hang' : 'drip'));
     const shop = await apps.subscribed(to);
     await apps.happen(shop);
@@ -220,7 +220,7 @@ describe('webhooks', () => {
     ]);
     expect(topicsOf(beside)).toEqual(['app.installed']);
   });
-  it('tell a removed app so, and only the installation that was removed', async () => {
+  it('inform the removed installation of an app, and no other', async () => {
     const to = await apps.receiver();
     const first = await apps.subscribed(to, ['app.uninstalled', 'customer.created']);
     await api.make.uninstall(first);

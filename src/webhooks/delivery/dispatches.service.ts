@@ -52,8 +52,8 @@ export class DispatchesService {
   }
 
   /**
-   * Looks at the next `limit` subscriptions with open dispatches, in key order. Returns those with a dispatch that has been due for a sweep
-   * interval without a lease, and the cursor to continue from; null at the end.
+   * Scans the next `limit` subscriptions with open dispatches, in key order. Returns the subscriptions with a dispatch that has been due
+   * for a sweep interval without a lease, and the cursor to continue from; null at the end.
    */
   async overdue(after: SweepCursor, limit: number): Promise<{ targets: Target[]; next: SweepCursor | null }> {
     const rows = await this.db.background.query<Target & { due: boolean }>(OVERDUE, [
@@ -72,7 +72,7 @@ export class DispatchesService {
     return rows.length > 0;
   }
 
-  /** Merges requests for the same subscription, because a statement would return a row that it locks twice also twice. */
+  /** Merges requests for the same subscription, because a statement returns a row twice that it locks twice. */
   private async claimAll(requests: readonly ClaimRequest[]): Promise<Claim[][]> {
     const counts = new Map<string, { target: Target; count: number; claims: Claim[] }>();
     for (const { target, count } of requests) {
@@ -100,9 +100,9 @@ export class DispatchesService {
 }
 
 /**
- * Leases due dispatches. Those of a subscription, an installation or an app that was switched off in the meantime, or of an installation
- * that lost the scope of the topic, are cancelled instead, except for topics that are sent after an uninstall. Arrays pass through the CTE
- * `given`, so that PostgreSQL does not make a new plan for each array length: planning takes several times as long as the statement.
+ * Leases due dispatches. A dispatch is cancelled instead if its subscription, installation or app was deactivated in the meantime, or the
+ * installation lost the scope of the topic, except for topics that are sent after an uninstall. Arrays pass through the CTE `given`, so
+ * that PostgreSQL does not make a new plan for each array length: planning takes several times as long as the statement.
  */
 const CLAIM = `
 WITH given AS MATERIALIZED (

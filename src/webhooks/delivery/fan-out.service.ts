@@ -5,7 +5,7 @@ import { Relay } from '../../platform/outbox/relay.js';
 import { admission, type Choices, type Contents, isVisible } from '../subscriptions/admission.js';
 import { DeliveryQueue, type Target } from './delivery-queue.service.js';
 
-/** Subscription that matches an event; `body` is set if its choices decide whether it receives it. */
+/** Subscription that matches an event; `body` is set if the subscription's choices decide whether it receives the event. */
 interface Match extends Target, Choices {
   readonly sequence: number;
   readonly body: string | null;

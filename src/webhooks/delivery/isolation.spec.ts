@@ -5,9 +5,9 @@ describe('receivers that hang', () => {
   const api = useApi({ WEBHOOK_RETRY_DELAYS: '1h', WEBHOOK_TIMEOUT: '5m', SWEEP_INTERVAL: '500ms' });
   const apps = useSubscribers(api);
 
-  // No attempt at a receiver that hangs ends during the test.
+  // No attempt to a receiver that hangs ends during the test.
 
-  it('delay no app on another or on the same host, whose attempts do not time out', async () => {
+  it('delay no app on the same or another host whose attempts do not time out', async () => {
     const hanging = await apps.receiver(({ path }) => (path.startsWith('/hang') ? 'hang' : { status: 200 }));
     const elsewhere = await apps.receiver();
     const host = new URL(hanging.url).origin;

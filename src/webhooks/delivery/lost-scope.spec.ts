@@ -55,7 +55,7 @@ describe('an installation that lost the scope of a topic', () => {
     return made;
   }
 
-  it('gets no retry of it, not even when the scope returns; other topics go on', async () => {
+  it('gets no retry of the topic, even when the scope is granted again; other topics continue', async () => {
     const at = await scene();
     await grant(at, FEWER);
     expect(await states(at)).toEqual([
@@ -69,7 +69,7 @@ describe('an installation that lost the scope of a topic', () => {
     expect(at.receiver.requests).toHaveLength(3);
   });
 
-  it('gets none that was written while the scope was taken away', async () => {
+  it('gets no dispatch that was created while the scope was being removed', async () => {
     const at = await scene();
     await api.query('UPDATE installations SET scopes = $2 WHERE installation_id = $1', [at.app.installation_id, FEWER]);
     await makeDue(at);
@@ -77,7 +77,7 @@ describe('an installation that lost the scope of a topic', () => {
     expect(at.receiver.requests.filter(({ body }) => body.includes('customer.created'))).toHaveLength(1);
   });
 
-  it('gets none by hand, and the page states why', async () => {
+  it('gets no manual retry, and the page states the reason', async () => {
     const at = await scene();
     await api.query(`UPDATE webhook_dispatches SET status = 'failed' WHERE store_id = $1`, [workshop.store_id]);
     await api.query(`UPDATE webhook_deliveries SET status = 'failed' WHERE store_id = $1`, [workshop.store_id]);
@@ -97,7 +97,7 @@ describe('an installation that lost the scope of a topic', () => {
       const form = formOf({ csrf_token, app_id: String(at.app.app_id), since: '2020-01-01' });
       return (await api.call('POST', `${log}/resend`, { ...form, headers: { ...form.headers, cookie } })).headers.get('location');
     };
-    // That of the installation needs no scope.
+    // The event of the installation needs no scope.
     expect(await resend()).toBe(`${log}?app_id=${String(at.app.app_id)}&resent=1`);
     await grant(at, WIDE);
     expect(await resend()).toBe(`${log}?app_id=${String(at.app.app_id)}&resent=1`);

@@ -1,6 +1,6 @@
 import { ReceiverLimits } from './receiver-limits.js';
 
-interface Held {
+interface PendingAttempt {
   end: () => void;
   readonly done: Promise<string | undefined>;
 }
@@ -19,8 +19,8 @@ describe('the limits of receivers', () => {
     started = [];
     limits = new ReceiverLimits();
   });
-  /** Asks for an attempt that lasts until it is ended. */
-  function ask(name: string, app_id: number, origin = 'https://a'): Held {
+  /** Requests an attempt that lasts until it is ended. */
+  function ask(name: string, app_id: number, origin = 'https://a'): PendingAttempt {
     const held: { end: () => void } = { end: () => undefined };
     const ended = new Promise<string>((resolve) => {
       held.end = () => resolve(name);
@@ -33,7 +33,7 @@ describe('the limits of receivers', () => {
   }
   const pass = (ms: number): Promise<unknown> => jest.advanceTimersByTimeAsync(ms);
 
-  it('let quick attempts of an origin wait for each other, fairly between apps', async () => {
+  it('queue quick attempts to an origin, fairly between apps', async () => {
     const hanging = Array.from({ length: 100 }, (_, n) => ask(`hang ${String(n)}`, 1));
     const healthy = ask('healthy', 2);
     const elsewhere = ask('elsewhere', 3, 'https://b');
@@ -47,7 +47,7 @@ describe('the limits of receivers', () => {
     await expect(healthy.done).resolves.toBe('healthy');
   });
 
-  it('start few attempts at slow targets, and refuse the rest', async () => {
+  it('allow a few attempts to slow targets, and refuse the rest', async () => {
     const first = Array.from({ length: 40 }, (_, n) => ask(`sub ${String(n)}`, n));
     await pass(1_000);
     expect(first.map((_, n) => limits.isSlow(`sub ${String(n)}`))).toEqual(Array(40).fill(true));
@@ -62,7 +62,7 @@ describe('the limits of receivers', () => {
     expect((await Promise.all(again.map(({ done }) => done))).filter(Boolean)).toHaveLength(8);
   });
 
-  it('forget that a target was slow when it is quick again', async () => {
+  it('treat a slow target as quick once it responds quickly', async () => {
     const slow = ask('sub', 1);
     await pass(1_500);
     slow.end();
@@ -75,7 +75,7 @@ describe('the limits of receivers', () => {
     expect(limits.isSlow('sub')).toBe(false);
   });
 
-  it('go on after an attempt that throws', async () => {
+  it('continue after an attempt that throws', async () => {
     const failed = limits.run({ name: 'x', app_id: 1, origin: 'https://a' }, () => Promise.reject(new Error('broken')));
     await expect(failed).rejects.toThrow('broken');
     const next = ask('y', 1);

@@ -14,7 +14,7 @@ export interface Receiver {
 const SLOW_MS = 1_000;
 /** Maximum number of quick attempts per origin. */
 const QUICK_PER_ORIGIN = 64;
-/** Maximum number of slow attempts when another one at a slow receiver starts: in the process, per origin and per app. */
+/** Maximum number of slow attempts when another one to a slow receiver starts: in the process, per origin and per app. */
 const SLOW_IN_ALL = 256;
 const SLOW_PER_ORIGIN = 32;
 const SLOW_PER_APP = 8;
@@ -50,10 +50,10 @@ class SlowAttempts {
 }
 
 /**
- * Bounds the attempts of a process, so that slow receivers do not delay others. Attempts at receivers that were quick the last time, or are
- * not known, count as quick: their number is limited per origin and shared fairly between apps. After one second an attempt counts as slow.
- * Attempts at slow receivers count as slow from their start, and are refused while there are too many. The time spent waiting is not part of
- * the attempt.
+ * Bounds the attempts of a process, so that slow receivers do not delay others. Attempts to receivers whose last attempt was quick or is
+ * unknown count as quick: their number is limited per origin and shared fairly between apps. After one second an attempt counts as slow.
+ * Attempts to slow receivers count as slow from their start, and are refused while there are too many. The time spent waiting is not part
+ * of the attempt.
  */
 @Injectable()
 export class ReceiverLimits {
@@ -67,7 +67,7 @@ export class ReceiverLimits {
     return this.slowNames.has(name);
   }
 
-  /** Runs an attempt as soon as the limits admit it, and returns its result; undefined when there are too many slow attempts. */
+  /** Runs an attempt when the limits admit it, and returns its result; undefined when there are too many slow attempts. */
   async run<T>(receiver: Receiver, attempt: () => Promise<T>): Promise<T | undefined> {
     if (!this.isSlow(receiver.name)) return this.runQuick(receiver, attempt);
     if (!this.slow.hasRoom(receiver)) return undefined;
@@ -112,7 +112,7 @@ export class ReceiverLimits {
   }
 }
 
-/** Resolves to true when the work ends, also with an error, within the time, and to false after it. */
+/** Resolves to true if the work ends in time, also with an error, otherwise to false. */
 export function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), ms);

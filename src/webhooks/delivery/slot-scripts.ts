@@ -4,10 +4,10 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
 /**
- * Takes slots. Keys: slots of the name, slots of the group, flag that the name was refused a slot, names that the limit of the group
+ * Acquires slots. Keys: slots of the name, slots of the group, flag that the name was refused a slot, names that the limit of the group
  * refused, mark. Arguments: name, holder, wanted, limit of the name, limit of the group, ttl. Returns the number of slots taken; -1 without
- * a mark, which means that Redis has lost its data, and 0 until the time in the mark. A holder that asks again loses what it has: the
- * command is sent again when the connection breaks before the result arrives.
+ * a mark, which means that Redis has lost its data, and 0 until the time in the mark. A holder that repeats the call loses its slots first:
+ * the client resends the command when the connection breaks before the result arrives.
  */
 export const TAKE = `${NOW}
 local mark = redis.call('GET', KEYS[5])
@@ -32,12 +32,12 @@ elseif taken == 0 then
 end
 return taken`;
 
-/** Sets the mark, unless another process has. Keys: mark. Arguments: milliseconds for which no slot is taken, holder. */
+/** Sets the mark, unless another process has. Keys: mark. Arguments: milliseconds for which no slot is granted, holder. */
 export const REOPEN = `${NOW}
 redis.call('SET', KEYS[1], string.format('%.0f %s', now + ARGV[1], ARGV[2]), 'NX')
 return 0`;
 
-/** Extends slots, and restores those that were lost. Keys: for each slot that of its name and that of its group. Arguments: ttl, slots. */
+/** Extends slots, and restores lost ones. Keys: for each slot, the set of its name and the set of its group. Arguments: ttl, slots. */
 export const RENEW = `${NOW}
 for i = 2, #ARGV do
   for k = 2 * i - 3, 2 * i - 2 do

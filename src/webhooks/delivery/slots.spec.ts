@@ -27,42 +27,42 @@ describe('slots', () => {
 
   it('are limited per name and per group across processes, also after Redis has lost its data', async () => {
     const [first, second] = [ofProcess(), ofProcess(true)];
-    const taken = await first.take(MINE, 'a', 4);
+    const taken = await first.acquire(MINE, 'a', 4);
     expect(taken).toHaveLength(4);
-    expect(await second.take(MINE, 'b', 4)).toEqual([]);
-    expect(await second.take(OTHER, 'b', 4)).toHaveLength(2);
+    expect(await second.acquire(MINE, 'b', 4)).toEqual([]);
+    expect(await second.acquire(OTHER, 'b', 4)).toHaveLength(2);
 
     await flush();
-    expect(await second.take(MINE, 'c', 4)).toEqual([]);
-    // The other name has room again once both processes have restored what they hold, and no more than before.
+    expect(await second.acquire(MINE, 'c', 4)).toEqual([]);
+    // The other name gets slots again once both processes have restored theirs, and no more than before.
     const late: string[] = [];
     await until(async () => {
-      late.push(...(await second.take(MINE, 'd', 4)), ...(await second.take(OTHER, 'd', 4)));
+      late.push(...(await second.acquire(MINE, 'd', 4)), ...(await second.acquire(OTHER, 'd', 4)));
       return (await connections[0]?.zcard(`${prefix}:in:1`)) === BOUNDS.per_group;
     });
     expect(late).toEqual([]);
     await first.release(MINE, taken);
-    await until(async () => late.push(...(await second.take(MINE, 'e', 4))) > 0);
+    await until(async () => late.push(...(await second.acquire(MINE, 'e', 4))) > 0);
     expect(late).toHaveLength(4);
   });
 
-  it('are free at once when Redis is new and nothing is in progress', async () => {
+  it('are free immediately when Redis is new and nothing is in progress', async () => {
     await flush();
-    expect(await ofProcess().take(MINE, 'f', 4)).toHaveLength(4);
+    expect(await ofProcess().acquire(MINE, 'f', 4)).toHaveLength(4);
   });
 
-  it('are dropped by a holder that asks again, because the result did not arrive', async () => {
+  it('are released by a holder that repeats the call because the result did not arrive', async () => {
     const slots = ofProcess();
-    expect(await slots.take(THIRD, 'g', 4)).toHaveLength(4);
-    expect(await slots.take(THIRD, 'g', 4)).toHaveLength(4);
+    expect(await slots.acquire(THIRD, 'g', 4)).toHaveLength(4);
+    expect(await slots.acquire(THIRD, 'g', 4)).toHaveLength(4);
     expect(await connections[0]?.zcard(`${prefix}:of:2:1`)).toBe(4);
   });
 
-  it('are free again when the work that holds them never ends', async () => {
+  it('expire when the work that holds them never ends', async () => {
     const [stuck, other] = [ofProcess(false, { ...BOUNDS, ttl: 1_000, longest: 500 }), ofProcess()];
-    const taken = await stuck.take(FOURTH, 'h', 4);
-    expect(await other.take(FOURTH, 'i', 4)).toEqual([]);
-    await until(async () => (await other.take(FOURTH, 'i', 4)).length === 4);
+    const taken = await stuck.acquire(FOURTH, 'h', 4);
+    expect(await other.acquire(FOURTH, 'i', 4)).toEqual([]);
+    await until(async () => (await other.acquire(FOURTH, 'i', 4)).length === 4);
     expect(abandoned).toEqual(taken);
   });
 });

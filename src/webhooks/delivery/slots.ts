@@ -17,16 +17,16 @@ export interface SlotBounds {
   readonly longest: number;
 }
 
-/** Work that slots are taken for. */
+/** Work that slots are acquired for. */
 export interface SlotWork {
   /** Returns true while any process may hold slots, by other records than those in Redis. */
   isInFlight(): Promise<boolean>;
-  /** Takes note of a slot that was held for too long. */
+  /** Reports a slot that was held for too long. */
   abandoned(slot: string): void;
 }
 
 /** Slot that this process holds. */
-interface Held {
+interface HeldSlot {
   /** Keys of the sets that it is a member of. */
   readonly keys: readonly [string, string];
   /** Time until which it is renewed (`performance.now()`). */
@@ -42,10 +42,10 @@ type SlotRedis = Redis & Record<'takeSlots' | 'renewSlots' | 'reopenSlots', Comm
  */
 const KEYS = 4;
 
-/** Interval at which a process that holds slots looks whether Redis still has them, and that at which it renews them, in milliseconds. */
+/** Intervals in milliseconds: a process that holds slots checks that Redis still has them, and renews them. */
 const BEAT_MS = 300;
 const RENEW_MS = 2_000;
-/** Time in milliseconds for which no slot is taken in a Redis that lost its data, so that every process restores those that it holds. */
+/** Time in milliseconds for which Redis grants no slot after it lost its data, so that every process restores the slots it holds. */
 const RESTORE_MS = 1_500;
 
 /** Result of the script when Redis has lost its data. */
@@ -53,11 +53,11 @@ const LOST = -1;
 
 /**
  * Limits concurrent work per name and per group across all processes. Slots are members of sorted sets in Redis, with their expiry as the
- * score. The processes renew the slots that they hold; after a loss of Redis's data that also restores them.
+ * score. The processes renew the slots that they hold; after Redis has lost its data, the renewal restores them.
  */
 export class Slots {
   private readonly redis: SlotRedis;
-  private readonly held = new Map<string, Held>();
+  private readonly held = new Map<string, HeldSlot>();
   private timer: NodeJS.Timeout | undefined;
   /** Value of the mark that shows that Redis has kept its data. */
   private mark: string | null = null;
@@ -77,10 +77,10 @@ export class Slots {
   }
 
   /**
-   * Takes up to `wanted` slots and returns them; none when a limit is reached, in which case {@link release} returns the name to the caller
-   * that frees a slot. `holder` is unique to this call. The slots are renewed until they are released.
+   * Acquires up to `wanted` slots and returns them; none when a limit is reached, in which case {@link release} returns the name to the
+   * caller that frees a slot. `holder` is unique to this call. The slots are renewed until they are released.
    */
-  async take(claimant: Claimant, holder: string, wanted: number): Promise<string[]> {
+  async acquire(claimant: Claimant, holder: string, wanted: number): Promise<string[]> {
     let taken = await this.tryTake(claimant, holder, wanted);
     if (taken === LOST) {
       await this.redis.reopenSlots(this.markKey, (await this.work.isInFlight()) ? RESTORE_MS : 0, holder);
@@ -94,7 +94,7 @@ export class Slots {
     return slots;
   }
 
-  /** Releases slots and returns the names that were refused one in the meantime; each name is returned to one caller only. */
+  /** Releases slots and returns the names that were refused a slot in the meantime; each name is returned to one caller only. */
   async release(claimant: Claimant, slots: readonly string[]): Promise<string[]> {
     for (const slot of slots) this.held.delete(slot);
     return slots.length === 0 ? [] : this.redis.releaseSlots(...this.keys(claimant), claimant.name, ...slots);
@@ -105,7 +105,7 @@ export class Slots {
     return this.redis.takeSlots(...this.keys(claimant), this.markKey, claimant.name, holder, wanted, per_name, per_group, ttl);
   }
 
-  /** Renews the slots of this process when it is time, and at once when Redis has lost its data. */
+  /** Renews the slots of this process at the interval, and immediately when Redis has lost its data. */
   private async beat(): Promise<void> {
     this.abandon();
     if (this.held.size === 0) {
@@ -121,7 +121,7 @@ export class Slots {
     this.renewed = performance.now();
   }
 
-  /** Stops renewing the slots that were held for too long. */
+  /** Stops renewing slots that were held for too long. */
   private abandon(): void {
     const now = performance.now();
     for (const [slot, { until }] of this.held) {

@@ -9,7 +9,7 @@ import { endPending } from '../subscriptions/pending-dispatches.js';
 import { nameOf, type Target } from './delivery-queue.service.js';
 import { type Counted, warningsOf } from './warnings.js';
 
-/** Attempts of a subscription that its counters do not contain yet. */
+/** Recorded attempts that the counters of their subscription do not include yet. */
 interface Tally {
   readonly target: Pick<Target, 'store_id' | 'subscription_id'>;
   /** Time at which the last success was recorded, in milliseconds since 1970; null without one. */
@@ -18,21 +18,21 @@ interface Tally {
   tries: number;
 }
 
-/** Outcome of an attempt that was recorded, and the time at which it was, in milliseconds since 1970. */
+/** Outcome of a recorded attempt, and the time of the record in milliseconds since 1970. */
 interface Outcome {
   readonly status: 'delivered' | 'retrying' | 'failed';
   readonly recorded_at: number;
 }
 
 const MAX_BATCH = 200;
-/** Time between two updates, in milliseconds, so that many deliveries in a row are one update of their subscription. */
+/** Time between two updates, in milliseconds, so that deliveries in quick succession are one update of their subscription. */
 const PAUSE_MS = 50;
-/** Tries after which the rest is left to the sweep. */
+/** Attempts after which the sweep takes over. */
 const MAX_TRIES = 1_200;
 
 /**
- * Keeps the counters of subscriptions up to date with the recorded attempts, beside their recording: a locked row delays its own counters
- * only. Failed events are marked in the database until they are counted, so a crash loses none of them.
+ * Updates the counters of subscriptions after their attempts are recorded, in separate transactions: a locked row delays only its own
+ * counters. Failed events are marked in the database until they are counted, so a crash loses none of them.
  */
 @Injectable()
 export class SubscriptionCounters extends PeriodicProcessor {
@@ -47,8 +47,8 @@ export class SubscriptionCounters extends PeriodicProcessor {
     super(config, logger, config.sweep_interval);
   }
 
-  /** Takes the outcome of a recorded attempt into the counters of its subscription, soon. Without one, counts what is marked. */
-  note(target: Pick<Target, 'store_id' | 'subscription_id'>, outcome?: Outcome): void {
+  /** Schedules the outcome of a recorded attempt for the counters of its subscription. Without an outcome, schedules all marked results. */
+  schedule(target: Pick<Target, 'store_id' | 'subscription_id'>, outcome?: Outcome): void {
     const { store_id, subscription_id } = target;
     const name = nameOf(target);
     const tally = this.waiting.get(name) ?? { target: { store_id, subscription_id }, delivered_at: null, missed: false, tries: 0 };
@@ -61,10 +61,10 @@ export class SubscriptionCounters extends PeriodicProcessor {
   /** Finds outcomes that are marked but not counted, because the process that recorded them has stopped. */
   async work(): Promise<void> {
     const marked = await this.db.background.query<Tally['target']>(MARKED, [MAX_BATCH]);
-    for (const target of marked) this.note(target);
+    for (const target of marked) this.schedule(target);
   }
 
-  /** Counts what is left. */
+  /** Counts the remaining outcomes. */
   override async onModuleDestroy(): Promise<void> {
     await super.onModuleDestroy();
     await this.running;
@@ -85,7 +85,7 @@ export class SubscriptionCounters extends PeriodicProcessor {
     }
   }
 
-  /** Counts a batch and returns what could not be counted because it is locked or the database is unavailable. */
+  /** Counts a batch and returns the subscriptions that could not be counted because they are locked or the database is unavailable. */
   private async count(batch: readonly Tally[]): Promise<readonly Tally[]> {
     try {
       const counted = await this.db.background.transaction((connection) => this.update(connection, batch));
@@ -132,9 +132,7 @@ export class SubscriptionCounters extends PeriodicProcessor {
   }
 }
 
-/**
- * Counts marked results. After a success, only the failures that were recorded later count. Locked subscriptions are left out.
- */
+/** Counts marked results. After a success, only the failures that were recorded later count. Locked subscriptions are skipped. */
 const UPDATE = `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS c1, $2::bigint[] AS c2, $3::float8[] AS c3, $4::boolean[] AS c4

@@ -5,7 +5,7 @@ import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
 import { DeliveryQueue } from './delivery-queue.service.js';
 import { DispatchesService, type SweepCursor } from './dispatches.service.js';
 
-/** Subscriptions that one sweep looks at. */
+/** Subscriptions that one sweep scans. */
 const BATCH = 500;
 const START: SweepCursor = { store_id: 0, subscription_id: 0 };
 

@@ -120,7 +120,7 @@ describe('a failing subscription', () => {
     });
   });
 
-  it('counts while another process holds its row, and delays no other subscription', async () => {
+  it('is counted later while its row is locked, and delays no other subscription', async () => {
     const [bad, good] = [await apps.receiver(() => ({ status: 500 })), await apps.receiver()];
     const shop = await api.shop();
     const healthy = await api.shop();
@@ -142,7 +142,7 @@ describe('a failing subscription', () => {
     expect(await show(shop, failing)).toMatchObject({ failure_count: 1, last_failure_at: expect.any(String) });
   });
 
-  it('counts failures that a stopped process left uncounted', async () => {
+  it('includes failures that a stopped process left uncounted', async () => {
     const bad = await apps.receiver(() => ({ status: 500 }));
     const shop = await api.shop();
     const failing = await subscribe(shop, 'customer.created', bad);
@@ -171,7 +171,7 @@ describe('a failing subscription', () => {
     expect(await apps.log(shop)).toMatchObject([{ status: 'delivered' }]);
   });
 
-  describe('that is switched off gets nothing more', () => {
+  describe('that is disabled receives nothing more', () => {
     const slow = useApi({ WEBHOOK_RETRY_DELAYS: '2s,400ms', SWEEP_INTERVAL: '100ms' });
     const others = useSubscribers(slow);
     /** Returns a shop whose receiver has refused an event once, and whose retry is pending. */
@@ -191,7 +191,7 @@ describe('a failing subscription', () => {
       return rows.map(({ status }) => status);
     };
 
-    it('by its app, also when it is switched on again', async () => {
+    it('by its app, also when it is enabled again', async () => {
       const { shop, to, id } = await pending();
       await shop.put(`/webhooks/${String(id)}`, { is_active: false });
       expect(await states(shop)).toEqual(['cancelled']);
@@ -208,7 +208,7 @@ describe('a failing subscription', () => {
       expect(await states(shop)).toEqual(['cancelled']);
       expect(await others.log(shop)).toHaveLength(1);
     });
-    it('by an uninstall, except that the app was uninstalled', async () => {
+    it('by an uninstall, except for app.uninstalled', async () => {
       const { shop, to } = await pending(['customer.created', 'app.uninstalled']);
       await slow.make.uninstall(shop);
       expect(await states(shop)).toContain('cancelled');

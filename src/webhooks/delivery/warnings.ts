@@ -2,7 +2,7 @@ import { type FailingSubscription, WARN_AT, webhookDisabled, webhookFailing } fr
 
 /** Counters of a subscription after they were updated. */
 export interface Counted extends Omit<FailingSubscription, 'last_error'> {
-  /** Number of consecutive failures to which those of the update were added: 0 after a success. */
+  /** Number of consecutive failures before the failures of the update: 0 after a success. */
   readonly counted_from: number;
   readonly was_active: 0 | 1;
   readonly is_active: 0 | 1;
@@ -15,8 +15,8 @@ export interface Warning {
 }
 
 /**
- * Returns the warnings that an update causes, in the order in which they are published: one for each number of failures that was reached,
- * and the end of the subscription at `limit`.
+ * Returns the warnings that an update causes, in the order in which they are published: one for each threshold that was reached, and the
+ * deactivation of the subscription at `limit`.
  */
 export function warningsOf({ counted_from, failure_count, was_active, is_active }: Counted, limit: number): Warning[] {
   if (!was_active) return [];

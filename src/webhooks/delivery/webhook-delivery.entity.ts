@@ -4,7 +4,7 @@ import type { Flag } from '../../platform/database/columns.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { oneOf, areFlags, notNegative, positive } from '../../platform/database/checks.js';
 
-/** States of a dispatch: the last three are final. `cancelled`: its subscription was switched off, or lost its scope. */
+/** States of a dispatch: the last three are final. `cancelled`: its subscription was disabled, or lost its scope. */
 const DISPATCH_STATUSES = ['pending', 'retrying', 'delivered', 'failed', 'cancelled'] as const;
 
 /** Delivery of one event to one subscription, from the first attempt to the last. PostgreSQL is its system of record, not the queue. */
@@ -43,7 +43,7 @@ export class WebhookDispatch extends StoreOwned {
   @Column({ type: 'text', array: true, nullable: true }) fields: string[] | null;
   /** Replay that created it; null otherwise. */
   @Column.Reference({ nullable: true }) replay_id: number | null;
-  /** 0 while the counters of the subscription do not contain its result. */
+  /** 0 while the counters of the subscription do not include its result. */
   @Column.Flag(1) is_counted: Flag;
 }
 
@@ -86,7 +86,7 @@ export class WebhookDelivery implements StoreOwned {
   @Column.Integer() attempt_number: number;
   /** State of the delivery after the attempt. */
   @Column.Text({ length: 20 }) status: (typeof DELIVERY_STATUSES)[number];
-  /** Duration of the attempt in milliseconds, up to the headers of the response; its body is no part of it. */
+  /** Duration of the attempt in milliseconds, up to the headers of the response, excluding its body. */
   @Column.Integer() duration_ms: number;
   @Column.Text({ nullable: true }) error_message: string | null;
   /** Time at which the headers of the response arrived or the attempt failed. */

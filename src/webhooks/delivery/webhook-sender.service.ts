@@ -43,7 +43,7 @@ export class WebhookSender {
     private readonly limits: ReceiverLimits,
   ) {}
 
-  /** Returns the headers of a webhook that these secrets sign with the current time. */
+  /** Returns the headers of a webhook, signed with these secrets and the current time. */
   static headersOf({ event_id, body }: Pick<Message, 'event_id' | 'body'>, secrets: readonly string[]): Record<string, string> {
     const timestamp = Math.floor(Date.now() / 1000);
     const signature = signWebhook({ id: event_id, timestamp, body, secrets });
@@ -51,7 +51,7 @@ export class WebhookSender {
   }
 
   /**
-   * Sends one request when the limits of its receiver admit it. Returns undefined, without an attempt, when there are too many slow
+   * Sends one request after the limits of its receiver admit it. Returns undefined, without an attempt, when there are too many slow
    * attempts or the request could not start in time.
    */
   async sendInTurn(message: Message, { app_id, name, start_before }: QueuedAttempt): Promise<TimedAttempt | undefined> {

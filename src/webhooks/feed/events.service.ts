@@ -29,7 +29,7 @@ interface Row {
 /** Events that one statement scans at most, even if the app may see few of them. */
 const WINDOW = 5_000;
 
-/** Bytes of events after which a page ends early. A single event is never left out. */
+/** Bytes of events after which a page ends early. A single larger event is still returned. */
 const MAX_BYTES = 1_048_576;
 
 /** Event feed of one store. */
@@ -84,14 +84,14 @@ export class EventsService {
   }
 }
 
-/** Returns the page as the app's subscriptions choose it; they may leave nothing of it. */
+/** Returns the events of a page that the app's subscriptions receive, possibly none. */
 function narrowed(page: EventPage, choices: FeedChoices | undefined): EventPage {
   if (!choices || page.count === 0) return page;
   const events = choices.apply(JSON.parse(page.events.json) as EventEnvelope[]);
   return { ...page, events: new Rendered(JSON.stringify(events)), count: events.length };
 }
 
-/** The subscriptions of the app choose only when topics are asked for. */
+/** The choices of the app's subscriptions apply only when topics are requested. */
 const choicesOf = async (ctx: AppContext, asked: string | undefined, visible: readonly string[]): Promise<FeedChoices | undefined> =>
   (asked ?? '').replaceAll(',', '').trim() === '' ? undefined : FeedChoices.of(ctx, visible);
 

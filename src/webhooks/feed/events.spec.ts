@@ -76,7 +76,7 @@ describe('the event feed', () => {
     }
     expect(pages).toEqual([[1], [2, 3], [4], [5]]);
   });
-  it('is narrowed to topics, and moves past the others', async () => {
+  it('is filtered by topics, and skips the others', async () => {
     const shop = await api.shop();
     await happen(shop);
     await api.events(shop.store_id);
@@ -98,7 +98,7 @@ describe('the event feed', () => {
     expect(body.message).toBe(message);
     expect(body.code).toBe(code);
   });
-  it('shows an app neither what its scopes leave out nor what is for another app or store', async () => {
+  it('shows an app neither events outside of its scopes nor events of another app or store', async () => {
     const [shop, elsewhere] = [await api.shop(), await api.shop()];
     const poor = await api.shop({ scopes: ['read:orders'], store: { store_id: shop.store_id } });
     await happen(shop);
@@ -127,7 +127,7 @@ describe('the event feed', () => {
     await atOnce(10, () => happen(shop));
     for (const { body } of await waiting) expect(body.data.length).toBeGreaterThan(0);
   });
-  it('lets go when the caller hangs up', async () => {
+  it('ends the wait when the caller disconnects', async () => {
     const shop = await api.shop();
     await api.events(shop.store_id);
     const caller = new AbortController();
@@ -158,7 +158,7 @@ describe('the event feed', () => {
     expect(once?.body).toEqual({ data: [], next_after: 0, has_more: false, status: 200 });
     expect([waited?.status, waited?.body.code]).toEqual([401, 'invalid_token']);
   });
-  it('answers at once when the process stops', async () => {
+  it('responds immediately when the process stops', async () => {
     const stopping = new Api();
     await stopping.start({});
     const shop = await stopping.shop();
@@ -168,7 +168,7 @@ describe('the event feed', () => {
     await stopping.app.close();
     expect((await last).body.data).toEqual([]);
   });
-  it('leaves out what is older than the retention, and goes on behind it', async () => {
+  it('skips events older than the retention, and continues after them', async () => {
     const shop = await api.shop();
     await atOnce(3, () => happen(shop));
     await api.events(shop.store_id);
@@ -176,7 +176,7 @@ describe('the event feed', () => {
     await api.app.get(RetentionProcessor).work();
     expect((await shop.get('/events?limit=1')).body).toMatchObject({ data: [{ sequence: 4 }], next_after: 4, has_more: false });
   });
-  it('looks through a bounded number of events at a time, however few concern the caller', async () => {
+  it('scans a bounded number of events per request, however few concern the caller', async () => {
     const shop = await api.shop();
     const relay = api.app.get(Relay);
     await api.app.get(SystemDb).asStore(shop.store_id, (ctx) => {

@@ -10,7 +10,7 @@ const POLL_MS = 5_000;
 /** Subscription to new events of one store. Close it when done. */
 export interface Watch {
   /**
-   * Resolves to true when the reader should read again: an event was published since the last call, or the poll interval has passed.
+   * Resolves to true when there may be new events: an event was published since the last call, or the poll interval has passed.
    * Resolves to false when the deadline (`performance.now()`) has passed, the reader has disconnected, or the process stops.
    */
   next(deadline: number, gone: AbortSignal): Promise<boolean>;

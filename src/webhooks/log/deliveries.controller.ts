@@ -38,7 +38,7 @@ export class DeliveryLogController {
     return this.deliveries.stats(ctx, subscription_id, query);
   }
 
-  /** Returns one attempt with the body that was sent. */
+  /** Returns one attempt with its request body. */
   @Get('deliveries/:delivery_id')
   @Endpoint(callers.app(), DeliveryDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('delivery_id', 'Delivery') delivery_id: number): Promise<Rendered<DeliveryDetail>> {

@@ -31,7 +31,7 @@ const ENTRY = [
 /** One attempt of a delivery (specification 2.21). */
 export class DeliveryEntry extends Shape(WebhookDelivery, ENTRY) {}
 
-/** One attempt of a delivery with the body that was sent. */
+/** One attempt of a delivery with its request body. */
 export class DeliveryDetail extends Shape(WebhookDelivery, ENTRY) {
   /** Request body as text; null when it is no longer stored or the app has lost the scope of the topic. */
   payload: string | null;

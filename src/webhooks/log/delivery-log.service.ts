@@ -8,7 +8,7 @@ import type { WebhookSubscription } from '../subscriptions/webhook-subscription.
 import { WARN_AT } from '../webhooks.events.js';
 import { shownSince } from './shown-since.js';
 
-/** Filters of the delivery log for the last attempts of deliveries; an absent filter matches all of them. */
+/** Filters of the delivery log for the last attempts of deliveries; an omitted filter matches all of them. */
 export interface DeliveryFilters {
   readonly status?: WebhookDelivery['status'] | undefined;
   readonly topic?: string | undefined;
@@ -116,7 +116,7 @@ const FOREVER = new Date('9999-12-31T00:00:00Z');
 const SHOWN = `d.delivery_id, d.event_topic, d.event_id, d.target_url, d.response_status, d.attempt_number, d.status, d.duration_ms,
   d.error_message, d.created_at`;
 
-/** No attempt is older than its dispatch, so that the partitions before it are left out. */
+/** No attempt is older than its dispatch, so the partitions before it are skipped. */
 const ATTEMPTS = (order: 'ASC' | 'DESC'): string => `(
     SELECT json_agg(json_build_object('delivery_id', o.delivery_id, 'attempt_number', o.attempt_number, 'status', o.status,
       'response_status', o.response_status) ORDER BY o.attempt_number ${order})
@@ -127,9 +127,9 @@ const ATTEMPTS = (order: 'ASC' | 'DESC'): string => `(
 
 /**
  * Reads the last attempts of the deliveries of each subscription from its index, then merges them, so that a rare app or topic does not
- * scan the log. Each status has its own statement, so that the planner can choose the partial index. The plain comparisons of times leave
- * out whole partitions. The dispatch knows its last attempt and is kept longer than the log. The comparison with it is a negated one: the
- * planner expects `=` to hold for so few rows that it reads and sorts a subscription's whole log.
+ * scan the log. Each status has its own statement, so that the planner can choose the partial index. The plain comparisons of times exclude
+ * whole partitions. The dispatch row stores its last attempt and is kept longer than the log. Its comparison is negated: for `=`, the
+ * planner expects so few rows that it reads and sorts a subscription's whole log.
  */
 const list = (condition: string): string => `
 SELECT ${SHOWN}, a.name AS app_name, ${ATTEMPTS('DESC')}

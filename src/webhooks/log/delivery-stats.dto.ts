@@ -26,7 +26,7 @@ export class DeliveryLatency {
 export class DeliveryHour {
   /** Start of the hour in UTC. */
   hour: string;
-  /** Attempts that were answered with a 2xx status. */
+  /** Attempts with a 2xx response. */
   @Field.ApiInteger() deliveries: number;
   /** Attempts that failed. */
   @Field.ApiInteger() failures: number;
@@ -34,13 +34,16 @@ export class DeliveryHour {
 
 /** Figures about delivery attempts. */
 export class DeliveryStats {
-  /** Start of the period. Later than that of the window if the window has more attempts than are counted, the newest 50,000. */
+  /**
+   * Start of the period. If the window has more than 50,000 attempts, only the newest 50,000 are counted, and the period starts later than
+   * the window.
+   */
   since: string;
   /** End of the period: now. */
   until: string;
-  /** Attempts that were answered with a 2xx status. */
+  /** Attempts with a 2xx response. */
   @Field.ApiInteger() deliveries: number;
-  /** Attempts that failed, those that are retried included. */
+  /** Attempts that failed, including retried ones. */
   @Field.ApiInteger() failures: number;
   /** Share of the attempts that succeeded, from 0 to 1; null without an attempt. */
   success_rate: number | null;

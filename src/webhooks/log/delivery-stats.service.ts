@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { type DeliveryHour, type DeliveryStats, type StatsWindow, WINDOWS } from './delivery-stats.dto.js';
 
-/** Subscriptions that the figures are about: one, those of an app in the store, or without either all of the store. */
+/** Subscriptions that the figures cover: one, all of an app in the store, or all of the store. */
 export interface StatsSubject {
   readonly subscription_id?: number;
   readonly app_id?: number;
@@ -18,7 +18,7 @@ interface Row {
   readonly hours: readonly { readonly start: number; readonly deliveries: number; readonly failures: number }[];
 }
 
-/** Attempts that one statement reads at most, the newest; those of an app in equal shares for its subscriptions. */
+/** Maximum number of attempts that one statement reads, newest first; the subscriptions of an app get equal shares. */
 const MAX_READ = 50_000;
 const HOUR_MS = 3_600_000;
 
@@ -67,7 +67,7 @@ function everyHour(since: Date, until: Date, known: Row['hours']): DeliveryHour[
 }
 
 /**
- * Reads the newest attempts of each subscription from its index. Where that reaches the limit, the period begins with the oldest attempt
+ * Reads the newest attempts of each subscription from its index. When the limit is reached, the period begins with the oldest attempt
  * that was read, so that the counts of all hours are complete.
  */
 const STATS = `

@@ -3,8 +3,8 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { DeliveryQueue } from '../delivery/delivery-queue.service.js';
 
-/** Events that one call sends again at most. */
-const MOST = 1_000;
+/** Maximum number of events that one call sends again. */
+const MAX_EVENTS = 1_000;
 
 /** Subscription, its topic, and the scopes of its installation. */
 interface Receiver {
@@ -15,7 +15,7 @@ interface Receiver {
 
 /** Result of a resend. */
 export interface Resent {
-  /** Number of events that are being sent again, counted for each subscription. */
+  /** Number of events that are being sent again, counted per subscription. */
   readonly events: number;
   /** True if there may be more, which the next call sends. */
   readonly more: boolean;
@@ -27,18 +27,18 @@ export class ResendsService {
   constructor(private readonly queue: DeliveryQueue) {}
 
   /**
-   * Starts a new chain of attempts for the events whose delivery to the app failed since a time, the oldest first, up to 1,000. Events that
-   * are being sent again or were delivered since then, by a retry or a replay, are left out, and so are disabled subscriptions, those that
-   * lack the scope of their topic, and payloads that are no longer stored.
+   * Starts a new chain of attempts for the events whose delivery to the app failed since a time, the oldest first, up to 1,000. Skips
+   * events that are being sent again or were delivered since then by a retry or a replay, disabled subscriptions, subscriptions that lack
+   * the scope of their topic, and events whose payload is no longer stored.
    */
   async failedSince(ctx: StoreContext, app_id: number, since: Date): Promise<Resent> {
     // The locks serialize resends, so that a repeated one finds the chains of the first.
     const subscriptions = await ctx.query<Receiver>(LOCK, app_id);
     const ids = subscriptions.filter(mayReceive).map(({ subscription_id }) => subscription_id);
-    const started = await ctx.query<{ subscription_id: number }>(RESEND, ids, since, MOST);
+    const started = await ctx.query<{ subscription_id: number }>(RESEND, ids, since, MAX_EVENTS);
     const targets = new Set(started.map(({ subscription_id }) => subscription_id));
     ctx.afterCommit(() => this.queue.wake([...targets].map((subscription_id) => ({ store_id: ctx.store_id, app_id, subscription_id }))));
-    return { events: started.length, more: started.length === MOST };
+    return { events: started.length, more: started.length === MAX_EVENTS };
   }
 }
 
@@ -49,7 +49,7 @@ SELECT s.subscription_id, s.event_topic, i.scopes FROM webhook_subscriptions s
 JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id
 WHERE s.store_id = $1 AND s.app_id = $2 AND s.is_active = 1 ORDER BY s.subscription_id FOR NO KEY UPDATE OF s`;
 
-/** Reads the failures of each subscription from its index, and of several failures of an event the last. */
+/** Reads the failures of each subscription from its index; only the last failure of an event counts. */
 const RESEND = `
 WITH failed AS (
   SELECT DISTINCT ON (d.subscription_id, d.sequence) d.subscription_id, d.sequence, d.dispatch_id, d.fields

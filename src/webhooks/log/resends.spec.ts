@@ -7,7 +7,7 @@ describe('resending all failed events', () => {
   const api = useApi({ WEBHOOK_RETRY_DELAYS: '10ms', SWEEP_INTERVAL: '200ms' });
   const subscribers = useSubscribers(api);
 
-  it('leaves out those that a replay delivers, and takes those whose replay failed too', async () => {
+  it('skips events that a replay delivers, and includes events whose replay failed too', async () => {
     const receiver = await subscribers.receiver(() => ({ status: 500 }));
     const shop = await subscribers.subscribed(receiver);
     const { csrf_token, cookie } = await merchantOf(api, shop.store_id);

@@ -16,7 +16,7 @@ export class RetriesController {
   /**
    * Sends the event of a delivery again, to the current URL of the subscription, in a new chain of attempts. The original delivery does not
    * change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain.
-   * A subscription whose installation lost the scope of the topic is answered like an inactive one.
+   * If the installation lost the scope of the topic, the response is that for an inactive subscription.
    */
   @Post(':delivery_id/retry')
   @Endpoint(callers.member('apps__manage_webhooks'), RetriedDelivery, {

@@ -18,11 +18,11 @@ describe('retrying a delivery', () => {
     receiver: Receiver;
     shop: Shop;
     merchant: SignedInMerchant;
-    /** The last attempt of the one event that happened. */
+    /** Last attempt of the only event. */
     last: LogRow;
   }
 
-  /** A store where one event was given up after two attempts. */
+  /** A store where one event failed permanently after two attempts. */
   async function scene(status = 500): Promise<Scene> {
     const receiver = await subscribers.receiver(() => ({ status }));
     const shop = await subscribers.subscribed(receiver);
@@ -33,7 +33,7 @@ describe('retrying a delivery', () => {
     return { receiver, shop, merchant, last };
   }
 
-  it('sends the same event again, signed, as a chain of its own, and leaves the record alone', async () => {
+  it('sends the same event again, signed, as a new chain, and keeps the original record', async () => {
     const { receiver, shop, merchant, last } = await scene();
     const before = await subscribers.log(shop);
     expect(before.map(({ status }) => status)).toEqual(['retrying', 'failed']);
@@ -73,7 +73,7 @@ describe('retrying a delivery', () => {
     expect((await subscribers.subscription(shop))['failure_count']).toBe(2);
   });
 
-  it('goes to the present URL of the subscription', async () => {
+  it('uses the current URL of the subscription', async () => {
     const { shop, merchant, last } = await scene();
     const moved = await subscribers.receiver();
     await api.query('UPDATE webhook_subscriptions SET target_url = $2 WHERE subscription_id = $1', [last.subscription_id, moved.url]);
@@ -83,7 +83,7 @@ describe('retrying a delivery', () => {
     expect((await subscribers.log(shop)).at(-1)).toMatchObject({ target_url: moved.url, status: 'delivered' });
   });
 
-  it('sends once, however many ask for it at once, and whichever attempt they name', async () => {
+  it('sends once for concurrent requests, whichever attempt they name', async () => {
     const { receiver, shop, merchant, last } = await scene();
     receiver.respondWith(() => ({ status: 200 }));
     const ids = (await subscribers.log(shop)).map(({ delivery_id }) => delivery_id);
@@ -97,7 +97,7 @@ describe('retrying a delivery', () => {
     expect(receiver.requests).toHaveLength(3);
   });
 
-  it('sends again when it is wanted again later', async () => {
+  it('sends again when requested later', async () => {
     const { shop, merchant, last } = await scene(200);
     const first = (await retry(merchant, last.delivery_id)).body.data;
     await subscribers.settled(shop, 2);
@@ -108,7 +108,7 @@ describe('retrying a delivery', () => {
     expect((await subscribers.log(shop)).map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
-  it('is refused for a subscription that is off, and for a payload that is gone', async () => {
+  it('is refused for a disabled subscription, and for a deleted payload', async () => {
     const { shop, merchant, last } = await scene();
     await shop.put(`/webhooks/${String(last.subscription_id)}`, { is_active: false });
     const off = await retry(merchant, last.delivery_id);
@@ -136,12 +136,12 @@ describe('retrying a delivery', () => {
     [{ role: 'staff', permissions: ['apps__manage_webhooks'] }, 200],
     [{ role: 'staff', permissions: ['apps__install_apps', 'apps__use_apps'] }, 403],
     [{ role: 'staff' }, 403],
-  ])('answers %j with %d', async (place, status) => {
+  ])('responds to %j with %d', async (place, status) => {
     const { shop, last } = await scene(200);
     expect((await retry(await merchantOf(api, shop.store_id, place), last.delivery_id)).status).toBe(status);
   });
 
-  it("answers another store's delivery like one that is missing, and needs a session", async () => {
+  it('treats the delivery of another store as missing, and requires a session', async () => {
     const { receiver, last, merchant, shop } = await scene(200);
     const stranger = await merchantOf(api, await api.make.store());
     for (const id of [last.delivery_id, 999_999_999, 0, 'abc', '1.5', '99999999999999999999']) {

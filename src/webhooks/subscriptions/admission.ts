@@ -10,7 +10,7 @@ export interface Choices {
   readonly skip_self: 0 | 1;
 }
 
-/** Envelope of an event, as far as choices depend on it. */
+/** Fields of an event's envelope that choices depend on. */
 export interface Contents {
   readonly origin: { readonly app_id?: number };
   readonly data: { readonly installation_id?: number; readonly subscription_id?: number };
@@ -21,8 +21,8 @@ export const isVisible = (event: string, app_id: string): string =>
   `(${event}.audience_app_id IS NULL OR ${event}.audience_app_id = ${app_id})`;
 
 /**
- * Returns the decision whether a subscription of the app receives an event that the app may see, by its contents; undefined when it
- * receives every event of its topic.
+ * Returns a predicate for the contents of the events that a subscription of the app receives; undefined when it receives every event of its
+ * topic.
  */
 export function admission(choices: Choices, app_id: number): ((event: Contents) => boolean) | undefined {
   const { filter, skip_self, installation_id, subscription_id } = choices;

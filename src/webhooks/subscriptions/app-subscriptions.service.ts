@@ -41,13 +41,13 @@ export class AppSubscriptionsService {
     return subscriptions;
   }
 
-  /** Ends the pending retries of the topics that an installation may not receive with its present scopes. */
+  /** Ends the pending retries of topics that an installation may not receive with its current scopes. */
   async endUnpermitted(ctx: StoreContext, installation_id: number, scopes: readonly string[]): Promise<void> {
     await endPending(ctx, { installation_id }, topicRegistry.permittedBy(new Set(scopes)));
   }
 
   /**
-   * Deactivates the subscriptions of an uninstalled app (specification 3.4) and ends their pending retries. Those that were active still
+   * Deactivates the subscriptions of an uninstalled app (specification 3.4) and ends their pending retries. Previously active ones still
    * receive `app.uninstalled`.
    */
   async deactivateInstallation(ctx: StoreContext, installation_id: number): Promise<void> {
@@ -55,7 +55,10 @@ export class AppSubscriptionsService {
     await endPending(ctx, { installation_id }, sentAfterUninstall());
   }
 
-  /** Ends the pending retries of a suspended app in all stores. Its subscriptions stay active, for the end of the suspension. */
+  /**
+   * Ends the pending retries of a suspended app in all stores. Its subscriptions stay active, so that deliveries resume after the
+   * suspension.
+   */
   async endPendingOf(connection: Connection, app_id: number): Promise<void> {
     await endPendingOfApp(connection, app_id, sentAfterUninstall());
   }

@@ -60,7 +60,7 @@ describe('a filter', () => {
     [{ 'updates.sku_id': { gt: 7 } }, false],
     [{ 'order_status.length': 7 }, false],
     [{ constructor: null }, false],
-  ])('%j is met: %s', (filter, met) => {
+  ])('%j matches: %s', (filter, met) => {
     expect(meets(data, filter)).toBe(met);
   });
 
@@ -71,7 +71,7 @@ describe('a filter', () => {
   ])('accepts %j', (filter) => {
     expect(checkFilter(filter, KNOWN)).toEqual(filter);
   });
-  it('without conditions is none', () => {
+  it('without conditions is null', () => {
     expect(checkFilter({}, KNOWN)).toBeNull();
   });
   it.each<[object, string]>([
@@ -112,7 +112,7 @@ describe('selected fields', () => {
     [['b.c', 'e.g'], { b: { c: 2 }, e: [{ g: 5 }, { g: 6 }] }],
     [['b', 'b.c'], { b: { c: 2, d: 3 } }],
     [['none', 'a.b'], { a: 1 }],
-  ])('%j of data leave the envelope whole', (fields, data) => {
+  ])('%j of data keep the envelope complete', (fields, data) => {
     const envelope = { event_id: 'x', sequence: 5, data: { a: 1, b: { c: 2, d: 3 }, e: [{ f: 4, g: 5 }, { g: 6 }] }, test: true };
     const text = selectFields(JSON.stringify(envelope), fields);
     expect(JSON.parse(text)).toEqual({ ...envelope, data });

@@ -51,7 +51,7 @@ describe('a webhook subscription', () => {
     await made({});
   });
 
-  it('is deleted whatever URL another one has', async () => {
+  it('is deleted whatever URL another subscription has', async () => {
     const own = await api.shop();
     const { subscription_id } = await made({}, own);
     for (const target_url of [`${NOWHERE}#deleted-${String(subscription_id)}`, `${NOWHERE}?deleted-${String(subscription_id)}:`])
@@ -107,7 +107,7 @@ describe('a webhook subscription', () => {
     await made({ event_topic: 'webhook.failing' }, poor);
   });
 
-  it('is one of at most 50 of an installation, also when many are created at once', async () => {
+  it('is limited to 50 per installation, also when many are created concurrently', async () => {
     const busy = await api.shop();
     await atOnce(45, (n) => made({ target_url: `${NOWHERE}/${String(n)}` }, busy));
     const answers = await atOnce(20, (n) => create({ event_topic: 'order.created', target_url: `${NOWHERE}/${String(n)}` }, busy));
@@ -191,7 +191,7 @@ describe('a webhook subscription', () => {
     expect(mine.requests.map((one) => envelopeOf(one).origin.app_id)).toEqual([other.app_id]);
   });
 
-  it('applies its filter and fields to the event feed when topics are asked for', async () => {
+  it('applies its filter and fields to the event feed when topics are requested', async () => {
     const own = await api.shop();
     await made({ fields: ['user_id'], filter: { phone: { ne: '01799999999' } } }, own);
     for (const phone of ['01788888888', '01799999999']) await own.post('/customers', { name: 'Anna', phone });
@@ -207,7 +207,7 @@ describe('a webhook subscription', () => {
     expect((await read('topics=customer.created')).map(({ data }) => Object.keys(data).length)).toEqual([2, 2]);
   });
 
-  it('sends the same bytes on every attempt and on a retry, whatever fields are chosen later', async () => {
+  it('sends the same bytes on every attempt and on a retry, even if its fields change later', async () => {
     const to = await apps.receiver((_, n) => ({ status: n < 2 ? 500 : 200 }));
     const own = await api.shop();
     const { subscription_id } = await made({ target_url: to.url, fields: ['user_id'] }, own);
@@ -229,7 +229,7 @@ describe('a webhook subscription', () => {
     expect(moved.requests.map((one) => envelopeOf(one).event_topic)).toEqual(['customer.created']);
   });
 
-  it('lists its attempts, and shows one with what was sent', async () => {
+  it('lists its attempts, and shows one with its request body', async () => {
     const to = await apps.receiver((_, n) => ({ status: n < 2 ? 500 : 204 }));
     const own = await api.shop();
     const { subscription_id } = await made({ target_url: to.url, fields: ['user_id'] }, own);

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/database/connection.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 
-/** Subscriptions whose dispatches end: one, or those of an installation. */
+/** Subscriptions whose dispatches end: one, or all of an installation. */
 type Ended = { readonly subscription_id: number } | { readonly installation_id: number };
 
 /** Ends every pending dispatch of subscriptions that may receive no more events, except those of `topics`. An attempt in progress is completed. */

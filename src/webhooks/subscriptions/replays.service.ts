@@ -15,7 +15,7 @@ interface Candidate {
   readonly body: string | null;
 }
 
-/** Events to send again, and the time from which the rest of the period is left; null when nothing is. */
+/** Events to send again, and the time from which to continue; null when the period was covered. */
 interface Selection {
   readonly sequences: number[];
   readonly next_since: Date | null;
@@ -23,7 +23,7 @@ interface Selection {
 
 /** Events that one statement reads. */
 const BATCH = 1_000;
-/** Events that one replay reads at most, however few of them the filter admits. */
+/** Maximum number of events that one replay reads, however few of them the filter admits. */
 const MAX_READ = 100_000;
 
 /** Replays of past events to one subscription. */
@@ -35,9 +35,9 @@ export class ReplaysService {
   ) {}
 
   /**
-   * Sends the events of a subscription's topic that were published in a period again, oldest first, with the bodies of the first time. The
-   * filter, the fields and the scope of today apply. Throws 404, `subscription_inactive`, and `replay_in_progress` while earlier replays
-   * have as many events to send as one may.
+   * Sends the events of a subscription's topic that were published in a period again, oldest first, with their original bodies. The current
+   * filter, fields and scope apply. Throws 404, `subscription_inactive`, and `replay_in_progress` while the limit of pending events is used
+   * up by earlier replays.
    */
   async start(ctx: AppContext, subscription_id: number, { since, until = new Date() }: ReplayEvents): Promise<StartedReplay> {
     const { installation_id, app_id, store_id } = ctx;

@@ -9,7 +9,7 @@ interface Envelope {
 export const selectFields = (body: string, fields: readonly string[] | null): string =>
   fields === null ? body : JSON.stringify(withFields(JSON.parse(body) as Envelope, fields));
 
-/** Returns an envelope with only these fields of `data`; dots reach nested fields, also those of the objects of a list. */
+/** Returns an envelope with only these fields of `data`; dots reach nested fields, also in the objects of a list. */
 export function withFields<E extends Envelope>(envelope: E, fields: readonly string[]): E {
   const paths = fields.map((path) => path.split('.'));
   return { ...envelope, data: selected(envelope.data, paths) };

@@ -36,7 +36,7 @@ export class SigningController {
     @OptionalBody() { subscription_id = null }: RotateSigningSecret,
     @Req() request: FastifyRequest,
   ): Promise<Reply<NewSigningSecret>> {
-    // Before the idempotency key, which may have a response with a secret.
+    // Checked before the idempotency key, whose stored response may contain a secret.
     this.signing.checkCredentials(ctx, subscription_id);
     const message = 'Signing secret replaced.';
     return this.runner.commit(request, async (within) => new Reply(await this.signing.rotate(within, ctx, subscription_id), { message }));

@@ -20,8 +20,8 @@ export class SigningService {
   ) {}
 
   /**
-   * Throws `forbidden` if the credentials may not replace the secret: that of the app signs in all of its stores, so the token of one store
-   * is not sufficient.
+   * Throws `forbidden` if the credentials may not replace the secret: the app's secret signs in all of its stores, so the token of one
+   * store is not sufficient.
    */
   checkCredentials({ by_client }: AppContext, subscription_id: number | null): void {
     if (subscription_id === null && !by_client) {
@@ -30,8 +30,8 @@ export class SigningService {
   }
 
   /**
-   * Replaces the secret of the app in all of its stores, or that of one subscription of a custom app. Throws `subscription_id does not
-   * exist.` (400), and 400 when the subscriptions of the app have no secrets of their own.
+   * Replaces the secret of the app in all of its stores, or the secret of one subscription of a custom app. Throws `subscription_id does
+   * not exist.` (400), and 400 when the subscriptions of the app have no secrets of their own.
    */
   async rotate(ctx: StoreContext, { app_id, installation_id }: Caller, subscription_id: number | null): Promise<NewSigningSecret> {
     if (subscription_id !== null) await this.mustHaveOwn(ctx, { app_id, installation_id }, subscription_id);

@@ -15,13 +15,13 @@ import { sampleOf } from './topic-sample.js';
 import type { WebhookSubscription } from './webhook-subscription.entity.js';
 import type { TestDelivery } from './webhooks.dto.js';
 
-/** Milliseconds within which a test must start. Attempts that end quickly make room for it in that time. */
-const PATIENCE_MS = 2_000;
-/** Interval in milliseconds at which a refused test is tried again. */
-const ASK_AGAIN_MS = 100;
+/** Milliseconds within which a test must start. Short attempts release their slots in that time. */
+const MAX_WAIT_MS = 2_000;
+/** Interval in milliseconds at which a refused test is retried. */
+const RETRY_MS = 100;
 const BUSY = 'Too many attempts of the subscription or its app are in progress. Try again.';
 
-/** Test deliveries: one attempt with an example of the topic, which is no event of the store and counts for nothing. */
+/** Test deliveries: one attempt with an example of the topic, which is not an event of the store and does not count. */
 @Injectable()
 export class TestDeliveries {
   constructor(
@@ -32,8 +32,8 @@ export class TestDeliveries {
 
   /**
    * Sends an example, or the given payload, to a subscription, signed and shaped like an event, with `"test": true` in the envelope. It
-   * counts among the attempts that are in progress, and waits a moment for its turn. Throws `rate_limited` when there are too many of them,
-   * and 503 while Redis, which counts them, does not answer.
+   * counts as an attempt in progress, and waits up to two seconds for a slot. Throws `rate_limited` when no slot becomes free, and 503
+   * while Redis, which counts the slots, does not respond.
    */
   async send(
     ctx: StoreContext,
@@ -57,14 +57,14 @@ export class TestDeliveries {
   }
 
   private async sendInTurn(subscription: WebhookSubscription, message: Message): Promise<Attempt> {
-    const start_before = performance.now() + PATIENCE_MS;
+    const start_before = performance.now() + MAX_WAIT_MS;
     const turn = { app_id: message.app_id, name: nameOf(subscription), start_before };
     const send = (): Promise<Attempt | undefined> =>
-      this.slots.within(subscription, start_before, () => this.sender.sendInTurn(message, turn));
+      this.slots.runInSlot(subscription, start_before, () => this.sender.sendInTurn(message, turn));
     let result = await send();
-    // There are too many slow attempts, which nothing waits for.
-    while (!result && performance.now() + ASK_AGAIN_MS < start_before) {
-      await setTimeout(ASK_AGAIN_MS);
+    // Too many slow attempts are in progress, and their end is not signalled.
+    while (!result && performance.now() + RETRY_MS < start_before) {
+      await setTimeout(RETRY_MS);
       result = await send();
     }
     if (!result) throw Object.assign(ApiError.coded('rate_limited', BUSY), { retry_after: 1 });

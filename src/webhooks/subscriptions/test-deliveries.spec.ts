@@ -18,7 +18,7 @@ describe('test deliveries', () => {
   };
   const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).sort();
 
-  it('are at most four at a time for one subscription, deliveries included', async () => {
+  it('are limited to four concurrent attempts per subscription, including deliveries', async () => {
     const to = await apps.receiver(() => 'hang');
     const shop = await api.shop();
     const test = await subscribed(shop, to);
@@ -46,7 +46,7 @@ describe('test deliveries', () => {
     expect((await test()).body.data).toMatchObject({ delivered: 1 });
   });
 
-  it('are at most sixteen at a time for one app, and others go on', async () => {
+  it('are limited to sixteen concurrent attempts per app, without affecting other apps', async () => {
     const to = await apps.receiver(() => 'hang');
     const quick = await apps.receiver();
     const shop = await api.shop();
@@ -60,13 +60,13 @@ describe('test deliveries', () => {
     expect(statuses(await sent)).toEqual([...Array<number>(16).fill(200), ...Array<number>(4).fill(429)]);
   });
 
-  it('wait for a moment when an attempt is about to end', async () => {
+  it('wait briefly for an attempt that is about to end', async () => {
     const to = await apps.receiver(() => ({ status: 200, delay_ms: 200 }));
     const test = await subscribed(await api.shop(), to);
     expect(statuses(await atOnce(8, test))).toEqual(Array(8).fill(200));
   });
 
-  it('wait for a moment when there are too many slow attempts', async () => {
+  it('wait briefly when there are too many slow attempts', async () => {
     const to = await apps.receiver(() => 'hang');
     const shop = await api.shop();
     const tests = await Promise.all(['customer.created', 'order.created', 'product.created'].map((topic) => subscribed(shop, to, topic)));
@@ -81,7 +81,7 @@ describe('test deliveries', () => {
     await hanging;
   });
 
-  it('are refused while Redis does not answer, and made again afterwards', async () => {
+  it('are refused while Redis does not respond, and accepted afterwards', async () => {
     const link = await openLink(process.env['TEST_REDIS_URL'] ?? '');
     const apart = new Api();
     await apart.start({ REDIS_URL: link.url, ROLE: 'api' });

@@ -26,8 +26,8 @@ export class WebhookToolsController {
 
   /**
    * Sends an example event of the subscription's topic, marked `"test": true`, once and returns the outcome. It is neither logged nor
-   * retried, and a failure does not count. While as many attempts are in progress as the subscription or the app may have, it is refused
-   * with `rate_limited`.
+   * retried, and a failure does not count. If the subscription or the app already has its maximum of attempts in progress, the response is
+   * `rate_limited`.
    */
   @Post(':subscription_id/test')
   @Endpoint(callers.app(), TestDelivery, { extra: Reply.messageField, transaction: 'manual', errors: [404] })
@@ -47,7 +47,7 @@ export class WebhookToolsController {
 
   /**
    * Sends the events of the subscription's topic that were published in a period again, at most 10,000 per call, oldest first. Their bodies
-   * are those of the first time.
+   * are unchanged.
    */
   @Post(':subscription_id/replay')
   @Endpoint(callers.app(), StartedReplay, {

@@ -25,7 +25,7 @@ describe('tools for webhook subscriptions:', () => {
     return user_id;
   };
 
-  it('a test sends an example of the topic, which counts for nothing', async () => {
+  it('a test sends an example of the topic, which does not count', async () => {
     const to = await apps.receiver(() => ({ status: 200, body: 'thanks' }));
     const own = await api.shop();
     const { subscription_id } = await made({ event_topic: 'order.created', target_url: to.url, fields: ['order_id', 'grand_total'] }, own);
@@ -65,7 +65,7 @@ describe('tools for webhook subscriptions:', () => {
     expect((await api.events(own.store_id)).map(({ event_topic }) => event_topic)).toEqual(['app.installed']);
   });
 
-  it('a test from the command line goes to one app or one subscription only, and is no event of the store', async () => {
+  it('a test from the command line goes to one app or one subscription only, and is not an event of the store', async () => {
     const [mine, second, theirs] = [await apps.receiver(), await apps.receiver(() => ({ status: 503 })), await apps.receiver()];
     const own = await api.shop();
     const beside = await api.shop({ store: { store_id: own.store_id } });
@@ -91,7 +91,7 @@ describe('tools for webhook subscriptions:', () => {
     });
   });
 
-  it('a test from the command line goes to what may receive events only', async () => {
+  it('a test from the command line goes only to subscriptions that may receive events', async () => {
     const to = await apps.receiver();
     const first = await api.shop({ app: { webhook_url: to.url, topics: ['order.created'] } });
     await api.make.uninstall(first);
@@ -130,7 +130,7 @@ describe('tools for webhook subscriptions:', () => {
     expect(to.requests).toHaveLength(1);
   });
 
-  it('a replay sends the events of a period that the filter admits, with the bodies of the first time', async () => {
+  it('a replay sends the events of a period that the filter admits, with their original bodies', async () => {
     const to = await apps.receiver();
     const own = await api.shop();
     const { subscription_id } = await made({ target_url: to.url }, own);
@@ -155,7 +155,7 @@ describe('tools for webhook subscriptions:', () => {
     expect((await replay({ since: '2020-01-01' })).code).toBe('subscription_inactive');
   });
 
-  it('a replay sends a limited number of events at a time', async () => {
+  it('a replay sends a limited number of events per call', async () => {
     const to = await apps.receiver();
     const own = await api.shop();
     const { subscription_id } = await made({ target_url: to.url }, own);
@@ -203,7 +203,7 @@ describe('tools for webhook subscriptions:', () => {
       expect([own.webhook_secret, body.data.secret].map((secret) => isSignedWith(secret, one))).toEqual([false, true]);
     });
 
-    it('with at most five secrets when many rotations come at once', async () => {
+    it('with at most five secrets after many concurrent rotations', async () => {
       const to = await apps.receiver();
       const own = await api.shop();
       await made({ target_url: to.url }, own);
@@ -241,7 +241,7 @@ describe('tools for webhook subscriptions:', () => {
       expect(left).toEqual([]);
     });
 
-    it('with secrets that an idempotency key keeps encrypted, and returns again', async () => {
+    it('with secrets that are stored encrypted for an idempotency key, and returned again', async () => {
       const workshop = new Workshop(api);
       await workshop.begin();
       const scopes = ['read:customers', 'write:customers'];

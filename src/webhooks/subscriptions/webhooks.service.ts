@@ -118,14 +118,16 @@ export class WebhooksService {
     const rows = ctx.rows(WebhookSubscription);
     const { target_url } = await rows.lock({ subscription_id, installation_id: ctx.installation_id }, NAME);
     await rows.change({ subscription_id, is_active: 1 }, { is_active: 0, inactive_reason: 'requested' });
-    // No URL of a webhook has this scheme, so that no other subscription has the same one.
+    // No URL of a webhook has this scheme, so no other subscription has the same URL.
     await rows.change({ subscription_id }, { deleted_at: new Date(), target_url: `deleted-${String(subscription_id)}:${target_url}` });
     await this.secrets.remove(ctx.connection, ctx.app_id, subscription_id);
     await endPending(ctx, { subscription_id });
   }
 }
 
-/** Returns the changes that switch a subscription on or off. Activation resets the failure counter, also of an active one. */
+/**
+ * Returns the changes that activate or deactivate a subscription. Activation resets the failure counter, also of an active subscription.
+ */
 function activity({ is_active }: WebhookSubscription, wanted: boolean | undefined): Partial<WebhookSubscription> {
   if (wanted === true) return { is_active: 1, inactive_reason: null, failure_count: 0 };
   return wanted === false && is_active === 1 ? { is_active: 0, inactive_reason: 'requested' } : {};

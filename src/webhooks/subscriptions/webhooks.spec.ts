@@ -11,7 +11,7 @@ describe('webhook subscriptions', () => {
   const subscribed = (): Promise<Shop> => api.shop({ app: { webhook_url: url, topics: TOPICS } });
   const missing = { message: 'Webhook subscription not found.', status: 404 };
 
-  it('are made from the topics that the app declares, with every field of the contract', async () => {
+  it('are created from the topics that the app declares, with every field of the contract', async () => {
     const shop = await subscribed();
     const { status, body } = await shop.get('/webhooks?sort=created_at');
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('webhook subscriptions', () => {
     const shop = await api.shop({ scopes: ['read:store'], app: { webhook_url: url, topics: ['app.installed'] } });
     expect((await shop.get('/webhooks')).body.pagination.total).toBe(1);
   });
-  it('are switched off and on, which resets the failure counter', async () => {
+  it('are disabled and enabled, which resets the failure counter', async () => {
     const shop = await subscribed();
     const id: number = (await shop.get('/webhooks')).body.data[0].subscription_id;
     const off = await shop.put(`/webhooks/${id}`, { is_active: false });

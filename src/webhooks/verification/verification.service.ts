@@ -14,7 +14,7 @@ type Receiver = Pick<AppContext, 'app_id' | 'installation_id' | 'scopes'>;
 
 /** Secrets and sent bodies that a signature is compared with. */
 interface Known {
-  /** Secret that the caller gave, or those that sign at present. */
+  /** Secret from the request, or the current signing secrets. */
   readonly given: readonly string[];
   readonly current: readonly string[];
   readonly former: readonly string[];
@@ -27,7 +27,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class VerificationService {
   constructor(private readonly secrets: SigningSecretsService) {}
 
-  /** Returns whether a receiver accepts the webhook of an installation, and otherwise every reason why it does not. */
+  /** Verifies the webhook of an installation as a receiver would, and returns every reason for a refusal. */
   async verify(ctx: StoreContext, app: Receiver, { payload, headers, secret }: VerifyWebhook): Promise<Verification> {
     const signed = readSigned(headers, payload);
     const reasons = checkHeaders(signed, Date.now());
@@ -71,7 +71,7 @@ export class VerificationService {
     return compact === undefined ? stored : [...stored, compact];
   }
 
-  /** Returns the bodies with which the event may have been sent to the app; none for an event that the app may not see. */
+  /** Returns the bodies with which the event may have been sent to the app; none if the app may not see the event. */
   private async storedBodies(ctx: StoreContext, { app_id, installation_id, scopes }: Receiver, event_id: string): Promise<string[]> {
     if (!UUID.test(event_id)) return [];
     const visible = topicRegistry.permittedBy(scopes);

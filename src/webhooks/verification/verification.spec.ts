@@ -33,7 +33,7 @@ describe('POST /webhooks/verify', () => {
   });
   const now = (): number => Math.floor(Date.now() / 1000);
 
-  it('accepts what was sent, whatever the letter case of the headers', async () => {
+  it('accepts sent requests, whatever the letter case of the headers', async () => {
     expect(await verify(received())).toEqual({ valid: 1, reasons: [] });
     const upper = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name.toUpperCase(), value]));
     expect(await verify({ payload: request.body, headers: upper, secret: shop.webhook_secret })).toEqual({ valid: 1, reasons: [] });
@@ -54,7 +54,7 @@ describe('POST /webhooks/verify', () => {
     expect(await codes({ payload: 'x', headers: fresh(now() - 301) })).toEqual(['too_old']);
     expect(await codes({ payload: 'x', headers: fresh(now() - 290) })).toEqual([]);
   });
-  it('recognizes a body that was serialized again, and one that was changed', async () => {
+  it('distinguishes a body that was serialized again from a changed one', async () => {
     const again = await verify({ ...received(), payload: JSON.stringify(JSON.parse(request.body), null, 2) });
     expect(again.reasons).toEqual([
       { code: 'body_changed', message: expect.stringContaining('same JSON'), hint: expect.stringContaining('raw body') },
@@ -92,11 +92,11 @@ describe('POST /webhooks/verify', () => {
       expect(await again()).toEqual(RESERIALIZED);
     }
   });
-  it('tells an app nothing about the events of others', async () => {
+  it('reveals no events of other apps', async () => {
     const beside = await api.shop({ store: { store_id: shop.store_id }, scopes: ['read:orders'] });
     expect(await codes({ ...received(), secret: shop.webhook_secret, payload: `${request.body} ` }, beside)).toEqual(['wrong_secret']);
   });
-  it('distinguishes a wrong secret from a replaced one, and returns none', async () => {
+  it('distinguishes a wrong secret from a replaced one, without returning any', async () => {
     const wrong = `whsec_${randomBytes(32).toString('base64')}`;
     expect(await codes({ ...received(), secret: wrong })).toEqual(['wrong_secret']);
     expect(await codes({ payload: 'x', headers: fresh(now(), wrong) })).toEqual(['wrong_secret']);

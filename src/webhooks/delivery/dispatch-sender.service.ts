@@ -8,7 +8,7 @@ import { type Claim, DispatchesService } from './dispatches.service.js';
 /** Pass of one process over the due dispatches of a subscription: a few slots, each of which makes attempts one after the other. */
 interface Pass {
   readonly target: Target;
-  /** Time after which it starts no further attempt (`performance.now()`). */
+  /** Time after which the pass starts no further attempt (`performance.now()`). */
   readonly ends: number;
   /** True when no further dispatch is known to be due. */
   drained: boolean;
@@ -16,7 +16,7 @@ interface Pass {
 
 /** Sends due dispatches within the concurrency limits of specification 6.4. */
 @Injectable()
-export class Deliverer {
+export class DispatchSender {
   private stopping = false;
 
   constructor(
@@ -32,15 +32,16 @@ export class Deliverer {
   }
 
   /**
-   * Sends the due dispatches of a subscription as far as slots are free. It is woken again when a slot that it was refused is released.
+   * Sends the due dispatches of a subscription in the free slots. If a slot is refused, the subscription is woken again when one is
+   * released.
    */
   async drain(target: Target): Promise<void> {
     if (this.stopping) return;
     const pass = { target, ends: performance.now() + DRAIN_MS, drained: false };
-    const slots = await this.slots.take(target);
+    const slots = await this.slots.acquire(target);
     if (slots.length === 0) return;
     const claims = await this.claim(pass, slots.length);
-    // The attempts do not wait for Redis, and must not depend on what it answers.
+    // The attempts neither wait for Redis nor depend on its response.
     const surplus = this.slots.release(target, slots.slice(claims.length));
     await Promise.all([surplus, ...claims.map((claim, n) => this.work(pass, slots[n] ?? '', claim))]);
   }
