@@ -7,7 +7,7 @@ import { customerCreated, customerUpdated } from './customers.events.js';
 export interface VerifiedPhone {
   /** Number in E.164. */
   readonly phone: string;
-  /** Digits of the spellings under which it may be stored. */
+  /** Digits of the spellings in which it may be stored. */
   readonly spellings: readonly string[];
   /** Returns true for a stored spelling of the number. */
   readonly matches: (stored: string) => boolean;
@@ -25,7 +25,7 @@ interface Found {
 @Injectable()
 export class CustomerAccountsService {
   /**
-   * Returns the id of the customer with a verified phone number. A new number becomes a customer with the number as its name, which
+   * Returns the id of the customer with a verified phone number. For a new number, a customer with the number as its name is created, which
    * publishes `customer.created`.
    */
   async byPhone(ctx: StoreContext, number: VerifiedPhone): Promise<number> {
@@ -39,8 +39,8 @@ export class CustomerAccountsService {
   }
 
   /**
-   * Returns the id of the customer who has proven an email address, in any letter case. For any other address, a customer of that address
-   * alone is created with the address as its name, which publishes `customer.created`.
+   * Returns the id of the customer who has proven an email address, in any letter case. For any other address, a customer with only this
+   * address, also as the name, is created, which publishes `customer.created`.
    */
   async byEmail(ctx: StoreContext, email: string): Promise<number> {
     await ctx.lock(`customer with email ${email.toLowerCase()}`);

@@ -7,7 +7,7 @@ import { Constraint } from '../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
 import { notNegative, areFlags } from '../platform/database/checks.js';
 
-/** Condition that proven contacts exist, and that the phone, if there is one, is proven before the email address. */
+/** Constraint: proven contacts exist, and the phone, if there is one, is proven before the email address. */
 const PROOFS = `(is_phone_verified = 0 OR phone IS NOT NULL)
   AND (is_email_verified = 0 OR (email IS NOT NULL AND (phone IS NULL OR is_phone_verified = 1)))`;
 
@@ -45,8 +45,8 @@ export class Customer extends StoreOwned {
   @Column.Integer({ default: 0 }) total_orders: number;
   /** Sum of grand_total over the paid orders, in whole taka, rounded half up. */
   @Field.ApiInteger() @Column.RenderedAs('round($)::bigint') @Column.Money({ precision: 18, default: 0 }) total_spent: Paisa;
-  /** 1 if its owner has proven this phone number by a one-time code. A trigger clears it with a change of the number. */
+  /** 1 if the customer has proven this phone number by a one-time code. A trigger clears it when the number changes. */
   @Column.Flag() is_phone_verified: Flag;
-  /** 1 if the owner of the record has proven this email address by a one-time code. A trigger clears it with a change of either contact. */
+  /** 1 if the customer has proven this email address by a one-time code. A trigger clears it when either contact changes. */
   @Column.Flag() is_email_verified: Flag;
 }

@@ -15,7 +15,7 @@ import { customerCreated, customerUpdated } from './customers.events.js';
 import { givenColumns, changedColumns } from '../platform/database/changes.js';
 import { toDecimal } from '../platform/contract/money.js';
 
-/** Fraction of a taka from which responses show the next whole one. */
+/** Fraction of a taka from which responses round up. */
 const ROUNDED_UP = 0.5;
 
 /** Change of a customer's order totals. */
@@ -66,8 +66,8 @@ export class CustomersService {
   }
 
   /**
-   * Updates the given fields. A value that equals the stored one is not a change. A changed contact is unproven, and the database ends what
-   * the customer was signed in to. Throws 409 when the phone is taken.
+   * Updates the given fields. A value that equals the stored one is not a change. A changed contact is unproven, and the database ends the
+   * customer's sessions. Throws 409 when the phone is taken.
    */
   async update(ctx: StoreContext, user_id: number, body: UpdateCustomer): Promise<Rendered<CustomerDetail>> {
     const given = givenColumns(body);

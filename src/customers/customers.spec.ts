@@ -5,7 +5,7 @@ const anna = { name: 'Anna', phone: '01712345678' };
 describe('customers', () => {
   const api = useApi();
 
-  it('are created with 201 and what was given', async () => {
+  it('are created with 201 and the given fields', async () => {
     const shop = await api.shop();
     const { status, body } = await shop.post('/customers', { ...anna, email: 'anna@example.com', address: { city: 'ঢাকা' }, is_guest: 1 });
     expect(status).toBe(201);
@@ -73,7 +73,7 @@ describe('customers', () => {
     expect(await put(' '.repeat(10))).toMatchObject({ message: 'phone must have at least 1 character.', status: 400 });
     expect(await put(' 01900000000 ')).toMatchObject({ data: { phone: '01900000000' }, status: 200 });
   });
-  it('let exactly one of twenty parallel creates of a phone through', async () => {
+  it('accept exactly one of twenty parallel creates of a phone', async () => {
     const shop = await api.shop();
     await atOnce(20, () => shop.get('/customers'));
     const statuses = (await atOnce(20, () => shop.post('/customers', anna))).map(({ status }) => status);
@@ -81,7 +81,7 @@ describe('customers', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
     expect((await shop.get('/customers')).body.pagination.total).toBe(1);
   });
-  it('change only the given fields, and null clears what may be empty', async () => {
+  it('change only the given fields, and null clears nullable fields', async () => {
     const shop = await api.shop();
     const { user_id } = (await shop.post('/customers', { ...anna, email: 'anna@example.com' })).body.data;
     const { status, body } = await shop.put(`/customers/${user_id}`, { name: 'Ann', address_json: { city: 'Sylhet' } });
@@ -170,14 +170,14 @@ describe('the list of customers', () => {
     expect(names(answer)).toEqual(expected);
     expect(answer.body.pagination.total).toBe(expected.length);
   });
-  it('leaves guests out unless they are asked for', async () => {
+  it('excludes guests unless requested', async () => {
     const shop = await seeded();
     await api.query('UPDATE customers SET is_guest = 1 WHERE store_id = $1 AND phone = $2', [shop.store_id, '01819999999']);
     expect((await shop.get('/customers')).body.pagination.total).toBe(2);
     expect((await shop.get('/customers?include_guests=true')).body.pagination.total).toBe(3);
     expect((await shop.get('/customers?include_guests=maybe')).body.message).toBe('include_guests must be true or false.');
   });
-  it('narrows to those created since a time', async () => {
+  it('is filtered by creation time', async () => {
     const shop = await seeded();
     await api.query(`UPDATE customers SET created_at = '2020-01-15T10:00:00Z' WHERE store_id = $1 AND phone = '01710000001'`, [
       shop.store_id,
@@ -187,7 +187,7 @@ describe('the list of customers', () => {
     expect((await shop.get('/customers?since=2020-01-16')).body.pagination.total).toBe(2);
     expect((await shop.get('/customers?since=yesterday')).body.message).toBe('since must be an ISO 8601 date.');
   });
-  it('narrows to those who ordered and spent at least as much', async () => {
+  it('is filtered by minimum orders and amount spent', async () => {
     const shop = await seeded();
     const { data } = (await shop.get('/customers?search=anika')).body;
     const order = { customer_id: data[0].user_id, address: { address: 'x' }, financial_status: 'paid' };
@@ -218,7 +218,7 @@ describe('the list of customers', () => {
 describe('customer events', () => {
   const api = useApi();
 
-  it('tell of a create, with what the profile has', async () => {
+  it('report a create with the fields of the profile', async () => {
     const shop = await api.shop();
     const { user_id } = (await shop.post('/customers', anna)).body.data;
     const [, event] = await api.events(shop.store_id);
@@ -231,7 +231,7 @@ describe('customer events', () => {
     expect(event?.data).not.toHaveProperty('email');
     expect(event?.data).not.toHaveProperty('source');
   });
-  it('tell of a change with the changed fields and who changed them, and of nothing when nothing changed', async () => {
+  it('report changed fields and the caller, and nothing without a change', async () => {
     const shop = await api.shop();
     const { user_id } = (await shop.post('/customers', anna)).body.data;
     await shop.put(`/customers/${user_id}`, { name: 'Ann', phone: anna.phone });

@@ -1,5 +1,5 @@
 import { retention } from '../platform/retention/retention.processor.js';
 import { SandboxToken } from './proxy/sandbox-token.entity.js';
 
-/** Retention of sandbox tokens, which are of no use once they have expired. */
+/** Retention of sandbox tokens: expired tokens are deleted. */
 export const extensionsRetention = retention(() => [{ entity: SandboxToken, since: 'expires_at', age: 0 }]);

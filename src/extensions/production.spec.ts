@@ -18,7 +18,7 @@ const config = Config.from({
 });
 
 describe('extensions in production', () => {
-  it('may not be served by this machine', async () => {
+  it('cannot be served from localhost', async () => {
     const checks = new ExtensionChecks(config, new GuardedClient({ allow_private: false }));
     const check = (url: string): Promise<void> => {
       const definition = definitionOf({ handle: 'a', type: 'admin_block', target: 'order.details', title: 'A', url });
@@ -34,7 +34,7 @@ describe('extensions in production', () => {
     ['http://shop.example.com', false],
     ['https://shop.example.com:8443', false],
     ['https://www.shop.example.com', false],
-  ])('may be read by the storefront of shop.example.com at %s: %p', (origin, accepted) => {
+  ])('can be read by the storefront of shop.example.com at %s: %p', (origin, accepted) => {
     const origins = new StorefrontOrigins(config, new StorefrontExtensions(new SystemDb({} as never)));
     const { 'access-control-allow-origin': allowed } = origins.headersOf(origin, 'shop.example.com');
     expect(allowed).toBe(accepted ? origin : undefined);

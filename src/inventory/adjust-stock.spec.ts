@@ -9,7 +9,7 @@ describe('adjusting stock', () => {
   const adjust = (shop: Shop, { product_id, sku_id }: { product_id: number; sku_id: number }, fields: object): Promise<Json> =>
     shop.post(`/inventory/${product_id}/adjust`, { sku_id, ...fields });
 
-  it('adds and takes away, and answers what it came to', async () => {
+  it('adds and removes units, and returns the result', async () => {
     const shop = await api.shop();
     const product = await stocked(shop, 3);
     const { status, body } = await adjust(shop, product, { adjustment: -3, reason: 'Broken' });
@@ -29,7 +29,7 @@ describe('adjusting stock', () => {
     expect((await variantsOf(shop, product.product_id))[0]).toMatchObject({ quantity: 8, available: 1, on_hand: 8 });
     await expectSoundStock(api, shop);
   });
-  it('publishes the single event, and notes the reason in the ledger', async () => {
+  it('publishes the single event, and records the reason in the ledger', async () => {
     const shop = await api.shop();
     const product = await stocked(shop, 3);
     await adjust(shop, product, { adjustment: 2, reason: 'x'.repeat(255) });
@@ -46,7 +46,7 @@ describe('adjusting stock', () => {
       { kind: 'adjustment', change: -1, on_hand_after: 4, reason: null },
     ]);
   });
-  it('refuses a result below zero and leaves the stock as it was', async () => {
+  it('rejects a negative result and leaves the stock unchanged', async () => {
     const shop = await api.shop();
     const product = await stocked(shop, 3);
     const before = (await shop.get(`/inventory/${product.product_id}`)).text;
@@ -58,7 +58,7 @@ describe('adjusting stock', () => {
     expect((await shop.get(`/inventory/${product.product_id}`)).text).toBe(before);
     expect((await adjust(shop, product, { adjustment: -3 })).status).toBe(200);
   });
-  it('looks at the location that it acts on', async () => {
+  it('checks the quantity of its location', async () => {
     const shop = await api.shop();
     const product = await stocked(shop, 3);
     const location_id = await makeLocation(shop);
@@ -97,7 +97,7 @@ describe('adjusting stock', () => {
     expect(answer).toMatchObject({ message, errors: [{ message }] });
     expect(answer).not.toHaveProperty('code');
   });
-  it('answers 404 for a missing product or variant, 400 for a missing location', async () => {
+  it('returns 404 for a missing product or variant, 400 for a missing location', async () => {
     const shop = await api.shop();
     const [product, other] = [await stocked(shop, 3), await stocked(shop, 3)];
     const deleted = await stockedVariant(shop, product.product_id, 1);
@@ -121,7 +121,7 @@ describe('adjusting stock', () => {
     expect((await send()).text).toBe((await send()).text);
     expect((await variantsOf(shop, product.product_id))[0].quantity).toBe(5);
   });
-  it('takes ten of fifty parallel units of ten, in one line after the other', async () => {
+  it('accepts ten of fifty parallel removals from ten units, one ledger line after the other', async () => {
     const shop = await api.shop();
     const product = await stocked(shop, 10);
     await atOnce(20, () => shop.get('/inventory'));

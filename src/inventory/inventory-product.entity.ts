@@ -10,8 +10,8 @@ const IN_STOCK = { where: 'deleted_at IS NULL AND total_quantity > 0' };
 const OUT_OF_STOCK = { where: 'deleted_at IS NULL AND total_quantity <= 0' };
 
 /**
- * Stock totals of a product (specification 2.10). Triggers of products and variants maintain these rows, in the transaction that changes
- * those; nothing else writes them.
+ * Stock totals of a product (specification 2.10). Triggers on products and variants maintain these rows in the same transaction; nothing
+ * else writes them.
  */
 @Entity('inventory_products')
 @Index('inventory_products_updated_at_idx', ['store_id', 'updated_at', 'product_id'], PRESENT)

@@ -43,7 +43,7 @@ export class SetStockLine {
   @Field.Optional() @Field.Integer({ min: -MAX_UNITS }) expected_quantity?: number;
 }
 
-/** New stock of variants of one product. Either all of it is set, or nothing. */
+/** New stock of variants of one product. All of it is set, or nothing. */
 export class SetStock {
   /** Up to 250 distinct variants of the product. */
   @Field.Items(() => SetStockLine, { min: 1, max: MAX_LINES, uniqueBy: 'sku_id' }) variants: SetStockLine[];

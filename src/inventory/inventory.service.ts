@@ -49,7 +49,7 @@ export class InventoryService {
 
   /**
    * Sets the stock of variants at a location, all or none. Throws 404 for a missing product or variant, 400 for an unknown location,
-   * `quantity_conflict` (409) when an expected quantity is not the present one.
+   * `quantity_conflict` (409) when an expected quantity differs from the stored one.
    */
   async set(ctx: StoreContext, product_id: number, { variants, location_id }: SetStock): Promise<Rendered<ProductStock>> {
     await this.mustExist(ctx, product_id);
@@ -64,7 +64,7 @@ export class InventoryService {
     return { sku_id, product_id, previous_quantity, quantity, adjustment: body.adjustment, available: quantity > 0 ? 1 : 0 };
   }
 
-  /** Computes the totals of products from their variants, in the caller's transaction, which has locked the products. */
+  /** Computes the totals of products from their variants, in the caller's transaction. The caller must have locked the products. */
   async repairTotals(ctx: StoreContext, product_ids: readonly number[]): Promise<void> {
     await ctx.query(REPAIR_TOTALS, product_ids);
   }

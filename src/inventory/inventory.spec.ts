@@ -10,7 +10,7 @@ const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 describe('the inventory of a product', () => {
   const api = useApi();
 
-  it('shows every variant with what is there, promised and damaged', async () => {
+  it('shows every variant with its units on hand, committed and damaged', async () => {
     const shop = await api.shop();
     const variant = { price: 120.5, quantity: 7, sku_code: 'H-1', cost: 60 };
     const { product_id, sku_id } = await makeProduct(shop, { name: 'Honey', variant });
@@ -67,7 +67,7 @@ describe('the inventory of a product', () => {
       status: 200,
     });
   });
-  it('adds the locations up', async () => {
+  it('sums the locations', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 5);
     const [home, away] = [await defaultLocation(shop), await makeLocation(shop)];
@@ -85,7 +85,7 @@ describe('the inventory of a product', () => {
     ]);
     await expectSoundStock(api, shop);
   });
-  it('is missing for a product that is missing or deleted, and leaves deleted variants out', async () => {
+  it('returns 404 for a missing or deleted product, and excludes deleted variants', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 5);
     const other = await stockedVariant(shop, product_id, 2);
@@ -114,7 +114,7 @@ describe('the inventory of a store', () => {
     return { shop, ids: [tea, mug, lamp].map(({ product_id }) => product_id) };
   }
 
-  it('shows what every product has in all, the last changed first', async () => {
+  it('shows the totals of every product, last changed first', async () => {
     const { shop, ids } = await shelf();
     const [tea, mug, lamp] = ids;
     const { status, body } = await shop.get('/inventory');
@@ -165,7 +165,7 @@ describe('the inventory of a store', () => {
     expect(body.pagination.total).toBe(query.startsWith('limit') ? 3 : expected.length);
   });
   it.each(['updated_at:desc', 'name:asc', 'total_quantity:desc', 'total_quantity:asc'])(
-    'walks by cursor in the order of %s',
+    'pages by cursor in the order of %s',
     async (sort) => {
       const { shop } = await shelf();
       const seen: string[] = [];
@@ -191,7 +191,7 @@ describe('the inventory of a store', () => {
     const shop = await api.shop();
     expect((await shop.get('/inventory?limit=1000')).body.pagination).toEqual({ page: 1, limit: 250, total: 0 });
   });
-  it('follows names, activity, costs, and variants that come and go', async () => {
+  it('follows changes of names, activity, costs and variants', async () => {
     const { shop, ids } = await shelf();
     const [tea, mug, lamp] = ids;
     await shop.put(`/products/${tea}`, { name: 'Green tea', is_active: false });
@@ -219,7 +219,7 @@ describe('the inventory of a store', () => {
     expect((await listed(shop, '?search=lamp'))[0]).toMatchObject({ total_quantity: 3, variant_count: 1 });
     await expectSoundStock(api, shop);
   });
-  it('says that a product has no stock when more was shipped than there was', async () => {
+  it('shows no stock when more was shipped than was on hand', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 1);
     const [item] = plainOrder.order_items;

@@ -35,7 +35,7 @@ describe('the ledger of a product', () => {
       status: 200,
     });
   });
-  it('is narrowed by variant, location and kind', async () => {
+  it('is filtered by variant, location and kind', async () => {
     const { shop, product_id, one, away } = await moved();
     const changes = async (query: string): Promise<number[]> =>
       (await shop.get(`/inventory/${product_id}/movements?${query}`)).body.data.map(({ change }: Json) => change);
@@ -46,7 +46,7 @@ describe('the ledger of a product', () => {
     expect(await changes('sku_id=999999')).toEqual([]);
     expect(await changes('sort=created_at:asc&limit=2&page=2')).toEqual([3, 4]);
   });
-  it('walks by cursor', async () => {
+  it('pages by cursor', async () => {
     const { shop, product_id } = await moved();
     const seen: number[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -67,7 +67,7 @@ describe('the ledger of a product', () => {
     const { body } = await shop.get(`/inventory/${product_id}/movements?${query}`);
     expect(body).toMatchObject({ message: expect.stringMatching(message), status: 400 });
   });
-  it('is missing for a product that is missing or deleted', async () => {
+  it('returns 404 for a missing or deleted product', async () => {
     const shop = await api.shop();
     const { product_id } = await stocked(shop, 1);
     await shop.delete(`/products/${product_id}`);
@@ -75,7 +75,7 @@ describe('the ledger of a product', () => {
       expect((await shop.get(`/inventory/${id}/movements`)).body).toEqual({ message: 'Product not found.', status: 404 });
     }
   });
-  it('cannot be written over, only added to', async () => {
+  it('is append-only', async () => {
     const { shop } = await moved();
     for (const statement of ['UPDATE stock_movements SET change = 9', 'DELETE FROM stock_movements', 'TRUNCATE stock_movements']) {
       await expect(api.query(statement)).rejects.toThrow('stock movements are never changed');

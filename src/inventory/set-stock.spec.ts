@@ -15,7 +15,7 @@ import {
 describe('setting stock', () => {
   const api = useApi();
 
-  it('sets all lines and answers the variants of the product', async () => {
+  it('sets all lines and returns the variants of the product', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 3);
     const [second, third] = [await stockedVariant(shop, product_id, 4), await stockedVariant(shop, product_id, 5)];
@@ -73,7 +73,7 @@ describe('setting stock', () => {
     expect(changed.map(({ data }) => (data['levels'] as Json[])[0])).toMatchObject([{ quantity: 3 }, { quantity: 5 }, { quantity: 3 }]);
     expect(await inventoryEvents(api, shop)).toEqual([]);
   });
-  it('acts on the default location, or on the one that is named; events tell the totals', async () => {
+  it('acts on the default or the given location; events contain the totals', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 3);
     const [home, away] = [await defaultLocation(shop), await makeLocation(shop)];
@@ -94,7 +94,7 @@ describe('setting stock', () => {
     ]);
     await expectSoundStock(api, shop);
   });
-  it('refuses when something else is there than was expected: all lines or none', async () => {
+  it('is refused as a whole when a quantity differs from the expected one', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 3);
     const second = await stockedVariant(shop, product_id, 4);
@@ -115,7 +115,7 @@ describe('setting stock', () => {
     expect((await variantsOf(shop, product_id)).map(({ quantity }) => quantity)).toEqual([30, 40]);
     expect(await inventoryEvents(api, shop)).toHaveLength(1);
   });
-  it('lets exactly one of twenty win that expect the same', async () => {
+  it('accepts exactly one of twenty that expect the same quantity', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await stocked(shop, 3);
     await atOnce(20, () => shop.get('/inventory'));

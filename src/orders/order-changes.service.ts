@@ -122,7 +122,10 @@ export class OrderChangesService {
   }
 }
 
-/** Columns of the given fields; objects are stored as JSON text. Of both spellings of the delivery zone, that of the contract counts. */
+/**
+ * Columns of the given fields; objects are stored as JSON text. The contract's spelling of the delivery zone takes precedence over its
+ * alias.
+ */
 function columnsOf({ shppping_type, ...body }: UpdateOrder): Record<string, unknown> {
   const given = givenColumns({ ...body, ...(shppping_type !== undefined && { shipping_type: shppping_type }) });
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, isPlain(value) ? JSON.stringify(value) : value]));

@@ -4,7 +4,7 @@ import { place } from '../../test/orders.js';
 describe('changing an order', () => {
   const api = useApi();
 
-  it('may replace the address with any object', async () => {
+  it('can replace the address with any object', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop);
     for (const address of [{ city: 'Dhaka' }, {}]) {
@@ -12,7 +12,7 @@ describe('changing an order', () => {
       expect([status, body.data.address]).toEqual([200, JSON.stringify(address)]);
     }
   });
-  it('changes the given fields and answers the whole order', async () => {
+  it('changes the given fields and returns the whole order', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop, { note: 'old', tags: 'x' });
     const given = {
@@ -82,7 +82,7 @@ describe('changing an order', () => {
     expect((await shop.put(`/orders/${order_id}`, body)).body).toMatchObject({ message, status: 400 });
     expect((await shop.get(`/orders/${order_id}`)).text).toBe(before);
   });
-  it('leaves an order alone when nothing changes', async () => {
+  it('does not change the order when nothing changes', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop, { note: 'same' });
     const before = (await shop.get(`/orders/${order_id}`)).body.data;
@@ -103,10 +103,10 @@ describe('changing an order', () => {
   });
 });
 
-describe("moving an order's states", () => {
+describe("changing an order's statuses", () => {
   const api = useApi();
 
-  it('answers what moved and notes the time', async () => {
+  it('returns the changes and records the time', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop);
     const { status, body } = await shop.put(`/orders/${order_id}/status`, {
@@ -144,14 +144,14 @@ describe("moving an order's states", () => {
     await shop.put(`/orders/${order_id}/status`, { [field]: word });
     expect((await shop.get(`/orders/${order_id}`)).body.data[column]).toMatch(/Z$/);
   });
-  it('allows any accepted word after any other', async () => {
+  it('allows any accepted status after any other', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop, { order_status: 'completed' });
     for (const order_status of ['pending', 'refunded', 'exchange', 'scheduled', 'completed']) {
       expect((await shop.put(`/orders/${order_id}/status`, { order_status })).body.data.order_status).toBe(order_status);
     }
   });
-  it('is no change for equal words, in either spelling', async () => {
+  it('is not a change for equal statuses, in either spelling', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop);
     const before = (await shop.get(`/orders/${order_id}`)).body.data.updated_at;
@@ -171,7 +171,7 @@ describe("moving an order's states", () => {
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(message);
   });
-  it("moves the customer's total with the payment, there and back", async () => {
+  it("adjusts the customer's total with the payment, in both directions", async () => {
     const shop = await api.shop();
     const { user_id } = (await shop.post('/customers', { name: 'A', phone: '01712345678' })).body.data;
     const { order_id } = await place(shop, { customer_id: user_id });

@@ -33,7 +33,7 @@ describe('concurrent changes of an order', () => {
   const versionOf = async (shop: Shop, order_id: number): Promise<unknown> =>
     (await shop.get(`/orders/${String(order_id)}`)).headers.get('etag');
 
-  it('succeed one by one, each after it has read the former', async () => {
+  it('succeed one by one, each after reading the previous one', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop);
     await warmUp(shop);
@@ -62,7 +62,7 @@ describe('concurrent changes of an order', () => {
     expect(await versionOf(shop, order_id)).toBe('"4"');
   });
 
-  it('move the status once, and publish one event', async () => {
+  it('change the status once, and publish one event', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop);
     await warmUp(shop);
@@ -97,7 +97,7 @@ describe('concurrent changes of an order', () => {
       headers: { ...headers, expect: '100-continue' },
     });
     slow.flushHeaders();
-    // The request has arrived once it may go on.
+    // The 100 shows that the request has arrived.
     await once(slow, 'continue');
     expect((await shop.put(`/orders/${order_id}`, { note: 'quick' })).status).toBe(200);
     slow.end(body);

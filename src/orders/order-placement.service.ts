@@ -21,7 +21,7 @@ export class OrderPlacement {
   ) {}
 
   /**
-   * Places an order: computes the amounts that are not given, takes the cost of each line from its variant, adds to the customer's totals,
+   * Places an order: computes missing amounts, takes the cost of each line from its variant, adds to the customer's totals,
    * commits stock and publishes `order.created`. Throws 400 for a customer, product or variant that the store does not have, and for
    * amounts out of range. Locks are taken in the order of docs/adr/0018, the store's serial counter last.
    */
@@ -44,7 +44,7 @@ export class OrderPlacement {
     const order = { order_id, user_id, ...statuses };
     const { sub_total, grand_total } = totals;
     ctx.publish(orderCreated({ ...order, store_serial_order_no, address: body.address, grand_total, tracking_code: null }, parties));
-    // The shape has the types of the entity, and its values those of JSON.
+    // The shape declares the types of the entity; the values have the types of JSON.
     const amounts: Record<'sub_total' | 'grand_total', number> = {
       sub_total: toTaka(sub_total),
       grand_total: toTaka(grand_total),

@@ -17,7 +17,7 @@ describe('order totals', () => {
       total: 12507,
     });
   });
-  it('keep what the caller gave', () => {
+  it('keep given amounts', () => {
     expect(totalsOf([{ price: 100, quantity: 1 }], { sub_total: 5, grand_total: 7 })).toMatchObject({
       sub_total: 5,
       grand_total: 7,
@@ -33,7 +33,7 @@ describe('order totals', () => {
       }),
     );
   });
-  it('know what is too large to keep', () => {
+  it('detect amounts that are too large to store', () => {
     expect(isStorable(totalsOf([{ price: 99_999_999_999_999, quantity: 1 }], {}))).toBe(true);
     expect(isStorable(totalsOf([{ price: 99_999_999_999_999, quantity: 2 }], {}))).toBe(false);
   });

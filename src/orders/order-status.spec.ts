@@ -1,9 +1,9 @@
 import { acceptedStatuses, changesOf, fieldOf, timestampsOf } from './order-status.js';
 
-describe('order states', () => {
+describe('order statuses', () => {
   const order = { order_status: 'pending', financial_status: 'pending', fulfillment_status: 'un-fulfilled' };
 
-  it('report only what moved', () => {
+  it('report only changed fields', () => {
     expect(changesOf(order, { order_status: 'shipped', financial_status: 'pending' })).toEqual({
       order_status: { from: 'pending', to: 'shipped' },
     });
@@ -20,10 +20,10 @@ describe('order states', () => {
     ['order_status', 'returned', 'returned_at'],
     ['financial_status', 'paid', 'payment_date'],
     ['fulfillment_status', 'fulfilled', 'fulfilled_at'],
-  ])('%s %s is noted as %s', (field, word, column) => {
+  ])('%s %s sets %s', (field, word, column) => {
     expect(timestampsOf({ [field]: word })).toEqual([column]);
   });
-  it('note nothing for other words', () => {
+  it('set no timestamp for other statuses', () => {
     expect(timestampsOf({ order_status: 'pending', financial_status: 'refunded', fulfillment_status: 'partial' })).toEqual([]);
   });
   it('accept both spellings of fulfillment', () => {
@@ -38,7 +38,7 @@ describe('order states', () => {
     ['paid', 'financial_status'],
     ['unfulfilled', 'fulfillment_status'],
     ['nonsense', undefined],
-  ])('a filter word %s belongs to %s', (word, field) => {
+  ])('the filter %s belongs to %s', (word, field) => {
     expect(fieldOf(word)).toBe(field);
   });
 });

@@ -100,7 +100,7 @@ const TIMESTAMP_BY_STATUS: Readonly<Record<StatusField, Readonly<Record<string, 
   fulfillment_status: { fulfilled: 'fulfilled_at' },
 };
 
-/** Columns to set to the present time when the fields change to these statuses. */
+/** Columns to set to the current time when the fields change to these statuses. */
 export const timestampsOf = (statuses: Statuses): StatusTimestamp[] =>
   STATUS_FIELDS.flatMap((field) => TIMESTAMP_BY_STATUS[field][statuses[field] ?? ''] ?? []);
 

@@ -2,7 +2,7 @@ import type { StockState } from './order.entity.js';
 import { acceptedStatuses } from './order-status.js';
 import { effectOf, stockState } from './order-stock.js';
 
-/** Required states of units that are none, committed and shipped, in this order. */
+/** Required states of units whose state is none, committed and shipped, in this order. */
 const required = (order_status: string, fulfillment_status = 'un-fulfilled'): (StockState | null)[] =>
   [null, 'committed' as const, 'shipped' as const].map((state) => stockState({ order_status, fulfillment_status }, state));
 
@@ -28,7 +28,7 @@ describe("the stock of an order's lines", () => {
   ])('of a pending order whose fulfillment is %s becomes %j', (word, expected) => {
     expect(required('pending', word)).toEqual(expected);
   });
-  it('is shipped when either status says so, and released when the order has ended', () => {
+  it('is shipped when either status is, and released when the order has ended', () => {
     expect(required('cancelled', 'fulfilled')).toEqual(SHIPPED);
     expect(required('shipped', 'returned')).toEqual(SHIPPED);
     expect(required('returned', 'returned')).toEqual(ENDED);

@@ -4,7 +4,7 @@ import type { StoreContext } from '../platform/database/store-context.js';
 import type { OrderItem, StockState } from './order.entity.js';
 import type { Statuses } from './order-status.js';
 
-/** Moves stock as the statuses of orders change: the units of each line move once from their present to their required state. */
+/** Moves stock as the statuses of orders change: the units of each line move once from their current to their required state. */
 @Injectable()
 export class OrderStock {
   constructor(private readonly stock: StockService) {}
@@ -75,7 +75,7 @@ WHERE i.store_id = $1 AND i.order_item_id = s.order_item_id`;
 /** Progress of an order's units: still to be shipped, shipped, on their way back, or no longer needed. */
 type Progress = 'open' | 'shipped' | 'returning' | 'ended';
 
-/** Progress by the status of the order; other statuses say nothing about it. */
+/** Progress by the status of the order; other statuses do not determine it. */
 const BY_ORDER: Readonly<Record<string, Progress>> = {
   shipped: 'shipped',
   in_transit: 'shipped',
@@ -97,7 +97,7 @@ const BY_FULFILLMENT: Readonly<Record<string, Progress>> = {
   rejected: 'returning',
 };
 
-/** The first of these that either status says is the progress; without any it is open. */
+/** Progress is the first of these that either status maps to; open without any. */
 const PRECEDENCE: readonly Progress[] = ['shipped', 'ended', 'returning'];
 
 const progressOf = ({ order_status = '', fulfillment_status = '' }: Statuses): Progress => {
@@ -109,8 +109,8 @@ const progressOf = ({ order_status = '', fulfillment_status = '' }: Statuses): P
 type State = StockState | 'none';
 
 /**
- * Required state by progress and present state. Shipped units stay shipped when their order is cancelled or returned: the merchant checks
- * what came back and books it with an adjustment. Only an order that is open again reverses its shipment.
+ * Required state by progress and current state. Shipped units stay shipped when their order is cancelled or returned: the merchant checks
+ * the returned units and books them with an adjustment. Only an order that is open again reverses its shipment.
  */
 const REQUIRED: Readonly<Record<Progress, Readonly<Record<State, State>>>> = {
   open: { none: 'committed', committed: 'committed', shipped: 'committed' },
@@ -126,7 +126,7 @@ const EFFECT: Readonly<Record<State, { on_hand: number; committed: number }>> = 
   shipped: { on_hand: -1, committed: 0 },
 };
 
-/** Stock state that a line requires, by the statuses of its order and its present state. */
+/** Stock state that a line requires, by the statuses of its order and its current state. */
 export function stockState(statuses: Statuses, present: StockState | null): StockState | null {
   const required = REQUIRED[progressOf(statuses)][present ?? 'none'];
   return required === 'none' ? null : required;

@@ -142,7 +142,7 @@ export class OrderItem extends StoreOwned {
   @Column.Money() price: Paisa;
   /** Unit cost in whole taka, of the variant when the order was placed. */
   @Column.Integer({ nullable: true }) cost: number | null;
-  /** The same in taka with two decimals. Null in lines that an earlier version stored. */
+  /** Unit cost in taka with two decimals. Null in lines that an earlier version stored. */
   @Column.RenderedAs('coalesce($, t.cost)') @Column.Money({ nullable: true }) unit_cost: Paisa | null;
   /** Discount on one unit. */
   @Column.Money({ default: 0 }) discount: Paisa;

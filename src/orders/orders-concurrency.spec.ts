@@ -5,7 +5,7 @@ import { place, plainOrder } from '../../test/orders.js';
 describe('orders under concurrency', () => {
   const api = useApi();
 
-  it('get consecutive serials without gaps or duplicates, refused ones included', async () => {
+  it('get consecutive serials without gaps or duplicates, even if some are refused', async () => {
     const shop = await api.shop();
     await atOnce(20, () => shop.get('/orders'));
     const answers = await atOnce(75, (n) => shop.post('/orders', n % 3 === 2 ? { ...plainOrder, customer_id: 999_999 } : plainOrder));
@@ -27,7 +27,7 @@ describe('orders under concurrency', () => {
     );
     expect(rows).toEqual([{ same: true }]);
   });
-  it('do not keep a wrong time after the clock of the database was corrected', async () => {
+  it('are created at the correct time after the database clock was corrected', async () => {
     const shop = await api.shop();
     await place(shop);
     await api.query(`UPDATE order_serials SET last_created_at = now() + interval '1 year' WHERE store_id = $1`, [shop.store_id]);
@@ -38,7 +38,7 @@ describe('orders under concurrency', () => {
     expect(created_at <= new Date(Date.now() + 3000).toISOString()).toBe(true);
     expect((await shop.get('/orders')).body.data).toMatchObject([{ order_id, created_at }, {}]);
   });
-  it('are not refused by themselves when a deadlock makes their change run again', async () => {
+  it('do not conflict with themselves when a deadlock repeats their change', async () => {
     const shop = await api.shop();
     const { body } = await shop.post('/customers', { name: 'Anna', phone: '01712345678' });
     const { user_id } = body.data as { user_id: number };
@@ -46,7 +46,7 @@ describe('orders under concurrency', () => {
     const { order_id } = placed.body.data as { order_id: number };
     const rival = new Client(api.environment['DATABASE_URL']);
     await rival.connect();
-    // The application's transaction is the victim.
+    // The application's transaction is aborted.
     await rival.query(`SET deadlock_timeout = '60s'; BEGIN`);
     await rival.query('SELECT 1 FROM customers WHERE store_id = $1 AND user_id = $2 FOR UPDATE', [shop.store_id, user_id]);
     const paid = shop.put(`/orders/${String(order_id)}/status`, { financial_status: 'paid' });
@@ -65,7 +65,7 @@ describe('orders under concurrency', () => {
     await Promise.all(orders.map(({ order_id }) => shop.put(`/orders/${order_id}/status`, { financial_status: 'paid' })));
     expect((await shop.get(`/customers/${user_id}`)).body.data).toMatchObject({ total_orders: 30, total_spent: 3000 });
   });
-  it('of two stores are numbered apart', async () => {
+  it('of two stores are numbered independently', async () => {
     const [one, two] = [await api.shop(), await api.shop()];
     await atOnce(10, (n) => place(n % 2 === 0 ? one : two));
     for (const shop of [one, two]) {

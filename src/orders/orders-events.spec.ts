@@ -59,7 +59,7 @@ describe('order events', () => {
     ]);
     expect(await eventsOf(shop, 'order.status_changed')).toEqual([]);
   });
-  it('order.status_changed carries the state of the order when that moved, else the one that did', async () => {
+  it('order.status_changed carries the order status if it changed, else the changed status', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop);
     await shop.put(`/orders/${order_id}/status`, { order_status: 'shipped', financial_status: 'paid' });
@@ -71,13 +71,13 @@ describe('order events', () => {
     ]);
     expect(await eventsOf(shop, 'order.updated')).toEqual([]);
   });
-  it('are never told of refused orders', async () => {
+  it('are never published for refused orders', async () => {
     const shop = await api.shop();
     await shop.post('/orders', { ...plainOrder, customer_id: 999_999 });
     await place(shop);
     expect(await eventsOf(shop, 'order.created')).toHaveLength(1);
   });
-  it('are numbered without gaps and name who caused them', async () => {
+  it('are numbered without gaps and state their origin', async () => {
     const shop = await api.shop();
     await place(shop);
     await shop.post('/orders', plainOrder, { headers: { 'x-request-id': 'my-request' } });

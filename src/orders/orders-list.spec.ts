@@ -35,7 +35,7 @@ describe('the list of orders', () => {
     ]);
     expect(body).toMatchObject({ pagination: { page: 1, limit: 50, total: 1 }, status: 200 });
   });
-  it('shows the newest first, in pages with a true total', async () => {
+  it('shows the newest first, in pages with the exact total', async () => {
     const shop = await api.shop();
     const placed = [];
     for (let n = 0; n < 7; n++) placed.push((await place(shop)).order_id);
@@ -79,7 +79,7 @@ describe('the list of orders', () => {
     expect(await list('updated_until=2026-02-01T00:00:00Z')).toEqual([a.order_id]);
     expect(await list('since=2027-01-01')).toEqual([]);
   });
-  it.each(['since', 'until', 'updated_since', 'updated_until'])('refuses a %s that is no time', async (name) => {
+  it.each(['since', 'until', 'updated_since', 'updated_until'])('rejects a %s that is not a time', async (name) => {
     const shop = await api.shop();
     for (const value of ['soon', '2026-13-01', '2026-02-30', '0000-01-01', '2026-01-01T25:00:00Z', '']) {
       expect((await shop.get(`/orders?${name}=${value}`)).body.message).toBe(`${name} must be an ISO 8601 date.`);
@@ -114,7 +114,7 @@ describe('the list of orders', () => {
 describe("a customer's orders", () => {
   const api = useApi();
 
-  it('are listed like orders, narrowed by status', async () => {
+  it('are listed like orders, filtered by status', async () => {
     const shop = await api.shop();
     const { user_id } = (await shop.post('/customers', { name: 'A', phone: '01712345678' })).body.data;
     const [a, b] = [await place(shop, { customer_id: user_id }), await place(shop, { customer_id: user_id, order_status: 'shipped' })];

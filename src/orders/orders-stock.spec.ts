@@ -40,7 +40,7 @@ describe('orders and stock', () => {
     return body;
   };
 
-  it('commit what is ordered, also more than there is, and nothing of lines without a variant', async () => {
+  it('commit the ordered units, also more than on hand, and none of lines without a variant', async () => {
     const ours = await goods(10);
     const { shop, product_id, sku_id } = ours;
     await place(shop, {
@@ -67,7 +67,7 @@ describe('orders and stock', () => {
     { order_status: 'completed' },
     { fulfillment_status: 'fulfilled' },
     { order_status: 'processing', fulfillment_status: 'delivered' },
-  ])('take the units once with %j', async (states) => {
+  ])('ship the units once with %j', async (states) => {
     const ours = await goods(10);
     const order_id = await order(ours, 4);
     await move(ours, order_id, states);
@@ -99,7 +99,7 @@ describe('orders and stock', () => {
     }
     await expectSoundStock(api, ours.shop);
   });
-  it('follow states that jump back and forth', async () => {
+  it('follow statuses that change back and forth', async () => {
     const ours = await goods(10);
     const order_id = await order(ours, 4);
     const path: [object, [number, number]][] = [
@@ -137,7 +137,7 @@ describe('orders and stock', () => {
     await ours.shop.post(`/inventory/${ours.product_id}/adjust`, { sku_id: ours.sku_id, adjustment: 3, reason: 'Returned' });
     expect(await counts(ours)).toEqual([9, 0]);
   });
-  it('ship more than there is, and only they may', async () => {
+  it('can ship more than is on hand, unlike other changes', async () => {
     const ours = await goods(2);
     const order_id = await order(ours, 5);
     await move(ours, order_id, { order_status: 'shipped' });
@@ -180,7 +180,7 @@ describe('orders and stock', () => {
     expect((await variantsOf(shop, other.product_id))[0]).toMatchObject({ on_hand: 29, committed: 0 });
     await expectSoundStock(api, shop);
   });
-  it('take the units from where they were committed, wherever the default location is now', async () => {
+  it('ship the units from the location where they were committed, even if the default changes', async () => {
     const ours = await goods(10);
     const { shop, product_id } = ours;
     const home = await defaultLocation(shop);
@@ -194,7 +194,7 @@ describe('orders and stock', () => {
     ]);
     await expectSoundStock(api, shop);
   });
-  it('move nothing when they are refused or lose a race', async () => {
+  it('move nothing when they are refused or conflict', async () => {
     const ours = await goods(10);
     const { shop, sku_id } = ours;
     const refused = { ...plainOrder, order_items: [{ ...ITEM, variant_id: sku_id, quantity: 2 }], customer_id: 999_999 };

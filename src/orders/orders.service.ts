@@ -9,7 +9,7 @@ import { canonical, fieldOf } from './order-status.js';
 import { type ListCustomerOrders, type ListOrders, OrderDetail, OrderSummary } from './orders.dto.js';
 import { bySerial } from '../platform/database/serials.js';
 
-/** Serial numbers follow the creation time and have no gaps, so lists count and page by them. */
+/** Serial numbers follow the creation time and have no gaps, so lists use them for counts and pages. */
 const BY_SERIAL = bySerial('store_serial_order_no', ORDER_NUMBERS);
 
 /** Orders of one store: lists and single reads. */
@@ -35,7 +35,7 @@ export class OrdersService {
     return this.page(ctx, query, [Filter.equals('user_id', user_id), statusFilter(query.status)]);
   }
 
-  /** Returns the numbers of orders in their store, by which merchants know them. */
+  /** Returns the serial numbers of orders, which merchants see. */
   async serialsOf(ctx: StoreContext, order_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await ctx.query<{ order_id: number; store_serial_order_no: number }>(SERIALS, order_ids);
     return new Map(rows.map(({ order_id, store_serial_order_no }) => [order_id, store_serial_order_no]));

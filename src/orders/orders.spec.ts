@@ -5,7 +5,7 @@ import type { Shop } from '../../test/factories.js';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A product with one variant, straight into the tables that orders need. */
+/** A product with one variant, inserted directly into the tables that orders need. */
 async function product(api: Api, shop: Shop, cost: number | null = 60): Promise<{ product_id: number; sku_id: number }> {
   const [made] = await api.query<{ product_id: string }>(
     `INSERT INTO products (store_id, name, slug) VALUES ($1, 'Sari', gen_random_uuid()::text) RETURNING product_id`,
@@ -22,7 +22,7 @@ async function product(api: Api, shop: Shop, cost: number | null = 60): Promise<
 describe('placing an order', () => {
   const api = useApi();
 
-  it('computes the totals and answers 201 with the fields of the contract', async () => {
+  it('computes the totals and returns 201 with the fields of the contract', async () => {
     const shop = await api.shop();
     const { status, body } = await shop.post('/orders', {
       address: { address: 'House 1', name: 'Rahim', phone: '01711111111', city: 'Dhaka' },
@@ -138,7 +138,7 @@ describe('placing an order', () => {
       },
     });
   });
-  it('keeps everything that is given', async () => {
+  it('stores every given field', async () => {
     const shop = await api.shop();
     const customer = (await shop.post('/customers', { name: 'রহিম', phone: '01712345678', email: 'r@example.com' })).body.data;
     const given = {
@@ -175,7 +175,7 @@ describe('placing an order', () => {
       payment_date: expect.stringMatching(ISO),
     });
   });
-  it('takes the cost from the variant, and the product with it', async () => {
+  it('takes the cost and the product from the variant', async () => {
     const shop = await api.shop();
     const { product_id, sku_id } = await product(api, shop, 60);
     const order_items = [
@@ -188,12 +188,12 @@ describe('placing an order', () => {
       { product_id, variant_id: null, cost: null },
     ]);
   });
-  it('stores other spellings as the accepted word', async () => {
+  it('stores other spellings as the canonical status', async () => {
     const shop = await api.shop();
     expect(await place(shop, { fulfillment_status: 'unfulfilled' })).toMatchObject({ fulfillment_status: 'un-fulfilled' });
     expect(await place(shop, { fulfillment_status: 'partially_fulfilled' })).toMatchObject({ fulfillment_status: 'partial' });
   });
-  it('absorbs the noise of floating-point arithmetic in amounts', async () => {
+  it('rounds floating-point noise in amounts', async () => {
     const shop = await api.shop();
     expect(await place(shop, { sub_total: 0.1 + 0.2, grand_total: 19.99 * 3 })).toMatchObject({ sub_total: 0.3, grand_total: 59.97 });
   });
@@ -242,7 +242,7 @@ describe('placing an order', () => {
     expect((await shop.get('/orders')).body.pagination.total).toBe(0);
     expect(await place(shop)).toMatchObject({ items_count: 1 });
   });
-  it("refuses another store's customer, product and variant like missing ones", async () => {
+  it("rejects another store's customer, product and variant like missing ones", async () => {
     const [ours, theirs] = [await api.shop(), await api.shop()];
     const { product_id, sku_id } = await product(api, theirs);
     const customer = (await theirs.post('/customers', { name: 'A', phone: '01712345678' })).body.data;
@@ -274,7 +274,7 @@ describe('one order', () => {
     const shop = await api.shop();
     expect((await shop.get(`/orders/${id}`)).body).toEqual({ message: 'Order not found.', status: 404 });
   });
-  it('follows the customer for name and phone', async () => {
+  it('shows the current name and phone of the customer', async () => {
     const shop = await api.shop();
     const { user_id } = (await shop.post('/customers', { name: 'Old', phone: '01712345678' })).body.data;
     const { order_id } = await place(shop, { customer_id: user_id });

@@ -10,7 +10,7 @@ import { signWebhook } from '../../platform/crypto/webhook-signature.js';
 
 const NO_CONTENT = 204;
 
-/** Posts actions to the URLs of apps, signed like webhooks, and returns what the apps answer. */
+/** Posts actions to the URLs of apps, signed like webhooks, and returns the apps' responses. */
 @Injectable()
 export class ActionSender {
   constructor(
@@ -20,7 +20,7 @@ export class ActionSender {
   ) {}
 
   /**
-   * Posts a message to an app and returns the JSON that it answers. Throws `blocked_address` for a URL that must not be called,
+   * Posts a message to an app and returns its JSON response. Throws `blocked_address` for a URL that must not be called,
    * `app_timeout`, and `app_error` for any other failure: no connection, a status other than 2xx, a body that is too large or not JSON.
    */
   async send(ctx: StoreContext, { app_id, action_url }: { app_id: number; action_url: string }, message: object): Promise<unknown> {

@@ -4,11 +4,11 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { ActionSender } from './action-sender.service.js';
 import { FROM_ACTIVE_EXTENSIONS } from '../catalog/active-extensions.js';
 
-/** Action of a merchant at a place in the dashboard. */
+/** Action of a merchant at a target in the dashboard. */
 interface AdminAction {
   readonly extension_id: number;
   readonly target: string;
-  /** Id of what the page shows; null on pages that show no single thing. */
+  /** Id of the record that the page shows; null on pages without one. */
   readonly resource_id: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * FROM clause of the active extensions (`e`) of the active apps (`a`) that are installed (`i`). An extension is out of use everywhere as
- * soon as it, its app or its installation is inactive.
+ * FROM clause of the active extensions (`e`) of the active apps (`a`) that are installed (`i`). An extension is inactive everywhere if it,
+ * its app or its installation is inactive.
  */
 export const FROM_ACTIVE_EXTENSIONS = `FROM installations i
 JOIN apps a ON a.app_id = i.app_id AND a.status = 'active'

@@ -15,7 +15,7 @@ const DEFAULTS = {
   is_active: 1,
 } as const;
 
-/** Returns the definition that a request describes, with the defaults of omitted fields. */
+/** Returns the definition in a request, with defaults for omitted fields. */
 export const definitionOf = (fields: CreateExtension): Definition => withFields({ ...DEFAULTS, scopes: [] }, fields);
 
 /** Returns a definition with the given fields changed. */

@@ -52,7 +52,7 @@ export class ExtensionChecks {
     );
   }
 
-  /** The guarded client has stricter rules for what the server calls itself. */
+  /** The guarded client has stricter rules for URLs that the server itself calls. */
   private checkAddress(field: AddressField, url: string | null, path: PathOf): void {
     if (url === null || field === 'action_url' || this.isWeb(url)) return;
     const name = path(field);

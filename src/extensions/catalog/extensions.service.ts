@@ -53,7 +53,7 @@ export class ExtensionsService {
     await this.check(client, withFields(seen, fields));
     return this.changeSet(client, async (within) => {
       const { app_id, connection } = within;
-      // Of what changed in the meantime, only the combination of type and URLs can be wrong, which the database refuses.
+      // Concurrent changes can only make the combination of type and URLs invalid, which the database rejects.
       const current = await find(within, extension_id);
       await connection.manager.update(Extension, { app_id, extension_id }, withFields(current, fields) as object);
       return extension_id;
@@ -71,7 +71,7 @@ export class ExtensionsService {
     });
   }
 
-  /** Makes every process read the extensions of an app again when this transaction commits. */
+  /** Invalidates the cached extensions of an app in every process when this transaction commits. */
   announce({ app_id, connection }: ClientContext): Promise<void> {
     return this.cache.evict(connection, { app_id });
   }

@@ -104,7 +104,7 @@ describe('extensions of an app', () => {
     'https://app.example.com/a\\..\\b',
     'http:localhost:4000/block',
     'http:\\\\localhost/',
-  ])('are refused with the address %j, which readers read differently', async (address) => {
+  ])('are refused with the ambiguous URL %j', async (address) => {
     for (const field of ['url', 'script_url', 'action_url']) {
       const { status, body } = await create({ [field]: address });
       expect([status, body.errors[0].field]).toEqual([400, field]);
@@ -119,7 +119,7 @@ describe('extensions of an app', () => {
     'https://ঢাকা.example.com/ক?খ=গ#ঘ',
     "https://app.example.com:8443/a%20b?q='x'&y=<z>|",
     'https://[2606:4700::1]/',
-  ])('keep the address %s as it is', async (url) => {
+  ])('keep the URL %s unchanged', async (url) => {
     expect((await create({ url })).body.data.url).toBe(url);
   });
 
@@ -141,7 +141,7 @@ describe('extensions of an app', () => {
     expect(await Promise.all(urls.map(async (url) => (await create({ url })).status))).toEqual([201, 201, 201]);
   });
 
-  it('have different handles, also when created at the same time', async () => {
+  it('have unique handles, also when created concurrently', async () => {
     const answers = await atOnce(20, () => create({ handle: 'same' }));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('handle_exists');
@@ -163,7 +163,7 @@ describe('extensions of an app', () => {
     expect((await developer.call('PUT', path, { scopes: ['billing'] })).body.code).toBe('invalid_scope');
   });
 
-  it('cannot lose a required URL to two changes at the same time', async () => {
+  it('cannot lose a required URL through two concurrent changes', async () => {
     const { extension_id } = await developer.extension({ script_url: 'https://courier.example.com/x.js' });
     const changes = [{ type: 'storefront_script' }, { script_url: null }];
     const answers = await atOnce(20, (n) => developer.call('PUT', `/${String(extension_id)}`, changes[n % 2]));
@@ -205,7 +205,7 @@ describe('extensions of an app', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
   });
 
-  it('are those of the calling app alone', async () => {
+  it('are limited to the calling app', async () => {
     const { extension_id } = await developer.extension();
     const other = developerOf(api, await api.make.registerApp());
     expect((await other.call('GET', '')).body.pagination.total).toBe(0);

@@ -7,15 +7,15 @@ import { ExtensionVersion } from './extension-version.entity.js';
 
 /** The whole set of extensions of an app. */
 export class DeployExtensions {
-  /** All extensions of the app. Those that are missing are deleted. */
+  /** All extensions of the app. Existing extensions that are not in the list are deleted. */
   @Field.Items(() => CreateExtension, { min: 0, max: MAX_EXTENSIONS, uniqueBy: 'handle' }) extensions: CreateExtension[];
   /** Message for the list of versions. */
   @Field.Nullable() @Field.Text({ max: 500 }) message?: string | null;
-  /** Version that the set was made from: the live one, 0 before the first deploy. If another one is live, the response is 409. */
+  /** Version that the set is based on: the live one, or 0 before the first deploy. If another version is live, the response is 409. */
   @Field.Nullable() @Field.Integer({ min: 0 }) base_version?: number | null;
-  /** Returns what the deploy would do and changes nothing. Defaults to false. */
+  /** True returns the changes that the deploy would make, without making them. Defaults to false. */
   @Field.Optional() @Field.Bool() dry_run?: boolean;
-  /** False refuses a set that lacks extensions of the app. Defaults to true. */
+  /** False rejects a set that lacks extensions of the app. Defaults to true. */
   @Field.Optional() @Field.Bool() allow_deletes?: boolean;
 }
 
@@ -29,7 +29,7 @@ export class DeployedExtensions {
   updated: string[];
   /** Deleted extensions. */
   removed: string[];
-  /** Extensions that stay as they are. */
+  /** Unchanged extensions. */
   unchanged: string[];
   /** Time of the deploy that created the version, ISO 8601. Null after a dry run. */
   deployed_at: string | null;
@@ -42,7 +42,7 @@ export class ListExtensionVersions extends ListQuery(['version'], 'version:desc'
 export class ExtensionVersionSummary extends Shape(ExtensionVersion, ['version', 'message', 'deployed_at']) {
   /** Number of extensions that were deployed with it. */
   @Field.ApiInteger() @Field.Computed('jsonb_array_length(t.extensions)') extensions: number;
-  /** 1 for the version that was deployed or restored last, also if its extensions were changed one by one since. */
+  /** 1 for the version that was deployed or restored last, even if its extensions were changed individually since. */
   @Field.ApiFlag()
   @Field.Computed('(SELECT (s.live_version IS NOT DISTINCT FROM t.version)::int FROM extension_sets s WHERE s.app_id = t.app_id)')
   is_live: 0 | 1;

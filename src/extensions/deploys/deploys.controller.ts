@@ -36,7 +36,7 @@ export class DeploysController {
     return new Reply(await this.deploys.deploy(client, body), { message });
   }
 
-  /** Lists the versions that are kept: the last 25, newest first. */
+  /** Lists the stored versions: the last 25, newest first. */
   @Get('versions')
   @Endpoint(callers.client(), [ExtensionVersionSummary])
   versions(@Ctx() client: ClientContext, @Query() query: ListExtensionVersions): Promise<Page<ExtensionVersionSummary>> {
@@ -44,8 +44,8 @@ export class DeploysController {
   }
 
   /**
-   * Restores the extensions of a version, which becomes the live one. No version is added. The live version is restored if its extensions
-   * were changed one by one since; otherwise the response is 409.
+   * Restores the extensions of a version, which becomes the live one. No version is added. The live version can be restored if its
+   * extensions were changed individually since; otherwise the response is 409.
    */
   @Post('versions/:version/rollback')
   @Endpoint(callers.client(), DeployedExtensions, { extra: Reply.messageField, errors: [404, 'already_live'] })

@@ -23,7 +23,7 @@ export class DeploysService {
   ) {}
 
   /**
-   * Replaces the extensions of an app and keeps them as a version. Throws `version_conflict` when `base_version` is not live,
+   * Replaces the extensions of an app and stores them as a version. Throws `version_conflict` when `base_version` is not live,
    * `deletes_not_allowed`, and 400 like {@link ExtensionChecks.check}.
    */
   async deploy(client: ClientContext, request: DeployExtensions): Promise<DeployedExtensions> {
@@ -48,7 +48,7 @@ export class DeploysService {
 
   /**
    * Restores the extensions of a version, which becomes the live one; no version is added. Throws `Version not found.` (404), and
-   * `already_live` for the live version unless its extensions were changed one by one since.
+   * `already_live` for the live version unless its extensions were changed individually since.
    */
   rollback(client: ClientContext, version: number): Promise<DeployedExtensions> {
     return client.transaction(async (within) => {
@@ -86,7 +86,7 @@ async function apply(client: ClientContext, { added, updated, removed }: SetChan
   if (removed.length > 0) await client.query(REMOVE, handlesOf(removed));
   const written = [...added, ...updated];
   if (written.length === 0) return;
-  // Present extensions keep their ids; of a version, the ids that none of them has are restored.
+  // Existing extensions keep their ids; an id of the version is restored unless an existing extension has it.
   const kept = await present(client);
   const taken = new Set(kept.map(({ extension_id }) => extension_id));
   const free = ({ extension_id }: Wanted): number | null => (extension_id === undefined || taken.has(extension_id) ? null : extension_id);

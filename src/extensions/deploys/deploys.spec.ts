@@ -28,7 +28,7 @@ describe('a deploy of extensions', () => {
     (await developer.call('GET', '/versions')).body.data;
   const live = async (): Promise<number | undefined> => (await versions()).find(({ is_live }) => is_live === 1)?.version;
 
-  it('replaces the whole set and says what changed', async () => {
+  it('replaces the whole set and returns the changes', async () => {
     const first = await developer.deploy(set('ab'), { message: 'First' });
     expect([first.status, first.body]).toEqual([
       200,
@@ -57,19 +57,19 @@ describe('a deploy of extensions', () => {
     ]);
   });
 
-  it('keeps an empty set, and one that changes nothing, as versions too', async () => {
+  it('stores an empty set and an unchanged set as versions too', async () => {
     expect((await developer.deploy([])).body.data).toMatchObject({ version: 1, added: [] });
     expect((await developer.deploy([])).body.data.version).toBe(2);
     expect((await versions()).map(({ extensions }) => extensions)).toEqual([0, 0]);
   });
 
-  it('replaces extensions that were made by themselves', async () => {
+  it('replaces extensions that were created individually', async () => {
     await developer.extension({ handle: 'a' });
     await developer.extension({ handle: 'b', title: 'Other' });
     expect((await developer.deploy(set('bc'))).body.data).toMatchObject({ added: ['c'], updated: ['b'], removed: ['a'] });
   });
 
-  it('does nothing in a dry run', async () => {
+  it('changes nothing in a dry run', async () => {
     await developer.deploy(set('ab'));
     const { status, body } = await developer.deploy(set('bc'), { dry_run: true });
     expect([status, body.data]).toEqual([
@@ -81,7 +81,7 @@ describe('a deploy of extensions', () => {
     expect((await developer.deploy(set('b'), { dry_run: true, base_version: 7 })).body.code).toBe('version_conflict');
   });
 
-  it('deletes nothing unless it may', async () => {
+  it('deletes nothing unless allowed', async () => {
     await developer.deploy(set('ab'));
     const refused = await developer.deploy(set('bc'), { allow_deletes: false });
     expect([refused.status, refused.body]).toEqual([409, { message: 'The set lacks a.', code: 'deletes_not_allowed', status: 409 }]);
@@ -117,7 +117,7 @@ describe('a deploy of extensions', () => {
     expect([await handles(), await live()]).toEqual(['a', 1]);
   });
 
-  it('keeps 25 versions, the live one always', async () => {
+  it('keeps 25 versions, including the live one', async () => {
     for (let n = 1; n <= 3; n++) await developer.deploy(set('a'), { message: String(n) });
     await developer.rollback(2);
     for (let n = 4; n <= 28; n++) await developer.deploy(set('a'), { message: String(n) });
@@ -133,7 +133,7 @@ describe('a deploy of extensions', () => {
     });
   });
 
-  it('leaves a version that cannot be changed', async () => {
+  it('creates an immutable version', async () => {
     await developer.deploy(set('a'));
     await expect(api.query(`UPDATE extension_versions SET message = 'x' WHERE app_id = $1`, [app.app_id])).rejects.toThrow('never changed');
     await expect(api.query('TRUNCATE extension_versions CASCADE')).rejects.toThrow('never changed');
@@ -170,7 +170,7 @@ describe('a deploy of extensions', () => {
       expect((await developer.deploy(set('z'))).body.data.version).toBe(3);
     });
 
-    it('restores the live version after extensions were changed one by one', async () => {
+    it('restores the live version after extensions were changed individually', async () => {
       await developer.deploy([...set('ab'), block({ handle: 'c', config: { x: 1 } })]);
       const before = await rows();
       const path = (n: number): string => `/${String(before[n]?.extension_id)}`;
@@ -195,7 +195,7 @@ describe('a deploy of extensions', () => {
       expect((await developer.deploy(set('ab'), { base_version: 1 })).body.data.version).toBe(2);
     });
 
-    it('of 20 to the changed live version restores it once', async () => {
+    it('by 20 requests to the changed live version restores it once', async () => {
       await developer.deploy(set('ab'));
       await developer.extension({ handle: 'c' });
       const answers = await atOnce(20, () => developer.rollback(1));
@@ -204,7 +204,7 @@ describe('a deploy of extensions', () => {
       expect([await handles(), await live()]).toEqual(['ab', 1]);
     });
 
-    it('at the same time as changes one by one leaves whole sets', async () => {
+    it('during individual changes leaves complete sets', async () => {
       await developer.deploy(set('ab'));
       const change = (n: number): Promise<Answer> => {
         if (n % 3 === 0) return developer.rollback(1);
@@ -244,7 +244,7 @@ describe('a deploy of extensions', () => {
     });
   });
 
-  it('of 20 on one base succeeds once', async () => {
+  it('by 20 requests on one base succeeds once', async () => {
     await developer.deploy(set('a'));
     const answers = await atOnce(20, (n) => developer.deploy(set('ab', `Title ${String(n)}`), { base_version: 1 }));
     const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
@@ -256,7 +256,7 @@ describe('a deploy of extensions', () => {
     expect((await versions()).length).toBe(2);
   });
 
-  it('at the same time as others and as rollbacks leaves one whole set, and readers never see a part', async () => {
+  it('concurrent with others and with rollbacks leaves one complete set, and readers never see a part', async () => {
     const letters = 'abcdefghij';
     for (const title of ['one', 'two']) await developer.deploy(set(letters, title));
     let running = true;

@@ -11,7 +11,7 @@ export interface SetChanges {
   readonly unchanged: readonly Wanted[];
 }
 
-/** Returns the changes that turn the present set into the wanted one. A handle identifies an extension. */
+/** Returns the changes that turn the existing set into the new one. A handle identifies an extension. */
 export function changesOf(present: readonly Snapshot[], wanted: readonly Wanted[]): SetChanges {
   const before = new Map(present.map((extension) => [extension.handle, extension]));
   const after = new Set(wanted.map(({ handle }) => handle));

@@ -23,13 +23,13 @@ SELECT $1, coalesce(x.extension_id, nextval(pg_get_serial_sequence('extensions',
 FROM jsonb_to_recordset($2::jsonb) AS x (${TYPES})
 ON CONFLICT (app_id, handle) DO UPDATE SET ${updates}, updated_at = now()`;
 
-/** Keeps the extensions of the app `$1` as version `$2` with the message `$3`, and returns the time. */
+/** Stores the extensions of the app `$1` as version `$2` with the message `$3`, and returns the time. */
 export const KEEP = `
 INSERT INTO extension_versions (app_id, version, message, extensions)
 SELECT $1, $2, $3, coalesce(jsonb_agg(to_jsonb(e)), '[]') FROM (${PRESENT}) e
 RETURNING deployed_at`;
 
-/** Makes version `$2` of the app `$1` the live one; a higher number than the last becomes the last. */
+/** Makes version `$2` of the app `$1` the live one; a number above the last one becomes the last one. */
 export const GO_LIVE = 'UPDATE extension_sets SET live_version = $2, last_version = greatest(last_version, $2) WHERE app_id = $1';
 
 /** Deletes all but the newest `$2` versions of the app `$1`. */
@@ -37,5 +37,5 @@ export const PRUNE = `
 DELETE FROM extension_versions WHERE app_id = $1 AND version <= (
   SELECT version FROM extension_versions WHERE app_id = $1 ORDER BY version DESC OFFSET $2 LIMIT 1)`;
 
-/** Version `$2` of the app `$1`; numbers beyond those of versions are none. */
+/** Version `$2` of the app `$1`; no row for an unknown number. */
 export const VERSION = 'SELECT extensions, deployed_at FROM extension_versions WHERE app_id = $1 AND version = $2::bigint';

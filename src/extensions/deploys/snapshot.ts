@@ -1,6 +1,6 @@
 import type { Definition } from '../catalog/definition.js';
 
-/** An extension as a version keeps it. */
+/** Extension as stored in a version. */
 export interface Snapshot extends Definition {
   /** Its identifier, which a rollback restores unless the handle or the identifier is in use. */
   readonly extension_id: number;
@@ -8,5 +8,5 @@ export interface Snapshot extends Definition {
   readonly version: number | null;
 }
 
-/** Extension of a wanted set. One without an id gets a new one; one without a version gets that of the deploy. */
+/** Extension of a new set. Without an id it gets a new one; without a version it gets the version of the deploy. */
 export type Wanted = Definition & Partial<Pick<Snapshot, 'extension_id' | 'version'>>;

@@ -13,8 +13,8 @@ export class StorefrontActions {
   ) {}
 
   /**
-   * Posts an action to the app of an extension and returns the app's answer. Throws `Extension not found.` (404) unless the extension is an
-   * active storefront_action of an app on the active store, and like {@link ActionSender.send}.
+   * Posts an action to the app of an extension and returns the app's response. Throws `Extension not found.` (404) unless the extension is
+   * an active storefront_action of an app on the active store, and like {@link ActionSender.send}.
    */
   async run({ store_id, extension_id, action, payload = null }: StorefrontAction, request_id: string): Promise<unknown> {
     const found = await this.storefronts.action(store_id, extension_id);

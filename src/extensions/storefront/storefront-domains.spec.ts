@@ -13,7 +13,7 @@ describe('the domain of a storefront', () => {
     return stdout === '' ? undefined : (JSON.parse(stdout) as unknown);
   }
 
-  it('may be written in any way, and changes at once', async () => {
+  it('is normalized, and changes take effect immediately', async () => {
     const shop = await api.shop();
     const { extension_id } = await developerOf(api, shop).extension(block({ type: 'storefront_block', target: 'product.page' }));
     const path = `${LIST}?store_id=${String(shop.store_id)}&target=product.page`;

@@ -8,7 +8,7 @@ const ACTION = `${EXTENSIONS}/storefront/action`;
 describe('an action of a storefront', () => {
   const api = useApi({ WEBHOOK_ALLOW_PRIVATE: 'false', RATE_LIMIT_STOREFRONT: '60', TRUST_PROXY: '127.0.0.1' });
 
-  /** Makes an extension whose address the check at saving would refuse. */
+  /** Creates an extension with a URL that the API would reject. */
   async function extensionOf(shop: Shop, action_url: string): Promise<number> {
     const { extension_id } = await developerOf(api, shop).extension({ type: 'storefront_action', action_url: 'https://93.184.215.14/' });
     await api.query('UPDATE extensions SET action_url = $1 WHERE extension_id = $2', [action_url, extension_id]);
@@ -26,7 +26,7 @@ describe('an action of a storefront', () => {
     },
   );
 
-  it('counts to 60 a minute for one address and one store', async () => {
+  it('is limited to 60 per minute for one address and one store', async () => {
     const [first, second] = [await api.shop(), await api.shop()];
     const act = (store_id: unknown, from = '203.0.113.1'): Promise<Answer> =>
       api.call('POST', ACTION, { body: { store_id, extension_id: 1, action: 'x' }, headers: { 'x-forwarded-for': from } });
@@ -37,7 +37,7 @@ describe('an action of a storefront', () => {
     expect([answers[60]?.body.code, answers[60]?.headers.has('retry-after')]).toEqual(['rate_limited', true]);
     expect((await act(second.store_id)).status).toBe(404);
     expect((await act(first.store_id, '203.0.113.2')).status).toBe(404);
-    // No other spelling of the store selects another counter.
+    // Another spelling of the store id does not select another counter.
     expect((await act(` ${String(first.store_id)}.0`)).status).toBe(429);
   });
 });

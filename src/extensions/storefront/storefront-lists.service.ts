@@ -6,7 +6,7 @@ import { Signals } from '../../platform/queue/signals.js';
 import type { StorefrontExtension } from './storefront.dto.js';
 import { StorefrontExtensions } from './storefront-extensions.service.js';
 
-/** Extensions of a store at a target, as they are sent. */
+/** Extensions of a store at a target, as the response contains them. */
 export interface StorefrontList {
   readonly extensions: Rendered<StorefrontExtension[]>;
   /** `ETag` of the list. */
@@ -28,19 +28,19 @@ interface Entry extends StorefrontList {
 type Evicted = Readonly<Partial<Record<'app_id' | 'store_id' | 'installation_id', number>>>;
 
 const MAX_ENTRIES = 10_000;
-/** Milliseconds after which a list is read again, whatever was signalled. */
+/** Milliseconds after which a list is read again, even without a signal. */
 const LIFETIME = 60_000;
 const NO_STORE = { json: '[]', domain: null, installations: [], apps: [] };
 
 /**
- * Public lists of the extensions in storefronts, cached in every process. Whatever changes a list evicts it everywhere; while signals of
- * other processes cannot arrive, nothing is cached.
+ * Public lists of the extensions in storefronts, cached in every process. Every change of a list evicts it in all processes; while signals
+ * of other processes cannot arrive, nothing is cached.
  */
 @Injectable()
 export class StorefrontLists {
   private readonly entries = new Map<string, Entry>();
   private readonly pending = new Map<string, Promise<Entry>>();
-  /** Counts evictions, so that a list that was read before one is not kept. */
+  /** Counts evictions, so that a list that was read before an eviction is not cached. */
   private generation = 0;
 
   constructor(
@@ -83,7 +83,10 @@ export class StorefrontLists {
     this.entries.set(key, entry);
   }
 
-  /** Of a store, an installation or an app, only the lists of its stores are affected. An installation of an app also evicts its store. */
+  /**
+   * Evicts only the lists of the stores that a change of a store, an installation or an app affects. A new installation also evicts its
+   * store.
+   */
   private evict({ store_id, installation_id, app_id }: Evicted): void {
     if (store_id !== undefined) this.forget((entry) => entry.store_id === store_id);
     else if (installation_id !== undefined) this.forget(({ installations }) => installations.has(installation_id));

@@ -7,7 +7,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 const EXPOSED = 'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
 
-/** Origins of storefronts, whose scripts may read the answers to storefront requests. */
+/** Origins of storefronts, whose scripts may read responses to storefront requests. */
 @Injectable()
 export class StorefrontOrigins {
   constructor(
@@ -15,7 +15,7 @@ export class StorefrontOrigins {
     private readonly storefronts: StorefrontExtensions,
   ) {}
 
-  /** Returns the active store whose domain the origin of a page is. */
+  /** Returns the active store whose domain is the origin of a page. */
   async storeOf(origin: string | undefined): Promise<number | undefined> {
     const host = this.hostOf(origin);
     return host === undefined ? undefined : this.storefronts.storeOf(host);
@@ -26,7 +26,7 @@ export class StorefrontOrigins {
     return this.headers(domain !== null && this.hostOf(origin) === domain.toLowerCase() ? origin : undefined);
   }
 
-  /** Returns the headers that let scripts of the origin of a storefront read a response; without one, no script of a page. */
+  /** Returns the headers that let scripts of a storefront's origin read a response; without an origin, no script can. */
   headers(origin: string | undefined): Headers {
     return origin === undefined ? { vary: 'Origin' } : readable(origin);
   }
@@ -36,7 +36,7 @@ export class StorefrontOrigins {
     return this.headers((await this.storeOf(origin)) === undefined ? undefined : origin);
   }
 
-  /** Storefronts use https on its own port; outside of production any port, and http. */
+  /** Storefronts use https on the default port; outside of production, also http and any port. */
   private hostOf(origin: string | undefined): string | undefined {
     if (origin === undefined || !URL.canParse(origin)) return undefined;
     const url = new URL(origin);

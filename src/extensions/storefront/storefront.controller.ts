@@ -29,8 +29,8 @@ export class StorefrontController {
   ) {}
 
   /**
-   * Lists all extensions of a store at a target, in their order. The list is whole and has no `pagination`. May be cached for a minute;
-   * `If-None-Match` answers 304.
+   * Lists all extensions of a store at a target, in their order. The list is complete and has no `pagination`. It may be cached for a
+   * minute; a matching `If-None-Match` returns 304.
    */
   @Get()
   @Endpoint(callers.anyone(), [StorefrontExtension], { extra: {} })
@@ -46,7 +46,7 @@ export class StorefrontController {
     return held !== undefined && holdsTag(held, tag) ? notModified(reply) : new Reply(extensions);
   }
 
-  /** Posts an action of a customer to the app of an extension and returns the app's answer. */
+  /** Posts an action of a customer to the app of an extension and returns the app's response. */
   @Post('action')
   @HttpCode(200)
   @Endpoint(callers.anyone(), null, {
@@ -65,7 +65,7 @@ export class StorefrontController {
     return new Reply(null, { data: (await this.actions.run(body, id)) ?? null });
   }
 
-  /** Answers the preflight requests of browsers for the list. */
+  /** Responds to preflight requests for the list. */
   @Options()
   @ApiExcludeEndpoint()
   @Endpoint(callers.anyone(), Html, { status: 204 })
@@ -73,7 +73,7 @@ export class StorefrontController {
     return this.preflight(reply, origin);
   }
 
-  /** Answers the preflight requests of browsers for actions. */
+  /** Responds to preflight requests for actions. */
   @Options('action')
   @ApiExcludeEndpoint()
   @Endpoint(callers.anyone(), Html, { status: 204 })
@@ -86,7 +86,7 @@ export class StorefrontController {
     return new Html('');
   }
 
-  /** The page of another store may not act in the name of this one. */
+  /** The page of another store must not act on behalf of this one. */
   private async admit(origin: string, store_id: number, reply: FastifyReply): Promise<void> {
     if ((await this.origins.storeOf(origin)) !== store_id)
       throw ApiError.coded('forbidden', 'This page is not the storefront of the store.');

@@ -59,7 +59,7 @@ describe('the extensions of a storefront', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('answer 304 while nothing has changed', async () => {
+  it('return 304 while nothing has changed', async () => {
     await developer.deploy([front({ handle: 'a' })]);
     const tag = (await list()).headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]{22}"$/);
@@ -106,8 +106,8 @@ describe('the extensions of a storefront', () => {
     expect(await handles()).toEqual([]);
   });
 
-  // Evictions by earlier changes may arrive late, and cause one more read. Hence the repetition.
-  it('are read once by requests at the same time', async () => {
+  // Evictions by earlier changes may arrive late and cause one more read, so the test repeats.
+  it('are read once by concurrent requests', async () => {
     await developer.deploy([front({ handle: 'a' })]);
     const reads = jest.spyOn(api.app.get(SystemDb), 'query');
     const readOnce = async (): Promise<boolean> => {
@@ -164,7 +164,7 @@ describe('the extensions of a storefront', () => {
     });
   });
 
-  it('may be read by the pages of the store, and by no others', async () => {
+  it('can be read by pages of the store, and by no others', async () => {
     const [known] = await api.query<{ domain: string }>('SELECT domain FROM stores WHERE store_id = $1', [shop.store_id]);
     const domain = known?.domain ?? '';
     const [other] = await api.query<{ domain: string }>('SELECT domain FROM stores WHERE store_id = $1', [await api.make.store()]);
@@ -212,7 +212,7 @@ describe('an action of a storefront', () => {
     return [status, body.code];
   };
 
-  it('reaches the app, signed like a webhook, and returns its answer', async () => {
+  it('reaches the app, signed like a webhook, and returns its response', async () => {
     const { status, body } = await act({}, { headers: { 'x-request-id': 'front-1', cookie: 'svc_session=x', authorization: 'Bearer x' } });
     expect([status, body]).toEqual([200, { data: { price: [1, 2.5, null] }, status: 200 }]);
     const received = app.requests[0]!;
@@ -242,11 +242,11 @@ describe('an action of a storefront', () => {
     ['a broken connection', 'reset', [502, 'app_error']],
     ['silence', 'hang', [504, 'app_timeout']],
     ['single bytes without an end', 'drip', [504, 'app_timeout']],
-  ])('is bounded when the app answers %s', async (_, behaviour, expected) => {
+  ])('is bounded when the app responds %s', async (_, behaviour, expected) => {
     expect(await answersWith(behaviour)).toEqual(expected);
   });
 
-  it('may have 65,536 bytes', async () => {
+  it('can have 65,536 bytes', async () => {
     const fits = JSON.stringify({ store_id: shop.store_id, extension_id, action: 'a', payload: { x: '' } });
     const of = (bytes: number): string => fits.replace('"x":""', () => `"x":"${'y'.repeat(bytes - fits.length)}"`);
     expect((await act({}, { raw: of(65_536) })).status).toBe(200);
@@ -254,7 +254,7 @@ describe('an action of a storefront', () => {
     expect(app.requests).toHaveLength(1);
   });
 
-  it('is refused for what is no action of an app of the store', async () => {
+  it('is refused for an extension that is not an action of an app of the store', async () => {
     const developer = developerOf(api, shop);
     const other = await api.shop();
     const theirs = await developerOf(api, other).extension({ type: 'storefront_action', action_url: app.url });
