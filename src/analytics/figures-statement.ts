@@ -9,7 +9,7 @@ const DAYS = ['analytics_days', 'analytics_changes']
   .join(' UNION ALL ');
 
 /** Columns of the response, from the figures `f` of a period `p`. */
-const SHOWN = [
+const FIGURE_COLUMNS = [
   'p.since',
   'p.until',
   'f.orders',
@@ -28,7 +28,7 @@ const SUMS = FIGURES.map((name) => `coalesce(sum(d.${name}), 0) AS ${name}`).joi
 /** Returns one row with the figures of the whole range as JSON. */
 export const SUMMARY = `
 SELECT row_to_json(r)::text AS json FROM (
-  SELECT ${SHOWN}
+  SELECT ${FIGURE_COLUMNS}
   FROM (SELECT $2::date AS since, $3::date AS until) p, (SELECT ${SUMS} FROM (${DAYS}) d) f
 ) r`;
 
@@ -42,4 +42,4 @@ WITH f AS (
 ), p AS (
   SELECT start, greatest(start::date, $2::date) AS since, least((start + ('1 ' || $4)::interval)::date - 1, $3::date) AS until FROM f
 )
-SELECT json_agg(r)::text AS json FROM (SELECT ${SHOWN} FROM p JOIN f USING (start) ORDER BY start) r`;
+SELECT json_agg(r)::text AS json FROM (SELECT ${FIGURE_COLUMNS} FROM p JOIN f USING (start) ORDER BY start) r`;

@@ -29,7 +29,7 @@ export class AnalyticsDay extends Figures {
   @PrimaryColumn({ type: 'date' }) day: string;
 }
 
-/** Pending change of the figures of a day. Triggers of orders and customers insert it in the transaction of its cause. */
+/** Pending change of the figures of a day. Triggers on orders and customers insert it in the transaction that causes it. */
 @Entity('analytics_changes')
 export class AnalyticsChange extends Figures {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;

@@ -4,9 +4,9 @@ import { Shape } from '../platform/contract/shape.js';
 import { valueProblem, VALUE_TYPES, type ValueType } from './metafield-value.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, Metafield, RESOURCE_TYPES } from './metafield.entity.js';
 
-/** Longest page, which holds all metafields of a resource by default. */
+/** Maximum page size; by default a page contains all metafields of a resource. */
 const MAX_LIMIT = 200;
-/** Most metafields of a request that are read; the configured limit is lower. */
+/** Maximum number of metafields of a request that are parsed; the configured limit is lower. */
 const MAX_READ = 200;
 
 /** Returns true for a valid namespace or key: 1 to 100 characters, none of them a control character. */
@@ -45,7 +45,7 @@ export class MetafieldPath extends ResourcePath {
   key: string;
 }
 
-/** Filters for the metafields of a resource. Without `limit` there are 200 on a page. */
+/** Filters for the metafields of a resource. `limit` defaults to 200. */
 export class ListMetafields extends ListQuery(['namespace'], 'namespace:asc', { default: MAX_LIMIT, max: MAX_LIMIT }, 'key') {
   /** Metafields with this namespace. */
   @Field.Optional() @Field.Text({ max: MAX_NAME_LENGTH }) namespace?: string;
@@ -57,7 +57,7 @@ export class ListMetafields extends ListQuery(['namespace'], 'namespace:asc', { 
 export class SetMetafield {
   /** Namespace of the key: 1 to 100 characters without control characters. */
   @MetafieldName() namespace: string;
-  /** Name within the namespace, of the same form. */
+  /** Name within the namespace: 1 to 100 characters without control characters. */
   @MetafieldName() key: string;
   /** Value as text of at most 65,536 bytes in UTF-8. Must match `value_type`: any text, a decimal integer, JSON, or `true` or `false`. */
   @MatchesValueType() @Field.Text() value: string;

@@ -26,7 +26,7 @@ describe('a metafield', () => {
     ['a b', 'ঢাকা'],
     ['a/b', '?x=1&y#z'],
     ['x'.repeat(100), '100%'],
-  ])('may have the namespace %j and the key %j', async (namespace, key) => {
+  ])('can have the namespace %j and the key %j', async (namespace, key) => {
     const shop = await api.shop();
     expect((await shop.post(own(shop), { ...COLOUR, namespace, key })).body.data).toMatchObject({ namespace, key });
     expect(names(await shop.get(`${own(shop)}?namespace=${encodeURIComponent(namespace)}`))).toEqual([`${namespace}/${key}`]);

@@ -41,7 +41,7 @@ FROM written t JOIN given g ON g.namespace = t.namespace AND g.key = t.key ORDER
 export const lockMetafields = (ctx: AppContext, { resource_type, resource_id }: Resource): Promise<void> =>
   ctx.lock(`metafields of ${String(ctx.app_id)} on ${resource_type} ${String(resource_id)}`);
 
-/** Metafields to write, and how many of the caller the resource may hold. */
+/** Metafields to write, and the maximum number of the caller's metafields on the resource. */
 export interface Writing {
   readonly given: readonly SetMetafield[];
   readonly limit: number;

@@ -5,7 +5,7 @@ import { type Goods, makeGoods, makePurchase, makeTransfer, purchaseAction, tran
 import { expectSoundStock } from '../../test/stock.js';
 import { type PurchaseOrderAction, type PurchaseOrderStatus, type TransferAction, type TransferStatus } from './moves.js';
 
-/** The whole table, in words of its own: what each action leads to from each state; nothing where it must be refused. */
+/** The complete table, written independently: the status that each action sets, by current status; undefined where it must be refused. */
 const PURCHASES: Record<PurchaseOrderStatus, Partial<Record<PurchaseOrderAction, PurchaseOrderStatus>>> = {
   draft: { update: 'draft', mark_ordered: 'ordered', cancel: 'cancelled' },
   ordered: { receive: 'received', cancel: 'cancelled' },
@@ -23,7 +23,7 @@ const TRANSFERS: Record<TransferStatus, Partial<Record<TransferAction, TransferS
 const PURCHASE_ACTIONS: PurchaseOrderAction[] = ['update', 'mark_ordered', 'receive', 'close', 'cancel'];
 const TRANSFER_ACTIONS: TransferAction[] = ['update', 'ship', 'complete', 'cancel'];
 
-/** Actions that lead from a draft to each state. */
+/** Actions that lead from a draft to each status. */
 const WAYS = {
   draft: [],
   ordered: ['mark-ordered'],
@@ -85,21 +85,21 @@ describe('the state machine', () => {
     expect(await ledger()).toHaveLength(movements.length);
   }
 
-  it.each(pairs(PURCHASES, PURCHASE_ACTIONS))('of a purchase order that is %s answers %s with %s', async (...pair) => {
+  it.each(pairs(PURCHASES, PURCHASE_ACTIONS))('of a purchase order that is %s responds to %s with %s', async (...pair) => {
     await expectMove(await purchaseIn(pair[0] as PurchaseOrderStatus), pair);
   });
 
-  it.each(pairs(TRANSFERS, TRANSFER_ACTIONS))('of a transfer that is %s answers %s with %s', async (...pair) => {
+  it.each(pairs(TRANSFERS, TRANSFER_ACTIONS))('of a transfer that is %s responds to %s with %s', async (...pair) => {
     await expectMove(await transferIn(pair[0] as TransferStatus), pair);
   });
 
-  it('says in words what is not possible', async () => {
+  it('states the refused action in its message', async () => {
     const path = await purchaseIn('partially_received');
     expect((await act(path, 'cancel')).body.message).toBe('A purchase order that is partially received cannot be cancelled.');
     expect((await act(await transferIn('in_transit'), 'ship')).body.message).toBe('A transfer that is in transit cannot be shipped.');
   });
 
-  it('leads nowhere for what is missing', async () => {
+  it('returns 404 for missing documents', async () => {
     for (const action of PURCHASE_ACTIONS) {
       expect((await act('/purchase-orders/999999999', action)).body).toEqual({ message: 'Purchase order not found.', status: 404 });
     }
@@ -108,7 +108,7 @@ describe('the state machine', () => {
     }
   });
 
-  it('leaves the stock sound after all of this', async () => {
+  it('leaves consistent stock', async () => {
     await expectSoundStock(api, shop);
   });
 });

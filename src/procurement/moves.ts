@@ -53,7 +53,7 @@ const DONE: Readonly<Record<PurchaseOrderAction | TransferAction, string>> = {
   complete: 'completed',
 };
 
-/** Returns the statuses that the action may set. Throws `invalid_transition` (409) when the present status does not allow the action. */
+/** Returns the statuses that the action may set. Throws `invalid_transition` (409) when the current status does not allow the action. */
 export function targetsOf<State extends string, Action extends keyof typeof DONE>(
   moves: Moves<State, Action>,
   { thing, status }: { thing: string; status: State },

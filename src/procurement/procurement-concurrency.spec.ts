@@ -19,7 +19,7 @@ const STEPS = 30;
 const [ITEM] = plainOrder.order_items;
 const having = (answers: readonly Answer[], status: number): Answer[] => answers.filter((answer) => answer.status === status);
 
-/** Numbers that look random and are the same on every run. */
+/** Pseudo-random numbers, the same on every run. */
 function* numbers(seed: number): Generator<number, never> {
   for (let n = seed + 1; ; n = (n * 48_271) % 2_147_483_647) yield n;
 }
@@ -30,7 +30,7 @@ describe('procurement under concurrency', () => {
   it.each([
     ['purchase-orders', 'po_number', plainPurchase],
     ['transfers', 'transfer_number', plainTransfer],
-  ] as const)('numbers parallel %s without gaps or duplicates, refused ones included', async (path, column, plain) => {
+  ] as const)('numbers parallel %s without gaps or duplicates, even if some are refused', async (path, column, plain) => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const answers = await atOnce(TIMES * 2, (n) =>
@@ -43,7 +43,7 @@ describe('procurement under concurrency', () => {
     expect((data as Record<string, number>[]).map((row) => row[column])).toEqual(numbered);
   });
 
-  it('books twenty equal deliveries of everything once', async () => {
+  it('books one of twenty identical complete deliveries', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const { purchase_order_id } = await makePurchase(shop, goods);
@@ -55,7 +55,7 @@ describe('procurement under concurrency', () => {
     await expectSoundStock(api, shop);
   });
 
-  it('books of twenty parallel parts as many as were ordered', async () => {
+  it('books as many of twenty parallel partial deliveries as were ordered', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const { sku_id, product_id } = goods.first;
@@ -77,20 +77,20 @@ describe('procurement under concurrency', () => {
   it.each([
     ['mark-ordered', 'cancel', 'draft', ['ordered', 'cancelled']],
     ['receive', 'cancel', 'ordered', ['received', 'cancelled']],
-  ])('lets either %s or %s happen to a purchase order that is %s', async (one, other, from, outcomes) => {
+  ])('accepts either %s or %s for a purchase order that is %s', async (one, other, from, outcomes) => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const { purchase_order_id } = await makePurchase(shop, goods);
     if (from === 'ordered') await purchaseAction(shop, purchase_order_id, 'mark-ordered');
     const answers = await atOnce(TIMES, (n) => shop.post(`/purchase-orders/${purchase_order_id}/${n % 2 ? one : other}`));
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
-    // Marking as ordered first leaves room for a cancellation after it.
+    // If it is marked as ordered first, it can still be cancelled.
     expect(having(answers, 200).length).toBeLessThanOrEqual(from === 'draft' ? 2 : 1);
     expect(outcomes).toContain((await shop.get(`/purchase-orders/${purchase_order_id}`)).body.data.status);
     await expectSoundStock(api, shop);
   });
 
-  it('ships and completes a transfer once, and of many transfers only as many as there is stock for', async () => {
+  it('ships and completes a transfer once, and ships only as many transfers as there is stock for', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop, 12);
     const { sku_id, product_id } = goods.first;
@@ -112,7 +112,7 @@ describe('procurement under concurrency', () => {
     await expectSoundStock(api, shop);
   });
 
-  it('stays in agreement while eight clients buy, receive, transfer, adjust, sell and cancel', async () => {
+  it('stays consistent while eight clients buy, receive, transfer, adjust, sell and cancel', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop, 200);
     const skus = [goods.first.sku_id, goods.second.sku_id, await stockedVariant(shop, goods.first.product_id, 200)];
@@ -126,7 +126,7 @@ describe('procurement under concurrency', () => {
       return answer;
     };
     const pick = (ids: readonly number[], n: number): number => ids[n % ids.length] ?? 0;
-    // In one order and in the other, so that locks taken carelessly would meet.
+    // In both orders, so that inconsistent lock orders would deadlock.
     const turned = (n: number): number[] => (n % 2 ? skus : [...skus].reverse());
     const places = (n: number): number[] => (n % 4 < 2 ? [goods.home, goods.away] : [goods.away, goods.home]);
     const purchaseOf = (n: number): object => ({
@@ -188,7 +188,7 @@ describe('procurement under concurrency', () => {
     await expectSoundStock(api, shop);
   });
 
-  it('lets transfers between two places in both directions pass each other', async () => {
+  it('does not deadlock transfers in opposite directions between two locations', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop, 100);
     const skus = [goods.first.sku_id, goods.second.sku_id];

@@ -7,7 +7,7 @@ import { runInProcess } from '../../test/command-line.js';
 describe('the command that verifies the stock', () => {
   const api = useApi();
 
-  it('finds nothing wrong after deliveries and transfers, and finds what was changed behind their back', async () => {
+  it('finds no disagreement after deliveries and transfers, and detects direct changes of the tables', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop, 20);
     const { purchase_order_id, items } = await makePurchase(shop, goods);

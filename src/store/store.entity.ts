@@ -35,7 +35,7 @@ export class Store {
   @Column.Text({ length: 10, default: 'en' }) language: string;
   /** Status; apps can access active stores only. */
   @Column({ type: 'varchar', length: 20, default: 'active' }) status: StoreStatus;
-  /** 1 for a store whose payments are simulated, and whose billing has a clock that can be moved forward. It is fixed once the store has charges or a wallet. */
+  /** 1 for a store with simulated payments and a billing clock that can be moved forward. Fixed once the store has charges or a wallet. */
   @Column.Flag() is_sandbox: Flag;
   /** Creation time, ISO 8601. */
   @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at: Date;

@@ -43,7 +43,7 @@ export class StoreService {
     return store;
   }
 
-  /** Creates a store and returns its id. Without a domain, one is derived from the id. Throws 400 for a domain that is no host name. */
+  /** Creates a store and returns its id. Without a domain, one is derived from the id. Throws 400 for a domain that is not a host name. */
   async create(connection: Connection, { domain, ...fields }: NewStore): Promise<number> {
     const [next] = await connection.query<{ store_id: number }>(`SELECT nextval(pg_get_serial_sequence('stores', 'store_id')) AS store_id`);
     const store_id = next?.store_id ?? 0;
@@ -53,7 +53,7 @@ export class StoreService {
 
   /**
    * Updates the given fields of a store and returns them as they are stored. Throws `Store not found.` (404), 400 without a field and for a
-   * domain that is no host name, and 409 for a domain of another store.
+   * domain that is not a host name, and 409 for a domain of another store.
    */
   async update(connection: Connection, store_id: number, given: Partial<NewStore>): Promise<Partial<NewStore>> {
     if (Object.keys(given).length === 0) throw ApiError.nothingGiven();
@@ -72,7 +72,7 @@ export class StoreService {
   }
 }
 
-/** Returns a domain as browsers name it in an `Origin`: in lower case, and in Punycode. */
+/** Returns a domain as in an `Origin` header: in lower case and Punycode. */
 function hostname(domain: string): string {
   const url = `https://${domain}`;
   const host = URL.canParse(url) ? new URL(url).hostname : '';
@@ -80,5 +80,5 @@ function hostname(domain: string): string {
   return host;
 }
 
-/** True for a label of Punycode that stands for no text. Node.js 20 parses no URL with one, Node.js 24 does. */
+/** True for a Punycode label that decodes to no text. Node.js 20 rejects URLs with one, Node.js 24 accepts them. */
 const isMeaningless = (label: string): boolean => label.startsWith('xn--') && domainToUnicode(label) === label;

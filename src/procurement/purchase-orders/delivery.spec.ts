@@ -44,7 +44,7 @@ function tried<T>(work: () => T): T | string {
 }
 
 describe('a delivery', () => {
-  it('brings exactly what is said, and no line more than is outstanding; else it is refused', () => {
+  it('books exactly the reported units, at most the outstanding ones of each line, or is refused', () => {
     fc.assert(
       fc.property(lines, said, (open, parts) => {
         const brought = tried(() => deliveryOf(open, parts));
@@ -63,7 +63,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('is refused by a variant for no other reason than that its lines have no room in all', () => {
+  it('by variant is refused only if it exceeds the outstanding units of all its lines', () => {
     fc.assert(
       fc.property(lines, fc.nat(20), (open, quantity) => {
         const [{ sku_id }] = open as [OpenLine];
@@ -77,7 +77,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('without a word brings what is outstanding of each line', () => {
+  it('without items books the outstanding units of each line', () => {
     fc.assert(
       fc.property(lines, (open) => {
         const brought = tried(() => deliveryOf(open, undefined));
@@ -112,7 +112,7 @@ describe('an arrival', () => {
     );
   });
 
-  it('without a word is all of it', () => {
+  it('without items is complete', () => {
     const all = shipped.map(({ sku_id, quantity }) => ({ sku_id, received_quantity: quantity, rejected_quantity: 0, lost_quantity: 0 }));
     expect(arrivalOf(shipped, undefined)).toEqual(all);
   });

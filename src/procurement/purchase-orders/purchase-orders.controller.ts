@@ -80,7 +80,7 @@ export class PurchaseOrdersController {
     return new Reply(await this.orders.markOrdered(ctx, purchase_order_id), { message: 'Purchase order marked as ordered.' });
   }
 
-  /** Records a delivery; without a body, of everything that is outstanding. */
+  /** Records a delivery. Without a body, all outstanding units are received. */
   @Post(':purchase_order_id/receive')
   @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, {
     body_size: 'large',
@@ -106,7 +106,7 @@ export class PurchaseOrdersController {
     return new Reply(await this.orders.close(ctx, purchase_order_id), { message: 'Purchase order closed.' });
   }
 
-  /** Cancels a purchase order of which nothing was received. */
+  /** Cancels a purchase order without received units. */
   @Post(':purchase_order_id/cancel')
   @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, { extra: Reply.messageField, errors: [404, 'invalid_transition'] })
   async cancel(

@@ -55,7 +55,7 @@ export class ReceivedLine {
   @Field.Optional() @Field.Id() purchase_order_item_id?: number;
   /** Accepted units of this delivery. */
   @Field.Integer({ min: 0 }) quantity: number;
-  /** Rejected units of this delivery, in addition to the accepted ones. They are no longer outstanding. Defaults to 0. */
+  /** Rejected units of this delivery, not included in the accepted ones. They are no longer outstanding. Defaults to 0. */
   @Field.Optional() @Field.Integer({ min: 0 }) rejected_quantity?: number;
   /** Reason for the rejection. */
   @Field.Nullable() @Field.Text({ max: 255 }) rejection_reason?: string | null;
@@ -67,7 +67,7 @@ export class ReceivePurchaseOrder {
   @Field.Optional() @Field.Items(() => ReceivedLine, { min: 0, max: MAX_LINES }) items?: ReceivedLine[];
   /** Reference, e.g. the number of the delivery note. */
   @Field.Nullable() @Field.Text({ max: 255 }) reference?: string | null;
-  /** True updates the cost of the accepted variants to their cost here. Defaults to false. */
+  /** True sets the cost of the accepted variants to their unit cost in this purchase order. Defaults to false. */
   @Field.Optional() @Field.Bool() update_cost?: boolean;
 }
 

@@ -37,9 +37,7 @@ export interface LockedPurchaseOrder {
   readonly to: Targets<PurchaseOrderStatus>;
 }
 
-/**
- * Purchase orders of one store. Every action locks the purchase order before stock, so that there are no deadlocks.
- */
+/** Purchase orders of one store. Every action locks the purchase order before stock, so that there are no deadlocks. */
 @Injectable()
 export class PurchaseOrdersService {
   constructor(
@@ -103,7 +101,7 @@ export class PurchaseOrdersService {
     return this.show(ctx, purchase_order_id);
   }
 
-  /** Cancels a purchase order of which nothing was received. Throws 404 and `invalid_transition` (409). */
+  /** Cancels a purchase order without received units. Throws 404 and `invalid_transition` (409). */
   async cancel(ctx: StoreContext, purchase_order_id: number): Promise<Rendered<PurchaseOrderDetail>> {
     const { order, to } = await this.lock(ctx, purchase_order_id, 'cancel');
     await ctx.rows(PurchaseOrder).change({ purchase_order_id }, { status: to[0], cancelled_at: () => 'now()' });

@@ -9,7 +9,7 @@ const NO_TIMES = { ordered_at: null, received_at: null, closed_at: null, cancell
 describe('a new purchase order', () => {
   const api = useApi();
 
-  it('is a draft, answered with 201 and the whole of it', async () => {
+  it('is a draft, returned with 201 and all fields', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const more = { note: 'Before Eid', expected_at: '2030-01-01T00:00:00.000Z' };
@@ -53,7 +53,7 @@ describe('a new purchase order', () => {
     expect(await levelOf(shop, goods.first.product_id, goods.away)).toMatchObject({ incoming: 0 });
   });
 
-  it('may be free of charge, and name a variant on several lines', async () => {
+  it('can be free of charge, and have several lines with one variant', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const { sku_id } = goods.first;
@@ -106,11 +106,11 @@ describe('a new purchase order', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message, ...(code && { code }) });
     expect(answer.body.code).toBe(code);
-    // A refused one takes no number.
+    // A refused one uses no number.
     expect((await makePurchase(shop, goods)).po_number).toBe(1001);
   });
 
-  it('names nothing of another store, and nothing that was deleted', async () => {
+  it('rejects references to other stores and to deleted variants', async () => {
     const [our, their] = [await api.shop(), await api.shop()];
     const [ours, theirs] = [await makeGoods(our), await makeGoods(their)];
     const codeWith = async (fields: object): Promise<string> =>
@@ -128,7 +128,7 @@ const pick = ({ product_id, sku_id }: Goods['first']): Goods['first'] => ({ prod
 describe('a draft', () => {
   const api = useApi();
 
-  it('changes in the given fields alone, its lines all at once', async () => {
+  it('changes only in the given fields, its lines as a whole', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const before = await makePurchase(shop, goods, { note: 'Old' });
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect((await shop.get(path)).body.data).toEqual(data);
   });
 
-  it('stays as it is when nothing is given, or what it has already', async () => {
+  it('does not change without a field, or with the values it has', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const before = await makePurchase(shop, goods);
@@ -164,7 +164,7 @@ describe('a draft', () => {
   it.each([
     ['supplier_id', 'invalid_supplier'],
     ['location_id', 'invalid_location'],
-  ])('is refused an unknown %s', async (field, code) => {
+  ])('rejects an unknown %s', async (field, code) => {
     const shop = await api.shop();
     const before = await makePurchase(shop, await makeGoods(shop));
     const path = `/purchase-orders/${before.purchase_order_id}`;
@@ -173,7 +173,7 @@ describe('a draft', () => {
     expect((await shop.get(path)).body.data).toEqual(before);
   });
 
-  it('expects its units once it is marked as ordered, and no more once it is cancelled', async () => {
+  it('adds incoming stock when marked as ordered, and removes it when cancelled', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop, 3);
     const { purchase_order_id } = await makePurchase(shop, goods);
@@ -189,14 +189,17 @@ describe('a draft', () => {
     expect((await api.events(shop.store_id)).map(({ event_topic }) => event_topic)).not.toContain('inventory.updated');
   });
 
-  it.each(['mark-ordered', 'cancel', 'receive', 'close'])('needs no body for %s, nor minds the type of none', async (action) => {
-    const shop = await api.shop();
-    const { purchase_order_id } = await makePurchase(shop, await makeGoods(shop));
-    if (action === 'receive' || action === 'close') await purchaseAction(shop, purchase_order_id, 'mark-ordered');
-    const headers = { 'content-type': 'application/json' };
-    const { status } = await shop.post(`/purchase-orders/${purchase_order_id}/${action}`, undefined, { headers });
-    expect(status).toBe(action === 'close' ? 409 : 200);
-  });
+  it.each(['mark-ordered', 'cancel', 'receive', 'close'])(
+    'needs no body for %s, and accepts any content type without one',
+    async (action) => {
+      const shop = await api.shop();
+      const { purchase_order_id } = await makePurchase(shop, await makeGoods(shop));
+      if (action === 'receive' || action === 'close') await purchaseAction(shop, purchase_order_id, 'mark-ordered');
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await shop.post(`/purchase-orders/${purchase_order_id}/${action}`, undefined, { headers });
+      expect(status).toBe(action === 'close' ? 409 : 200);
+    },
+  );
 
   it('is marked once for an idempotency key', async () => {
     const shop = await api.shop();
@@ -213,7 +216,7 @@ describe('the list of purchase orders', () => {
   const api = useApi();
   const numbers = ({ body }: Answer): number[] => (body.data as { po_number: number }[]).map(({ po_number }) => po_number);
 
-  it('shows each without its lines, newest first, and is narrowed and sorted', async () => {
+  it('shows each without its lines, newest first, and can be filtered and sorted', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const other = await makeSupplier(shop, { name: 'Loom' });

@@ -32,7 +32,7 @@ export class ReceiptsService {
   ) {}
 
   /**
-   * Records one delivery: accepted units are added to the stock of the location, accepted and rejected ones are no longer incoming.
+   * Records one delivery: accepted units are added to the stock of the location; accepted and rejected units are no longer incoming.
    * Deliveries of one purchase order are serialized by the lock of its row. Throws 404, `invalid_transition` (409), and 400 like
    * {@link deliveryOf}.
    */
@@ -60,7 +60,7 @@ export class ReceiptsService {
 const unitsOf = (brought: readonly Delivered[]): number =>
   brought.reduce((sum, { quantity, rejected_quantity }) => sum + quantity + rejected_quantity, 0);
 
-/** Unit costs of the accepted variants, in paisa; the last of several lines counts. */
+/** Unit costs of the accepted variants, in paisa; the last of several lines takes precedence. */
 function costsOf(lines: readonly PurchaseOrderItem[], brought: readonly Delivered[]): Map<number, Paisa> {
   const accepted = new Set(brought.flatMap(({ purchase_order_item_id, quantity }) => (quantity > 0 ? [purchase_order_item_id] : [])));
   const counted = lines.filter(({ purchase_order_item_id }) => accepted.has(purchase_order_item_id));

@@ -23,7 +23,7 @@ describe('a delivery', () => {
     return { shop, goods, order, receive: (body) => shop.post(`/purchase-orders/${purchase_order_id}/receive`, body) };
   }
 
-  it('without a word brings everything that is outstanding', async () => {
+  it('without items books all outstanding units', async () => {
     const { shop, goods, order, receive } = await ordered();
     const { status, body } = await receive();
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('a delivery', () => {
     await expectSoundStock(api, shop);
   });
 
-  it('may be one of several, each counted on its own, with rejections', async () => {
+  it('can be one of several, each recorded separately, with rejections', async () => {
     const { shop, goods, receive } = await ordered();
     const [a, b] = [goods.first.sku_id, goods.second.sku_id];
     const first = await receive({
@@ -120,7 +120,7 @@ describe('a delivery', () => {
     await expectSoundStock(api, shop);
   });
 
-  it('that rejects everything ends the waiting and brings nothing', async () => {
+  it('that rejects everything completes the order without adding stock', async () => {
     const { shop, goods, receive } = await ordered();
     const items = [
       { sku_id: goods.first.sku_id, quantity: 0, rejected_quantity: 10 },
@@ -132,7 +132,7 @@ describe('a delivery', () => {
     await expectSoundStock(api, shop);
   });
 
-  it('that stays short is closed, and nothing more is expected', async () => {
+  it('that stays incomplete is closed, and nothing more is incoming', async () => {
     const { shop, goods, order, receive } = await ordered();
     await receive({ items: [{ sku_id: goods.first.sku_id, quantity: 3 }] });
     const closed = await purchaseAction(shop, order.purchase_order_id, 'close');
@@ -150,7 +150,7 @@ describe('a delivery', () => {
     ],
   });
 
-  it('of a variant on several lines fills them in their order, and one line where that is named', async () => {
+  it('of a variant on several lines fills them in order, or the given line only', async () => {
     const { goods, order, receive } = await ordered(twice);
     const { sku_id } = goods.first;
     const filled = ({ body }: Answer): number[][] =>
@@ -207,7 +207,7 @@ describe('a delivery', () => {
     expect(await ledgerOf(shop, goods.first.product_id)).toEqual([]);
   });
 
-  it('sets what the variants cost when it is told to', async () => {
+  it('updates the costs of the variants if requested', async () => {
     const { shop, goods, receive } = await ordered();
     const cost = async ({ product_id }: { product_id: number }): Promise<number | null> =>
       (await shop.get(`/inventory/${product_id}`)).body.data.variants[0].unit_cost;
@@ -231,7 +231,7 @@ describe('a delivery', () => {
     await expectSoundStock(api, shop);
   });
 
-  it('brings what was ordered although the product was deleted since', async () => {
+  it('adds the ordered stock even if the product was deleted since', async () => {
     const { shop, goods, receive } = await ordered();
     await shop.delete(`/products/${goods.second.product_id}`);
     expect((await receive({ update_cost: true })).body.data).toMatchObject({ status: 'received', received_quantity: 14 });

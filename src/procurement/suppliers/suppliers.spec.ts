@@ -16,7 +16,7 @@ const names = ({ body }: Answer): string[] => (body.data as { name: string }[]).
 describe('a supplier', () => {
   const api = useApi();
 
-  it('is answered with 201 and the whole of it, every field as it was given', async () => {
+  it('is returned with 201 and every field as it was given', async () => {
     const shop = await api.shop();
     const { status, body } = await shop.post('/suppliers', { ...FULL, store_id: 1, unknown: true });
     expect(status).toBe(201);
@@ -28,7 +28,7 @@ describe('a supplier', () => {
     expect((await shop.get(`/suppliers/${body.data.supplier_id}`)).body).toEqual({ data: body.data, status: 200 });
   });
 
-  it('needs a name alone, which others may have too', async () => {
+  it('requires only a name, which is not unique', async () => {
     const shop = await api.shop();
     for (let n = 0; n < 2; n++) {
       expect((await shop.post('/suppliers', { name: 'Loom' })).body.data).toMatchObject({
@@ -58,7 +58,7 @@ describe('a supplier', () => {
     expect((await shop.get('/suppliers')).body.pagination.total).toBe(0);
   });
 
-  it('changes in the given fields alone; null clears what may be empty', async () => {
+  it('changes only in the given fields; null clears nullable fields', async () => {
     const shop = await api.shop();
     const before = await makeSupplier(shop, FULL);
     const path = `/suppliers/${before.supplier_id}`;
@@ -91,7 +91,7 @@ describe('a supplier', () => {
     }
   });
 
-  it('stays while a purchase order names it', async () => {
+  it('cannot be deleted while a purchase order refers to it', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     await makePurchase(shop, goods);
@@ -103,7 +103,7 @@ describe('a supplier', () => {
     expect((await shop.get(`/suppliers/${goods.supplier_id}`)).status).toBe(200);
   });
 
-  it('is either deleted or ordered from when both are tried at once', async () => {
+  it('is either deleted or ordered from when both run concurrently', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const results = await atOnce(10, async (n) => {
@@ -123,7 +123,7 @@ describe('a supplier', () => {
     expect((await api.events(shop.store_id)).map(({ event_topic }) => event_topic)).toEqual(['app.installed']);
   });
 
-  it('is made once for an idempotency key', async () => {
+  it('is created once for an idempotency key', async () => {
     const shop = await api.shop();
     const headers = { 'idempotency-key': 'one' };
     const first = await shop.post('/suppliers', { name: 'Loom' }, { headers });
@@ -154,17 +154,17 @@ describe('the list of suppliers', () => {
     ['search=%25', ['Aarong 100%']],
     ['search=_', ['Tangail Weavers']],
     ['limit=1&page=2', ['Aarong 100%']],
-  ])('asked for %s shows %j', async (query, expected) => {
+  ])('filtered by %s shows %j', async (query, expected) => {
     expect(names(await shop.get(`/suppliers?${query}`))).toEqual(expected);
   });
 
-  it('refuses an order that it does not know', async () => {
+  it('rejects an unknown sort order', async () => {
     expect((await shop.get('/suppliers?sort=phone')).body.message).toBe(
       'sort must be one of created_at, updated_at, name with :asc or :desc.',
     );
   });
 
-  it('is for apps that may read, and changed by those that may write', async () => {
+  it('requires the read scope, and the write scope for changes', async () => {
     const [reader, writer] = [await api.shop({ scopes: ['read:procurement'] }), await api.shop({ scopes: ['write:procurement'] })];
     expect((await reader.get('/suppliers')).status).toBe(200);
     expect((await reader.post('/suppliers', FULL)).body).toMatchObject({ code: 'insufficient_scope', status: 403 });

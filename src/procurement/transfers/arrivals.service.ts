@@ -25,7 +25,9 @@ export class ArrivalsService {
     private readonly stock: StockService,
   ) {}
 
-  /** Removes the units from the origin. Throws 404, `invalid_transition` (409), and `insufficient_stock` (400) when it has too few. */
+  /**
+   * Removes the units from the origin. Throws 404, `invalid_transition` (409), and `insufficient_stock` (400) when the origin has too few.
+   */
   async ship(ctx: StoreContext, transfer_id: number): Promise<Rendered<TransferDetail>> {
     const { transfer, to } = await this.transfers.lock(ctx, transfer_id, 'ship');
     const { from_location_id, to_location_id } = transfer;

@@ -20,7 +20,7 @@ describe('a transfer', () => {
     return { shop, goods, id: transfer_id, levels };
   }
 
-  it('takes its units from the origin when it is shipped, and brings them when it is completed', async () => {
+  it('removes its units from the origin when shipped, and adds them to the destination when completed', async () => {
     const { shop, goods, id, levels } = await begun();
     expect(await transferAction(shop, id, 'ship')).toMatchObject({ status: 'in_transit', shipped_at: TIME, completed_at: null });
     expect(await levels()).toMatchObject([
@@ -56,7 +56,7 @@ describe('a transfer', () => {
     await expectSoundStock(api, shop);
   });
 
-  it('is not shipped where the origin has too few units of any variant, and nothing moves then', async () => {
+  it('is not shipped, and moves nothing, if the origin has too few units of any variant', async () => {
     const { shop, goods, id, levels } = await begun(2);
     const before = (await shop.get(`/transfers/${id}`)).body.data;
     const { status, body } = await shop.post(`/transfers/${id}/ship`);
@@ -76,7 +76,7 @@ describe('a transfer', () => {
     expect(await levels()).toMatchObject([{ on_hand: 0 }, { incoming: 5 }]);
   });
 
-  it('loses units and brings damaged ones', async () => {
+  it('records lost and damaged units', async () => {
     const { shop, goods, id, levels } = await begun();
     await transferAction(shop, id, 'ship');
     const items = [
@@ -175,7 +175,7 @@ describe('a transfer', () => {
   it.each([
     ['restock', 10, 0],
     ['write_off', 5, 5],
-  ] as const)('that is cancelled on its way with %s leaves %d units at the origin', async (on_in_transit, on_hand, lost_quantity) => {
+  ] as const)('that is cancelled in transit with %s leaves %d units at the origin', async (on_in_transit, on_hand, lost_quantity) => {
     const { shop, goods, id, levels } = await begun();
     await transferAction(shop, id, 'ship');
     for (const body of [undefined, {}]) {

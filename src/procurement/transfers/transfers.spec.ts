@@ -7,7 +7,7 @@ const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) a
 describe('a new transfer', () => {
   const api = useApi();
 
-  it('is a draft, answered with 201 and the whole of it', async () => {
+  it('is a draft, returned with 201 and all fields', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const { status, body } = await shop.post('/transfers', { ...plainTransfer(goods), note: 'By van', status: 'completed' });
@@ -69,7 +69,7 @@ describe('a new transfer', () => {
     expect((await makeTransfer(shop, goods)).transfer_number).toBe(1001);
   });
 
-  it('names nothing of another store', async () => {
+  it('rejects references to other stores', async () => {
     const [our, their] = [await api.shop(), await api.shop()];
     const [ours, theirs] = [await makeGoods(our), await makeGoods(their)];
     const codeWith = async (fields: object): Promise<string> =>
@@ -79,7 +79,7 @@ describe('a new transfer', () => {
     expect(await codeWith({ items: plainTransfer(theirs).items })).toBe('invalid_sku');
   });
 
-  it('changes while it is a draft, in the given fields alone', async () => {
+  it('changes while it is a draft, only in the given fields', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop);
     const before = await makeTransfer(shop, goods);
@@ -106,7 +106,7 @@ describe('a new transfer', () => {
 describe('the list of transfers', () => {
   const api = useApi();
 
-  it('shows each without its lines, newest first, and is narrowed and sorted', async () => {
+  it('shows each without its lines, newest first, and can be filtered and sorted', async () => {
     const shop = await api.shop();
     const goods = await makeGoods(shop, 10);
     const { transfer_id } = await makeTransfer(shop, goods);
