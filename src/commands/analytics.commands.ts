@@ -13,7 +13,7 @@ export function analyticsCommands(analytics: Command): void {
     .action(({ storeId }: { storeId?: number }) => run((app) => rebuild(app, storeId)));
 }
 
-/** One store after the other, each in a transaction of its own, with a line on standard error for each. */
+/** Rebuilds one store after the other, each in its own transaction, with a line on standard error for each. */
 async function rebuild(app: Services, store_id: number | undefined): Promise<{ stores: number; days: number }> {
   const stores = await storeIds(app, store_id);
   let days = 0;

@@ -28,7 +28,7 @@ describe('backup and restore', () => {
     return stderr;
   };
 
-  it('bring back every row, every file and every secret', async () => {
+  it('restore every row, every file and every secret', async () => {
     const shop = await api.shop();
     const mug = await makeProduct(shop, { variant: { price: 12.34, quantity: 7 } });
     const order_items = [{ name: 'Mug', price: 12.34, quantity: 1, product_id: mug.product_id, variant_id: mug.sku_id }];

@@ -32,7 +32,7 @@ describe('the command line', () => {
       'read:store,read:orders',
     );
 
-  it('makes a store with its owner and its location, and an app that works on it beside the running server', async () => {
+  it('creates a store with its owner and its location, and an app that works on it, while the server runs', async () => {
     const store = await newStore('Shop', 'owner@example.com');
     expect(store).toEqual({ store_id: expect.any(Number), merchant_id: expect.any(Number), location_id: expect.any(Number) });
     const app = await newApp();
@@ -81,7 +81,7 @@ describe('the command line', () => {
     );
   });
 
-  it('keeps merchants and their places in stores', async () => {
+  it('manages merchants and their memberships of stores', async () => {
     const first = await newStore('One', 'Many@example.com');
     const second = await newStore('Two', 'many@example.com');
     expect(second.merchant_id).toBe(first.merchant_id);
@@ -151,7 +151,7 @@ describe('the command line', () => {
     expect(await runInProcess({ ...api.environment, NODE_ENV: ' production ' }, ...args)).toEqual({ code: 1, stdout: '', stderr });
   });
 
-  it('seeds reproducible stores, whose lists, totals and serials agree', async () => {
+  it('seeds reproducible stores with consistent lists, totals and serials', async () => {
     const { stores } = await cli('seed', 'bench', '--stores', '2', '--orders', '150', '--products', '20', '--customers', '30');
     expect(stores).toHaveLength(2);
     const sums = await api.query(
@@ -191,7 +191,7 @@ describe('the command line', () => {
     expect(codes[1]).toEqual(codes[0]);
   });
 
-  it('calls an owner by the name that is given, else by the email address', async () => {
+  it('names an owner by the given name, else by the email address', async () => {
     await newStore('Nameless', 'nameless@example.com');
     await cli(
       'store',
@@ -209,7 +209,7 @@ describe('the command line', () => {
     expect(await api.query(names)).toEqual([{ name: 'nameless@example.com' }, { name: 'Bela' }]);
   });
 
-  it('makes the demo once, and after that only a new access token', async () => {
+  it('creates the demo once, and afterwards only a new access token', async () => {
     const file = join(folder, 'demo.json');
     const read = (): Json => JSON.parse(readFileSync(file, 'utf8'));
     await cli('prepare', '--file', file);
@@ -250,7 +250,7 @@ describe('the command line', () => {
     expect(await api.query('SELECT 1 FROM stores WHERE store_id >= $1', [demo.store_id])).toHaveLength(1);
   });
 
-  it('is a program: a document and 0, or one line and 1', async () => {
+  it('prints a document and exits with 0, or prints one line and exits with 1', async () => {
     const owner = ['--owner-email', 'program@example.com', '--owner-password', 'correct horse'];
     const [made, refusal, help] = await Promise.all([
       runCli(api.environment, 'store', 'create', '--name', 'Program', ...owner),
@@ -280,7 +280,7 @@ describe('the command line', () => {
     [['staff', 'add', '--store-id', '999999', '--merchant-id', '1', '--role', 'staff'], /^Store not found\.$/],
     [['staff', 'add', '--store-id', '1', '--merchant-id', '1', '--role', 'king'], /king is not one of owner, admin, staff/],
     [['nonsense'], /unknown command/],
-  ])('says in one line why %j fails', async (args, reason) => {
+  ])('states in one line why %j fails', async (args, reason) => {
     expect(await refused(...args)).toMatch(reason);
   });
 });

@@ -27,7 +27,7 @@ interface Demo {
 
 const SIZES = { products: 240, customers: 180, orders: 400 };
 
-/** Returns the content of the demo file; undefined if there is none yet. */
+/** Returns the content of the demo file; undefined if it does not exist. */
 const readDemo = (file: string): Demo | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : undefined);
 
 /** Creates the demo store and app if they do not exist, issues a new access token, and writes and returns the content of the demo file. */

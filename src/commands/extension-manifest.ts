@@ -12,7 +12,7 @@ export const MANIFEST = 'extensions.json';
 /** Manifest of an app's extensions. docs/extensions.schema.json describes it. */
 export interface Manifest {
   readonly client_id: string;
-  /** The set, validated. */
+  /** Validated set of extensions. */
   readonly set: DeployExtensions;
   /** Returns an error of the deploy with the line of the manifest that causes it. */
   readonly explain: (error: unknown) => unknown;
@@ -60,7 +60,7 @@ function parse(text: string, at: (line: number, message: string) => Error): Cont
   return content as Content;
 }
 
-/** Returns the path of the first field that no manifest has, because a misspelt one would be ignored. */
+/** Returns the path of the first unknown field, because a misspelt one would be ignored. */
 function unknownPath(content: Content): string | undefined {
   const top = Object.keys(content).find((name) => !KNOWN.has(name));
   if (top !== undefined || !Array.isArray(content['extensions'])) return top;

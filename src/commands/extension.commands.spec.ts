@@ -26,7 +26,7 @@ describe('the commands for extensions', () => {
     return stderr.trim();
   };
 
-  it('make a manifest, deploy it with its diff, and roll back', async () => {
+  it('create a manifest, deploy it with its diff, and roll back', async () => {
     const app = await api.make.registerApp();
     const fresh = join(folder, 'fresh');
     expect(await cli('init', fresh, '--client-id', app.client_id)).toEqual({ file: join(fresh, 'extensions.json') });
@@ -55,7 +55,7 @@ describe('the commands for extensions', () => {
     expect(await refused('rollback', fresh, '--to', '1')).toBe('This version is live already.');
     const { body } = await developerOf(api, app).call('GET', '');
     expect(body.data.map(({ handle }: { handle: string }) => handle)).toEqual(['first-block']);
-    // Without --yes, the diff is shown and the command asks.
+    // Without --yes, the command prints the diff and asks for confirmation.
     const diff = 'Version 1 → 3:\n  + second\n  - first-block\nDeploy? [y/N] ';
     for (const input of ['n\n', '\n', ''])
       expect(await runWithInput(input, api.environment, 'extension', 'deploy', fresh)).toEqual({
@@ -88,12 +88,12 @@ describe('the commands for extensions', () => {
       5,
       'extensions[0].config must not have the key __proto__.',
     ],
-  ])('name the line of a mistake (%j)', async (text, line, message) => {
+  ])('state the line of a mistake (%j)', async (text, line, message) => {
     writeFileSync(file, text);
     expect(await refused('deploy', folder, '--yes')).toBe(`${file}:${String(line)}: ${message}`);
   });
 
-  it('name the line of what the deploy refuses', async () => {
+  it('state the line of a value that the deploy rejects', async () => {
     const { client_id } = await api.make.registerApp();
     const extension = '{\n      "handle": "a", "type": "admin_block", "target": "x", "title": "A",\n      "url": "ftp://x"\n    }';
     writeFileSync(file, `{\n  "client_id": "${client_id}",\n  "extensions": [\n    ${extension}\n  ]\n}`);
@@ -107,7 +107,7 @@ describe('the commands for extensions', () => {
     ]);
   });
 
-  it('read manifests that the published schema describes', () => {
+  it('accept manifests that match the published schema', () => {
     const schema = JSON.parse(readFileSync('docs/extensions.schema.json', 'utf8'));
     const { components } = JSON.parse(readFileSync('openapi.json', 'utf8'));
     const described = schema.properties.extensions.items;

@@ -55,7 +55,7 @@ async function versionsOf(services: Services, client: ClientContext): Promise<Ex
   return JSON.parse(items.json) as ExtensionVersionSummary[];
 }
 
-/** A first block, which shows that it is there. */
+/** Initial block, whose page only shows a greeting. */
 const FIRST = {
   handle: 'first-block',
   type: 'admin_block',
@@ -105,7 +105,7 @@ function diffOf({ version, added, updated, removed, unchanged }: DeployedExtensi
 async function agrees(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    // Without a terminal or an answer, the input ends, which is no agreement.
+    // Without a terminal, the input ends without an answer, which counts as no.
     const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
     return /^y(es)?$/i.test((await Promise.race([terminal.question('Deploy? [y/N] '), ended])).trim());
   } finally {

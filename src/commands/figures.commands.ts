@@ -26,7 +26,7 @@ export function repairCommand(repair: Command): void {
   });
 }
 
-/** Runs the work for one store after the other and prints the disagreements that it returns. Returns how many they are. */
+/** Runs the work for one store after the other and prints the disagreements that it returns. Returns their number. */
 async function eachStore(only: number | undefined, work: (app: Services, store_id: number) => Promise<Disagreement[]>): Promise<number> {
   const disagreements: Disagreement[] = [];
   await run(async (app) => {

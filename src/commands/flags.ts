@@ -29,7 +29,7 @@ const isHost = (given: string): boolean =>
 const isPhone = (given: string): boolean => /^\+?[\d ()-]{5,20}$/.test(given);
 const isLanguage = (given: string): boolean => /^[a-z]{2,3}(-[A-Za-z]{2,6})?$/.test(given);
 
-/** Parsers of option values. Each throws an error of one line. */
+/** Parsers of option values. Each throws an error with a one-line message. */
 export const flag = {
   text,
   email: matching((given) => given.length <= MAX_NAME_LENGTH && isEmail(given), 'is not an email address'),

@@ -53,7 +53,7 @@ describe('the commands of the identity provider', () => {
     expect((await run<{ clients: unknown[] }>('idp-client', 'list')).clients).toHaveLength(3);
   });
 
-  it('change the name and the redirect URLs, and let a client leave PKCE out', async () => {
+  it('change the name and the redirect URLs, and make PKCE optional for a client', async () => {
     const { client_id, client_secret } = await create('--type', 'confidential', '--pkce-optional');
     const other = 'https://other.example.com/signed-in';
     const update = ['idp-client', 'update', '--client-id', client_id, '--name', 'Weave', '--redirect-url', other, CALLBACK];
@@ -68,7 +68,7 @@ describe('the commands of the identity provider', () => {
     expect((await identity.redeem(await identity.code(without), redeemed)).status).toBe(200);
   });
 
-  it('register the addresses to return to after a sign-out', async () => {
+  it('register the URLs to return to after a sign-out', async () => {
     const [one, two] = ['https://shop.example.com/bye', 'https://shop.example.com/gone'];
     const { client_id } = await create('--type', 'public', '--post-logout-redirect-url', one);
     const urls = async (...flags: string[]): Promise<unknown> => {
@@ -82,7 +82,7 @@ describe('the commands of the identity provider', () => {
     expect(await failure(...bad)).toContain('must start with https');
   });
 
-  it('keep what another change has written meanwhile', async () => {
+  it('keep concurrent changes of other fields', async () => {
     const { client_id } = await create('--type', 'confidential');
     const other = new Client(api.environment['DATABASE_URL']);
     await other.connect();
@@ -105,7 +105,7 @@ describe('the commands of the identity provider', () => {
     }
   });
 
-  it('refuse what a client cannot be', async () => {
+  it('reject invalid clients', async () => {
     const flags = ['idp-client', 'create', '--name', 'Loom', '--scopes', 'openid', '--type', 'confidential', '--redirect-url'];
     expect(await failure(...flags, 'http://shop.example.com/')).toContain('must start with https');
     for (const url of ['https:shop.example.com/', 'https://shop.example.com\\@evil.example/'])
@@ -119,7 +119,7 @@ describe('the commands of the identity provider', () => {
     );
   });
 
-  it('replace a one-time code that was sent', async () => {
+  it('replace an issued one-time code', async () => {
     const browser = new FormBrowser(api);
     const page = await browser.open(identity.address({ user_type: 'customer' }));
     const replace = ['one-time-code', 'replace', '--store-id', String(identity.store_id), '--to'];

@@ -1,7 +1,9 @@
 /** Returns the line, counted from 1, of a character of a text. */
 export const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;
 
-/** Returns the line of a value in a valid JSON text by its path, e.g. `extensions[2].url`; that of its nearest parent if it is missing. */
+/**
+ * Returns the line of a value in a valid JSON text by its path, e.g. `extensions[2].url`; the line of its nearest parent if it is missing.
+ */
 export function lineOf(json: string, path: string): number {
   const wanted = path.split(/[.[\]]+/).filter(Boolean);
   const scan = new Scan(json, wanted);
@@ -11,9 +13,9 @@ export function lineOf(json: string, path: string): number {
 
 const TOKEN = /\s*("(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+)/y;
 
-/** Walk over a valid JSON text that notes where the deepest value on a path begins. */
+/** Scanner of valid JSON text that finds the start of the deepest value on a path. */
 class Scan {
-  /** Position of that value. */
+  /** Position of the value. */
   found = 0;
   private depth = -1;
   private at = 0;

@@ -26,7 +26,7 @@ export function migrateCommand(command: Command): void {
 export async function migrate(config: DatabaseConfig): Promise<string[]> {
   return withDatabase(config, async (db) => {
     const lock = db.createQueryRunner();
-    await takeLock(lock);
+    await acquireLock(lock);
     try {
       const applied = await db.runMigrations({ transaction: 'each' });
       for (const { name } of applied) progress(`migrated ${name}`);
@@ -39,10 +39,10 @@ export async function migrate(config: DatabaseConfig): Promise<string[]> {
 }
 
 /**
- * Waits for another process that migrates. It asks again and again: a statement that waits for the lock would hold up the indexes that the
- * other process builds concurrently.
+ * Waits for another process that migrates. It polls, because a statement that waits for the lock would block indexes that the other process
+ * builds concurrently.
  */
-async function takeLock(runner: QueryRunner): Promise<void> {
+async function acquireLock(runner: QueryRunner): Promise<void> {
   for (;;) {
     const [{ held }] = (await runner.query(`SELECT pg_try_advisory_lock(hashtext('migrations')) AS held`)) as [{ held: boolean }];
     if (held) return;
@@ -70,11 +70,11 @@ async function checked(db: DataSource): Promise<object> {
   return { pending: [], differences };
 }
 
-/** Foreign keys, and indexes over expressions, stand in the migrations alone: entities of one domain do not know those of another. */
+/** Foreign keys and expression indexes exist only in migrations: entities of one domain do not import entities of another. */
 const isOnlyInMigrations = (query: string): boolean =>
   /DROP CONSTRAINT "\w+_fkey"|DROP INDEX .*(_search_idx|merchants_email_key|_nfc_code_key|charges_(store_)?due_idx)/.test(query);
 
-/** Migrations set their own limits of statements and locks. */
+/** Migrations set their own statement and lock timeouts. */
 const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_timeout: 0 } as const;
 
 async function withDatabase<T>(

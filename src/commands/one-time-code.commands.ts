@@ -19,7 +19,7 @@ export function oneTimeCodeCommands(codes: Command): void {
     .action((flags: ReplaceFlags) => run((app) => replaceCode(app, flags)));
 }
 
-/** Replaces the code; codes are stored as digests, so the one that was sent cannot be shown. */
+/** Replaces the code; only digests of codes are stored, so the issued code cannot be shown. */
 async function replaceCode(app: Services, { storeId, to }: ReplaceFlags): Promise<object> {
   const recipient = app.get(CustomerSignIn).recipientOf(to);
   if (!recipient) throw new Error(`${to} is neither a phone number nor an email address.`);

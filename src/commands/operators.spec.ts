@@ -85,7 +85,7 @@ describe('commands for operators', () => {
     expect(JSON.stringify(apps)).not.toContain('secret');
   });
 
-  it('shows the help without a command and for a noun alone', async () => {
+  it('shows the help without a command and for a noun without a verb', async () => {
     for (const args of [[], ['store'], ['app'], ['order']]) {
       const { code, stdout, stderr } = await runInProcess(api.environment, ...args);
       expect([code, stderr]).toEqual([0, '']);
@@ -132,7 +132,7 @@ describe('commands for operators', () => {
     expect(line.trim()).toMatch(reason);
   });
 
-  it('never redirect to a stored URL that is none', async () => {
+  it('never redirect to an invalid stored URL', async () => {
     const shop = await api.shop();
     for (const url of ['nonsense', 'https://a.example/\r\nSet-Cookie: a=b', 'javascript:alert(1)']) {
       await api.query('UPDATE apps SET redirect_urls = ARRAY[$2] WHERE app_id = $1', [shop.app_id, url]);
@@ -161,7 +161,7 @@ describe('commands for operators', () => {
     );
   });
 
-  it('log the start, and in production also the reason why there is none as JSON', async () => {
+  it('log the start, and in production also the reason of a failed start as JSON', async () => {
     const server = await ServerProcess.start({ ...api.environment, LOG_LEVEL: 'info', ROLE: 'api' });
     await server.stop();
     const lines = server.output
@@ -178,14 +178,14 @@ describe('commands for operators', () => {
 });
 
 describe('a process that cannot serve its database', () => {
-  // Without background work, whose own checks would pass first.
+  // Without background work, whose own checks would fail first.
   const api = useApi({ ROLE: 'api' });
   const readiness = async (): Promise<[number, string]> => {
     const { status, body } = await api.call('GET', '/health/ready');
     return [status, body.message];
   };
 
-  it('is not ready and says why', async () => {
+  it('is not ready and states the reason', async () => {
     await api.query('ALTER TABLE migrations RENAME TO hidden');
     expect(await readiness()).toEqual([503, 'The database is empty: run the migrations.']);
     await api.query('ALTER TABLE hidden RENAME TO migrations');

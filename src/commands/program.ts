@@ -3,7 +3,7 @@ import { reasonOf } from './run.js';
 
 type Configure = (command: Command) => void;
 
-/** A noun, whose verbs `load` adds, or a command of one word. Only the one that is used is loaded. */
+/** Noun, whose verbs `load` adds, or command of one word. Only the used entry is loaded. */
 type Entry = readonly [name: string, description: string, load: () => Promise<Configure>];
 
 const ENTRIES: readonly Entry[] = [
@@ -67,7 +67,7 @@ export async function runCommand(args: readonly string[]): Promise<string | unde
   const program = new Command('cli').description(
     'Operates a merchant apps platform: one JSON document on standard output, exit code 0 or 1.',
   );
-  // Set before the subcommands are added, because they inherit it: the caller prints errors in one line.
+  // Set before the subcommands are added, which inherit it: the caller prints errors in one line.
   program.exitOverride().configureOutput({ writeErr: () => undefined });
   try {
     for (const [name, description, load] of ENTRIES) {
@@ -82,6 +82,6 @@ export async function runCommand(args: readonly string[]): Promise<string | unde
   }
 }
 
-/** Returns true for no command, and for a noun alone. */
+/** Returns true for no command, and for a noun without a verb. */
 const asksForHelp = (program: Command, args: readonly string[]): boolean =>
   args.length === 0 || (args.length === 1 && program.commands.some((noun) => noun.name() === args[0] && noun.commands.length > 0));

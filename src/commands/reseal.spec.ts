@@ -12,7 +12,7 @@ const NEW_KEY = randomBytes(32);
 describe('the encryption of stored secrets', () => {
   const api = useApi({ ROLE: 'api' });
 
-  it('is renewed in every column that holds one', async () => {
+  it('is renewed in every column with secrets', async () => {
     const columns = await api.query<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name LIKE '%sealed%' ORDER BY 1`,
@@ -29,7 +29,7 @@ describe('the encryption of stored secrets', () => {
       .post('/webhooks/secret/rotate', {}, { headers: { 'idempotency-key': 'kept' } });
     const environment = { ...api.environment, ENCRYPTION_KEY: NEW_KEY.toString('base64'), ENCRYPTION_KEYS_ACCEPTED: old };
     const server = await ServerProcess.start({ ...environment, ROLE: 'worker' });
-    // A server that has both keys reads what either of them sealed.
+    // A server with both keys decrypts secrets of either key.
     const { sealed } = await runCommandOrFail<{ sealed: number }>(environment, 'keys', 'rotate-encryption');
     expect(sealed).toBeGreaterThanOrEqual(4);
     expect(await runCommandOrFail(environment, 'keys', 'rotate-encryption')).toEqual({ sealed: 0 });

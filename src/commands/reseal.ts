@@ -75,8 +75,8 @@ export const SEALED: readonly Sealed[] = [
 const BATCH = 200;
 
 /**
- * Seals every secret that is sealed with another key, or in a former format, with the current key. Servers may run meanwhile: a secret that
- * changes at the same moment is left as it is. Returns the number of secrets that were sealed again.
+ * Seals every secret that is sealed with another key, or in a former format, with the current key. Servers may be running: a secret that
+ * changes concurrently is skipped. Returns the number of secrets that were sealed again.
  */
 export async function reseal(app: Services, keys: EncryptionKeys): Promise<number> {
   const db = app.get(SystemDb);

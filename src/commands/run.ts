@@ -6,12 +6,12 @@ import { sqlState } from '../platform/database/sql-state.js';
 /** Application as seen by commands: its services by class. */
 export type Services = Pick<INestApplicationContext, 'get'>;
 
-/** Settings of commands, whose statements may take long. */
+/** Settings of commands: their statements have no time limit. */
 const WITHOUT_LIMITS = { DATABASE_STATEMENT_TIMEOUT: '0ms', DATABASE_IDLE_TIMEOUT: '0ms' } as const;
 
 /**
  * Runs work inside the application, without its HTTP server and its background work, and prints the result as one JSON document. The
- * application is loaded here and not before: help, and what only calls the API, need none of it.
+ * application is loaded here and not earlier, because help and commands that only call the API do not need it.
  */
 export async function run(work: (app: Services) => Promise<object>): Promise<void> {
   const [{ NestFactory }, { AppModule }] = await Promise.all([import('@nestjs/core'), import('../app.module.js')]);
@@ -29,12 +29,12 @@ export const print = (result: object): void => {
   process.stdout.write(`${JSON.stringify(result)}\n`);
 };
 
-/** Prints a line of a command that goes on. */
+/** Prints a line of a running command. */
 export const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Runs work that goes on until Ctrl-C or a request to terminate aborts its signal. */
+/** Runs work until Ctrl-C or a termination signal aborts its `AbortSignal`. */
 export async function untilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
   const abort = (): void => {
@@ -48,7 +48,7 @@ export async function untilStopped(work: (signal: AbortSignal) => Promise<void>)
   }
 }
 
-/** One line that says why a command failed; undefined for help and version, which are no failure. */
+/** One line that says why a command failed; undefined for help and version, which are not failures. */
 export async function reasonOf(error: unknown): Promise<string | undefined> {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return undefined;

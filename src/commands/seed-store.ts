@@ -49,7 +49,7 @@ export async function seedStore(ctx: StoreContext, sizes: SeedSizes, progress: (
   await batches('discounts', sizes.discounts ?? 8, words.discount_codes);
   for (const file of ['stock-levels.sql', 'stock-movements.sql']) await run(file);
   await batches('customers', sizes.customers, words.first_names, words.last_names, words.cities);
-  // Without statistics the joins of the orders are planned for one row, and their time grows with the square of the size.
+  // Without statistics, the joins of the orders are planned for one row, and their time grows quadratically.
   await ctx.connection.execute('ANALYZE products, variants, stock_levels, customers');
   const { order_statuses, payment_methods, channels, cities } = words;
   const states = Object.fromEntries(order_statuses.map((order_status) => [order_status, stockState({ order_status }, null)]));
@@ -67,7 +67,7 @@ export async function seedStore(ctx: StoreContext, sizes: SeedSizes, progress: (
   for (const file of ['committed.sql', 'totals.sql', 'serial.sql']) await run(file);
 }
 
-/** Returns the categories of the first level, then their children. */
+/** Returns the root categories, then their children. */
 function levels({ categories }: Words): object[][] {
   const positioned = categories.map((category, position_index) => ({ ...category, position_index }));
   return [positioned.filter(({ parent }) => parent === undefined), positioned.filter(({ parent }) => parent !== undefined)];

@@ -1,12 +1,12 @@
 import type { StoreContext } from '../platform/database/store-context.js';
 
-/** Two records of the same stock that do not say the same. */
+/** Two records of the same stock that disagree. */
 export interface Disagreement {
   readonly store_id: number;
   readonly product_id: number;
-  /** Null for what concerns the whole product. */
+  /** Null for values of the whole product. */
   readonly sku_id: number | null;
-  /** Null for what concerns all locations. */
+  /** Null for values of all locations. */
   readonly location_id: number | null;
   /** Name of the inconsistent value. */
   readonly what: string;
@@ -76,7 +76,7 @@ const DAMAGED = `
   JOIN variants v USING (store_id, sku_id)
   WHERE store_id = $1`;
 
-/** A count of purchase orders' lines, and the column of their deliveries that it sums. */
+/** Count of purchase order lines, and the column of their deliveries that it sums. */
 const delivered = (count: string, column: string): string =>
   `
   SELECT store_id, v.product_id, sku_id, NULL, '${count} of purchase order item ' || purchase_order_item_id, coalesce(r.units, 0), i.${count}
@@ -85,7 +85,7 @@ const delivered = (count: string, column: string): string =>
     USING (store_id, purchase_order_item_id)
   WHERE store_id = $1`;
 
-/** Compares the units that documents moved of a variant with those in the ledger. */
+/** Compares the units of a variant that documents moved with the units in the ledger. */
 const moved = (kinds: string, documents: string): string =>
   `
   SELECT store_id, v.product_id, sku_id, NULL, 'movements for ' || reference, coalesce(d.units, 0), coalesce(m.units, 0)
@@ -99,13 +99,13 @@ const RECEIPTS = `
   SELECT store_id, sku_id, 'purchase_order:' || purchase_order_id AS reference, sum(received_quantity) AS units
   FROM purchase_order_items GROUP BY 1, 2, 3`;
 
-/** Units that left and neither came back nor arrived are lost. */
+/** Units that left the origin and neither arrived nor returned are lost. */
 const TRANSFERS = `
   SELECT store_id, i.sku_id, 'transfer:' || transfer_id AS reference,
     CASE WHEN t.shipped_at IS NULL OR t.on_in_transit = 'restock' THEN 0 ELSE i.received_quantity - i.quantity END AS units
   FROM transfer_items i JOIN transfers t USING (store_id, transfer_id)`;
 
-/** A column of the inventory's products, and what it sums over the variants. */
+/** Column of the inventory's products, and the expression that it sums over the variants. */
 const total = (column: string, sum: string): string =>
   `
   SELECT store_id, product_id, NULL, NULL, '${column}', coalesce(v.sum, 0), coalesce(i.${column}, 0)

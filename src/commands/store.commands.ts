@@ -97,7 +97,7 @@ const LISTED = { store_id: true, name: true, email: true, domain: true, status: 
 const list = (app: Services, after: number): Promise<object[]> =>
   repository(app, Store).find({ select: LISTED, where: { store_id: MoreThan(after) }, order: { store_id: 'ASC' }, take: 1000 });
 
-/** Makes a store with its owner and its default location. An owner who has an account already keeps it and its password. */
+/** Creates a store with its owner and its default location. An owner with an existing account keeps it and its password. */
 export function createStore(
   app: Services,
   flags: NewStoreFlags & { readonly ownerPassword: string },

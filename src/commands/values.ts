@@ -1,45 +1,45 @@
 import { CommanderError } from 'commander';
 import { parseId } from '../platform/contract/fields/id-text.js';
 
-/** A whole number of at least 1 from the command line. */
+/** Parses an integer of at least 1 from the command line. */
 export function id(text: string): number {
   const parsed = parseId(text);
   if (parsed === undefined) throw new CommanderError(1, 'id', `${text} is not a whole number of at least 1`);
   return parsed;
 }
 
-/** A whole number of at least 0 from the command line. */
+/** Parses an integer of at least 0 from the command line. */
 export function count(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new CommanderError(1, 'count', `${text} is not a whole number`);
   return Number(text);
 }
 
-/** Longest time for which a replaced secret stays valid, in seconds. */
+/** Maximum time for which a replaced secret stays valid, in seconds. */
 const MAX_GRACE_S = 86_400;
 
-/** Seconds for which a replaced secret stays valid, as the API accepts them. */
+/** Parses the seconds for which a replaced secret stays valid, within the limits of the API. */
 export function graceSeconds(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_GRACE_S) return Number(text);
   throw new CommanderError(1, 'grace', `${text} is not a whole number from 0 to ${String(MAX_GRACE_S)}`);
 }
 
-/** An http or https address from the command line. */
+/** Parses an http or https URL from the command line. */
 export function address(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new CommanderError(1, 'address', `${text} is not an http address`);
 }
 
-/** The words of a list separated by commas or spaces. */
+/** Splits a list separated by commas or spaces. */
 export const words = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** The names of a list separated by commas; names may have spaces in them. */
+/** Splits a list of names separated by commas; names may contain spaces. */
 export const listed = (text: string): string[] =>
   text
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** One of `known`. */
+/** Parses one of `known`. */
 export const oneOf =
   <W extends string>(...known: W[]) =>
   (text: string): W => {

@@ -6,7 +6,7 @@ describe('webhook trigger', () => {
   const api = useApi();
   const { cli, refused } = commandLineOf(api);
 
-  it('publishes events, and refuses what no receiver could read', async () => {
+  it('publishes events, and rejects payloads that no receiver could read', async () => {
     const store_id = await api.make.store();
     const trigger = ['webhook', 'trigger', '--store-id', String(store_id)];
     const { event_id } = await cli(...trigger, '--topic', 'order.created', '--data', '{"order_id":7}');

@@ -28,7 +28,7 @@ export async function trigger(services: Services, flags: TriggerFlags): Promise<
   return ctx.transaction((within) => Promise.resolve({ event_id: within.publish({ ...event, ...audience(event.data, topic) }) }));
 }
 
-/** Returns the example of a topic. Throws for one whose events concern one app: its example names an invented one, which may exist. */
+/** Returns the example of a topic. Throws for topics whose events concern one app: the invented app of the example might exist. */
 function publicSample(topic: string, store_id: number): object {
   if (topicRegistry.receiversOf(topic).audience === 'store') return sampleOf(topic, { store_id });
   throw new Error(`Events of ${topic} concern one app: --app-id, --subscription-id or --data is required.`);
@@ -39,7 +39,7 @@ async function mustExist(ctx: StoreContext): Promise<void> {
   if (!store) throw new Error('Store not found.');
 }
 
-/** Sends a test, which is no event of the store. */
+/** Sends a test, which is not an event of the store. */
 async function sendTest(services: Services, ctx: StoreContext, flags: TriggerFlags, data: object | undefined): Promise<object> {
   const { topic: event_topic, appId: app_id = null, subscriptionId: subscription_id = null } = flags;
   const [receiver] = await ctx.query<Pick<WebhookSubscription, 'subscription_id'>>(RECEIVER, event_topic, app_id, subscription_id);
@@ -49,7 +49,7 @@ async function sendTest(services: Services, ctx: StoreContext, flags: TriggerFla
   return { event_id, subscription_id: subscription.subscription_id, delivered, response_status, error_message };
 }
 
-/** The first subscription that receives events. */
+/** Finds the first subscription that receives events. */
 const RECEIVER = `
 SELECT s.subscription_id FROM webhook_subscriptions s
 JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id AND i.status = 'active'

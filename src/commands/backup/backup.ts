@@ -10,7 +10,7 @@ import { inAnyOrder, insertRows, migrationsOf, rowsOf, type SequenceValue, seque
 /** Content of `backup.json`. */
 interface Manifest {
   readonly created_at: string;
-  /** Shows which key reads the secrets of the backup, and nothing about it. */
+  /** Identifies the key that decrypts the secrets of the backup, without revealing it. */
   readonly encryption_key_sha256: string;
   readonly migrations: string[];
   /** Number of rows by table. */
@@ -25,10 +25,10 @@ const manifestOf = (folder: string): string => join(folder, 'backup.json');
 const rowsFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.jsonl`);
 const digestOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex');
 
-/** Directory of the stored files, which is missing before the first upload. */
+/** Directory of the stored files; it does not exist before the first upload. */
 const filesOf = ({ storage }: Settings): string => join(storage.directory, 'images');
 
-/** Writes the state of the database at one moment and the stored files into a new folder, beside running servers. */
+/** Writes a snapshot of the database and the stored files into a new folder. Servers may be running. */
 export async function backUp(settings: Settings, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} exists already.`);
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ export async function backUp(settings: Settings, folder: string): Promise<Manife
     for (const table of await tablesOf(db)) tables[table] = await dump(db, folder, table);
     return { tables, migrations: await migrationsOf(db), sequences: await sequencesOf(db) };
   });
-  // After the rows: a file is stored before the row that names it, and removed long after it.
+  // Copied after the rows: a file is stored before its row is confirmed, and removed long after the row.
   if (existsSync(filesOf(settings))) await cp(filesOf(settings), join(folder, 'files'), { recursive: true });
   const manifest: Manifest = {
     created_at: new Date().toISOString(),
@@ -45,7 +45,7 @@ export async function backUp(settings: Settings, folder: string): Promise<Manife
     ...snapshot,
     files: settings.storage.kind === 'disk' ? 'copied' : 'in the bucket',
   };
-  // The last file: without it a backup is not complete.
+  // Written last: a backup without it is incomplete.
   await writeFile(manifestOf(folder), JSON.stringify(manifest, null, 2));
   return manifest;
 }
@@ -73,12 +73,12 @@ export async function restore(settings: Settings, folder: string): Promise<Manif
     await refuseOther(db, manifest);
     const tables = await tablesOf(db);
     await inAnyOrder(db, tables, async () => {
-      // What the migrations inserted is part of the backup, too.
+      // The backup also contains the rows that migrations inserted.
       await db.query(`TRUNCATE ${tables.map((table) => `"${table}"`).join(', ')}`);
       for (const [table, rows] of Object.entries(manifest.tables)) await load(db, folder, table, rows);
     });
     await setSequences(db, manifest.sequences);
-    // Plans for what was empty a moment ago would stay until autovacuum looks at the tables.
+    // Otherwise plans for the empty tables would be used until autovacuum analyzes them.
     await db.query('ANALYZE');
   });
   if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), filesOf(settings), { recursive: true });
@@ -99,7 +99,7 @@ async function load(db: Client, folder: string, table: string, expected: number)
   if (rows !== expected) throw new Error(`${table} has ${String(rows)} rows in the backup instead of ${String(expected)}.`);
 }
 
-/** Splits at line feeds only: `node:readline` splits at characters that a JSON text may contain, too. */
+/** Splits at line feeds only: `node:readline` also splits at characters that JSON text may contain. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {

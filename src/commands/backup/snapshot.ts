@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 /** Rows per batch. */
 const BATCH = 500;
 
-/** Tables of the application; the migrations of the backup are compared, not restored. */
+/** Tables of the application, except the list of migrations, which is compared instead of restored. */
 const TABLES = `
 SELECT relname AS name FROM pg_class
 WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> 'migrations' ORDER BY relname`;
@@ -36,7 +36,7 @@ export const sequencesOf = async (db: Client): Promise<SequenceValue[]> => (awai
 export const migrationsOf = async (db: Client): Promise<string[]> =>
   (await db.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')).rows.map(({ name }) => name);
 
-/** Yields the rows of a table as JSON texts, in which numbers keep all their digits. */
+/** Yields the rows of a table as JSON texts. Numbers keep all their digits. */
 export async function* rowsOf(db: Client, table: string): AsyncGenerator<string> {
   await db.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM "${table}" t`);
   for (;;) {
@@ -70,7 +70,7 @@ export async function setSequences(db: Client, sequences: readonly SequenceValue
 }
 
 /**
- * Runs work in which rows can be added in any order: triggers do not run, and foreign keys are checked at the end. Needs the owner of the
+ * Runs work that inserts rows in any order: triggers are disabled, and foreign keys are checked at the end. Requires the owner of the
  * tables.
  */
 export async function inAnyOrder(db: Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {

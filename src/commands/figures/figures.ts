@@ -7,12 +7,12 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { EventSequences } from '../../platform/outbox/event-sequences.js';
 import type { Services } from '../run.js';
 
-/** A derived figure of a store that can be computed again. */
+/** Derived figure of a store that can be recomputed. */
 export interface Figure {
   readonly name: string;
-  /** Rows `key, what, expected, found` of the store `$1`; those count whose `expected` is not what was `found`. */
+  /** SQL for rows `key, what, expected, found` of the store `$1`; a row is a disagreement if `expected` differs from `found`. */
   readonly check: string;
-  /** Locks the rows of the keys and computes them again, in the transaction of the context. */
+  /** Locks the rows of the keys and recomputes them, in the transaction of the context. */
   readonly repair: (app: Services, ctx: StoreContext, keys: readonly number[]) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const SERIALS: Figure = {
   repair: (app, ctx) => app.get(OrderFigures).repairSerial(ctx),
 };
 
-/** Retention deletes events, so the sequence may be beyond the last one, but not behind it. */
+/** Retention deletes events, so the sequence may be greater than that of the last event, but not less. */
 const SEQUENCES: Figure = {
   name: 'event_sequences',
   check: `SELECT $1::bigint AS key, 'last_sequence' AS what,
@@ -71,7 +71,7 @@ export const STOCK: Omit<Figure, 'check'> = {
 const sums = FIGURES.map((name) => `sum(${name}) AS ${name}`).join(', ');
 const figuresOf = (row: string): string => FIGURES.map((name) => `a.${name}`).join(', ') + ` FROM ${row}`;
 
-/** Check of the days of sales; `key` counts the days since 1970. Their repair is the roll-up's own. */
+/** Check of the days of sales; `key` counts the days since 1970. The roll-up repairs them. */
 export const ANALYTICS = `
   SELECT (day - DATE '1970-01-01')::bigint AS key, v.what, v.expected, v.found
   FROM (
@@ -90,5 +90,5 @@ export const ANALYTICS = `
   LATERAL (VALUES ${FIGURES.map((name) => `('${name}', coalesce(e.${name}, 0)::numeric, coalesce(f.${name}, 0)::numeric)`).join(', ')})
     v(what, expected, found)`;
 
-/** Every figure with statements of its own. */
+/** All figures with their own statements. */
 export const CHECKED: readonly Figure[] = [CUSTOMERS, IMAGES, SERIALS, SEQUENCES];

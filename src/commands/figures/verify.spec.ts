@@ -33,11 +33,11 @@ describe('derived figures', () => {
     return { code, disagreements: (JSON.parse(stdout) as Result).disagreements };
   };
 
-  it('agree with the rows that they are derived from', async () => {
+  it('agree with their source rows', async () => {
     expect(await command('verify')).toEqual({ code: 0, disagreements: [] });
   });
 
-  it('are found wrong and repaired, while orders are placed', async () => {
+  it('are verified and repaired while orders are placed', async () => {
     const { store_id } = shop;
     for (const sql of [
       'UPDATE customers SET total_orders = 9, total_spent = 1 WHERE store_id = $1',
@@ -76,7 +76,7 @@ describe('derived figures', () => {
     await api.query('DELETE FROM wallets WHERE store_id = $1', [shop.store_id]);
     repairing = false;
     await load;
-    // A gap that grew while the counter was wrong stays; everything else agrees.
+    // A gap from the time of the wrong counter stays; everything else agrees.
     const after = await command('repair');
     expect(after.disagreements).toEqual([]);
     expect(await command('verify')).toEqual({ code: 0, disagreements: [] });

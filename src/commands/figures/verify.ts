@@ -6,7 +6,7 @@ import type { Services } from '../run.js';
 import { verifyStock } from '../stock-verify.js';
 import { ANALYTICS, CHECKED, type Figure, STOCK } from './figures.js';
 
-/** A figure that is not what the rows that it is derived from give. */
+/** Figure that differs from the value computed from its source rows. */
 export interface Disagreement {
   readonly store_id: number;
   readonly figure: string;
@@ -17,17 +17,17 @@ export interface Disagreement {
   readonly found: number | null;
 }
 
-/** Disagreements of a store that one run reports and repairs at most, by figure. */
-const MOST = 1_000;
+/** Maximum number of disagreements of a store that one run reports and repairs, per figure. */
+const MAX_DISAGREEMENTS = 1_000;
 /** Rows that one transaction repairs. */
 const BATCH = 100;
 
-/** Values of stock that {@link STOCK} repairs. The others contradict the ledger, and people decide which side is right. */
+/** Values of stock that {@link STOCK} repairs. The others contradict the ledger, and an operator has to decide which side is right. */
 const REPAIRABLE = new Set(['quantity', 'available', 'committed', 'total_quantity', 'variant_count', 'total_cost_value']);
 
 /**
- * Compares all derived figures of a store with what they are derived from, and the ledger with wallets, charges and refunds. Every figure
- * is read in one statement, so servers may run.
+ * Compares all derived figures of a store with their source rows, and the ledger with wallets, charges and refunds. Every figure is read in
+ * one statement, so servers may be running.
  */
 export async function verifyStore(app: Services, store_id: number): Promise<Disagreement[]> {
   const ctx = storeContext(app, store_id);
@@ -39,14 +39,14 @@ export async function verifyStore(app: Services, store_id: number): Promise<Disa
   const ledger = (await app.get(LedgerVerificationService).verify(store_id)).disagreements;
   return [
     ...found,
-    ...stock.slice(0, MOST).map((row) => ({ store_id, figure: 'stock', ...row })),
+    ...stock.slice(0, MAX_DISAGREEMENTS).map((row) => ({ store_id, figure: 'stock', ...row })),
     ...ledger.map((row) => ({ figure: 'ledger', ...row })),
   ];
 }
 
 /**
- * Computes the figures again that {@link verifyStore} found wrong, in small transactions that lock what they repair. The ledger is not
- * repaired: people decide which record of the money is right.
+ * Recomputes the figures that {@link verifyStore} reported, in small transactions that lock the rows they repair. The ledger is not
+ * repaired: an operator has to decide which record of the money is right.
  */
 export async function repairStore(app: Services, store_id: number, wrong: readonly Disagreement[]): Promise<void> {
   for (const figure of CHECKED) await repair(app, store_id, figure, keysOf(wrong, figure.name));
@@ -58,7 +58,7 @@ export async function repairStore(app: Services, store_id: number, wrong: readon
 async function compare(ctx: StoreContext, figure: string, check: string): Promise<Disagreement[]> {
   const rows = await ctx.query<Omit<Disagreement, 'store_id' | 'figure'>>(
     `SELECT key, what, expected::float8 AS expected, found::float8 AS found FROM (${check}) d
-     WHERE d.expected IS DISTINCT FROM d.found ORDER BY key, what LIMIT ${String(MOST)}`,
+     WHERE d.expected IS DISTINCT FROM d.found ORDER BY key, what LIMIT ${String(MAX_DISAGREEMENTS)}`,
   );
   return rows.map((row) => ({ store_id: ctx.store_id, figure, ...row }));
 }

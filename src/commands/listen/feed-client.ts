@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Event of the feed, as far as the listener reads it. */
+/** Fields of a feed event that the listener reads. */
 export interface FeedEvent {
   readonly event_id: string;
   readonly event_topic: string;
@@ -13,19 +13,19 @@ interface FeedPage {
   readonly next_after: number;
 }
 
-/** Connection to the API that was lost or found again. */
+/** Loss or recovery of the connection to the API. */
 export type ConnectionChange = { readonly lost: string } | { readonly lost: undefined };
 
 const WAIT_S = 25;
-/** Milliseconds after which a request without a response counts as lost. */
+/** Timeout of a request in milliseconds. */
 const TIMEOUT_MS = (WAIT_S + 15) * 1000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;
 
-/** Refusal that no repetition changes: the credentials or the parameters are wrong. */
+/** Permanent refusal: the credentials or the parameters are wrong. */
 class Refused extends Error {}
 
-/** Reader of the event feed, which outlives lost connections. */
+/** Reader of the event feed that reconnects after lost connections. */
 export class FeedClient {
   private lost = false;
 
@@ -41,8 +41,8 @@ export class FeedClient {
   }
 
   /**
-   * Returns the next events after a position, and waits for them. Tries again while the API is unavailable. Throws the message of the API
-   * when it refuses the request, and the reason of the signal when that is aborted.
+   * Waits for the next events after a position and returns them. Retries while the API is unavailable. Throws the message of the API
+   * when it refuses the request, and the reason of the signal when it is aborted.
    */
   after(position: number): Promise<FeedPage> {
     return this.read({ after: String(position), wait: String(WAIT_S), limit: '50' });

@@ -38,7 +38,7 @@ describe('webhook listen', () => {
       { PATH: process.env['PATH'] ?? '', ACCESS_TOKEN: shop.access_token, ...variables },
     );
 
-  it('posts the events from now on, signed like webhooks, goes on after a lost connection, and ends on Ctrl-C', async () => {
+  it('posts new events, signed like webhooks, continues after a lost connection, and ends on Ctrl-C', async () => {
     const to = await apps.receiver((_, n) => ({ status: n === 1 ? 204 : 500 }));
     const link = await openLink(api.base_url);
     const program = start(link.url, to.url);
@@ -63,7 +63,7 @@ describe('webhook listen', () => {
     await link.close();
   });
 
-  it('starts earlier and selects topics when asked, and reports that no local server listens', async () => {
+  it('starts earlier and selects topics if requested, and reports that no local server listens', async () => {
     const to = await apps.receiver();
     await to.close();
     const program = start(api.base_url, to.url, ['--after', '0', '--topics', 'app.installed', '--secret', 'whsec_c2VjcmV0']);
@@ -90,7 +90,7 @@ describe('webhook listen', () => {
     expect(await refused('webhook', 'listen', '--token', 'x', '--forward-to', 'ftp://x')).toMatch(/ftp:\/\/x is not an http address$/);
   });
 
-  it('reads the feed from its end', async () => {
+  it('starts at the end of the feed', async () => {
     const newest = (await api.events(shop.store_id)).length;
     expect((await shop.get('/events?latest=true')).body).toEqual({ data: [], next_after: newest, has_more: false, status: 200 });
     expect((await shop.get('/events?latest=yes')).body.message).toBe('latest must be true or false.');
