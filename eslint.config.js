@@ -70,20 +70,21 @@ export default defineConfig(
       // The same rule, which also knows the `this` parameter.
       'max-params': 'off',
       '@typescript-eslint/max-params': ['error', { max: 4 }],
-      // Modules of Nest are classes without members.
+      // Nest modules are classes without members.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
-      // `{ password, ...rest }` is how a field is left out, and a name that begins with _ says that the value is not needed.
+      // `{ password, ...rest }` omits a field, and a name that begins with _ marks an unused value.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // `onClose: () => this.stop()` is what an arrow without braces is for.
+      // this.stop()` is what an arrow without braces is for. => Allows `onClose: () => this.stop()`. => this.stop()` is what an arrow
+      // without braces is for.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // The endless loop of something that runs until it is stopped.
+      // Endless loops of tasks that run until they are stopped.
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: 'only-allowed-literals' }],
       // The type parameter of `query<Row>()` is the type of the rows, which no argument determines.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/parameter-properties': ['error', { prefer: 'parameter-property' }],
-      // Shapes are classes because OpenAPI and validation need a value; what a service returns is plain data of that type.
+      // Shapes are classes because OpenAPI and validation need a value; services return plain data of that type.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       'n/no-process-env': 'error',
     },
@@ -91,7 +92,7 @@ export default defineConfig(
   {
     name: 'classes that Nest looks at while the process runs',
     files: ['**/*.{controller,service,processor,guard,filter,interceptor}.ts', 'src/platform/**/*.ts'],
-    // The type of a decorated parameter is a value there, which an import of a type would not be.
+    // The type of a decorated parameter is used as a value, so it cannot be a type import.
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
@@ -109,7 +110,7 @@ export default defineConfig(
   {
     name: 'money',
     files: ['src/**/*.{ts,tsx}'],
-    // The conversions themselves.
+    // The conversion functions themselves.
     ignores: ['src/platform/contract/money.ts', ...SPECS],
     plugins: { amounts: { rules: { money } } },
     rules: { 'amounts/money': 'error' },
@@ -176,7 +177,7 @@ export default defineConfig(
       'jest/no-commented-out-tests': 'error',
       // A helper that several tests share may hold their expectations.
       'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['beforeAll', 'afterAll', 'beforeEach', 'afterEach'] }],
-      // A describe callback is a list of tests, not a function that somebody has to follow.
+      // A describe callback is a list of tests, not a function with a flow to follow.
       'max-lines-per-function': 'off',
     },
   },
@@ -184,14 +185,14 @@ export default defineConfig(
     name: 'specs and their helpers',
     files: [...SPECS, 'test/**/*.ts'],
     rules: {
-      // Bodies of answers are read as they come; the expectations say what must be in them.
+      // Response bodies are untyped; the expectations check their contents.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowAny: true, allowNumber: true }],
-      // A value that is missing fails the test all the same.
+      // A missing value fails the test in any case.
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
@@ -201,10 +202,10 @@ export default defineConfig(
     files: SCRIPTS,
     extends: [node.configs['flat/recommended-module']],
     rules: {
-      // The compiler resolves imports, of packages too; and scripts are not part of a package that anybody installs.
+      // The compiler resolves imports, including packages; and scripts are not part of a published package.
       'n/no-missing-import': 'off',
       'n/no-unpublished-import': 'off',
-      // import.meta.dirname and the like work in every version that package.json allows, under the label of an experiment.
+      // import.meta.dirname and similar features work in every version that package.json allows, although they are marked as experimental.
       'n/no-unsupported-features/node-builtins': ['error', { allowExperimental: true, ignores: ['import.meta.dirname'] }],
       // A command line tool ends the process with an exit code.
       'n/no-process-exit': 'off',

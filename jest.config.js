@@ -22,7 +22,7 @@ function esmPackages(dir = 'node_modules') {
 /** Spec files of a worker share the modules that they load. */
 const SHARED = '<rootDir>/test/jest/shared-modules.mjs';
 
-/** In pages `<` opens an element, elsewhere a type. @param {{ tsx: boolean }} language */
+/** In .tsx files `<` opens an element, elsewhere a type. @param {{ tsx: boolean }} language */
 const swc = ({ tsx }) => ({
   jsc: {
     target: 'es2023',
@@ -54,7 +54,7 @@ export default {
   setupFiles: ['<rootDir>/test/jest/property-seed.mjs'],
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  // Generous, because a busy machine is no failure; nothing waits for it to pass.
+  // Generous, because a busy machine is not a failure; no test waits for it to elapse.
   testTimeout: 120_000,
   // Specs mostly wait for servers: one per processor, not one less.
   maxWorkers: '100%',

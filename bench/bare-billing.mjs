@@ -2,7 +2,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const EXPIRY_MS = 48 * 3_600_000;
 
 /**
- * The bare server's parts that these routes use.
+ * Parts of the bare server that these routes use.
  * @typedef {object} Bare
  * @property {import('fastify').FastifyInstance} app
  * @property {import('./statements.mjs').Statements} statements

@@ -61,7 +61,7 @@ async function lookUp(key, digest) {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * A page of a list, counted.
+ * Page of a list, with its total.
  * @param {{ path: string, scope: string, name: string, text: string, window: (limit: number, offset: number) => number[] }} list
  */
 function serveList({ path, scope, name, text, window }) {
@@ -161,7 +161,7 @@ const eventOf = ({ id }, { store_id, app_id }, topic, data) => [
 ];
 
 /**
- * BEGIN goes out with the first statement and COMMIT with the outbox row, so that the transaction costs two round trips.
+ * BEGIN is sent with the first statement and COMMIT with the outbox row, so that the transaction takes two round trips.
  * @template R
  * @param {(client: pg.PoolClient) => Promise<R>} work
  * @param {(result: R) => unknown[]} event

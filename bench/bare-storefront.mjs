@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Serves the lists of storefronts from a cache, as our server does.
+ * Serves the lists of storefronts from a cache, like our server.
  * @param {import('fastify').FastifyInstance} app
  * @param {import('pg').Pool} pool
  * @param {string} text statement that reads a list

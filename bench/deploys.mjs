@@ -18,7 +18,7 @@ const MAX_MS = 200;
 const built = (path) => import(pathToFileURL(join(ROOT, 'dist', path)).href);
 
 /**
- * A whole set, whose every extension has this title.
+ * Complete set in which every extension has this title.
  * @param {string} title
  */
 const setOf = (title) =>
@@ -83,7 +83,10 @@ class StatementClock {
   }
 }
 
-/** Our own service over the clock. The checks of a set need no database. @param {StatementClock} clock @returns {Promise<any>} */
+/**
+ * Deploy service whose statements the clock measures. The checks of a set need no database. @param {StatementClock} clock @returns
+ * {Promise<any>}
+ */
 async function serviceOver(clock) {
   const [{ DeploysService }, { EvictionLog }] = await Promise.all(
     ['extensions/deploys/deploys.service.js', 'platform/auth/eviction-log.js'].map(built),

@@ -3,17 +3,20 @@ import { headersOf, median } from './load.mjs';
 
 /** @typedef {{ path: string, store: import('./prepare.mjs').Store }} Request */
 
-/** @typedef {{ name: string, ms: number, base: number | undefined, ratio: number | undefined, target: number | undefined, most?: number }} Latency `target` bounds the ratio, `most` the milliseconds */
+/**
+ * @typedef {{ name: string, ms: number, base: number | undefined, ratio: number | undefined, target: number | undefined, most?: number }}
+ * Latency `target` bounds the ratio, `most` the milliseconds
+ */
 
 /** @typedef {{ name: string, request: Request, against?: Request, target?: number }} Probe */
 
 const ORDERS = '/api/apps/v1/orders';
 const LIMIT = 50;
-/** The contract's deepest counted offset. */
-const DEEPEST = 1_000_000;
+/** Largest offset that the contract allows. */
+const MAX_OFFSET = 1_000_000;
 const WARM_UP = 20;
 const SAMPLES = 200;
-/** Slow requests are asked fewer times: their noise is small beside them. */
+/** Slow requests are repeated less often: their relative noise is small. */
 const MAX_MS = 8_000;
 
 /**
@@ -46,7 +49,7 @@ async function medians(client, requests) {
 }
 
 /**
- * A cursor that stands just before the last pages of the walk, as if all the earlier ones had been asked for.
+ * Returns the cursor of a page near the end of the list, as if all earlier pages had been read.
  * @param {Client} client
  * @param {import('./prepare.mjs').Store} store
  * @param {number} pages of the store
@@ -70,7 +73,7 @@ async function lateCursor(client, store, pages) {
 async function probes(client, { small, large, catalog, largeCatalog }) {
   const first = { path: ORDERS, store: large };
   const total = (await time(client, first)).body.pagination.total;
-  const pages = Math.floor(Math.min(total, DEEPEST) / LIMIT);
+  const pages = Math.floor(Math.min(total, MAX_OFFSET) / LIMIT);
   const of = (/** @type {string} */ query) => ({ path: `${ORDERS}?${query}`, store: large });
   const late = { path: await lateCursor(client, large, pages), store: large };
   const offset = (/** @type {number} */ page) => `offset ${((page - 1) * LIMIT).toLocaleString('en')}`;
@@ -97,11 +100,12 @@ async function probes(client, { small, large, catalog, largeCatalog }) {
 
 const INVENTORY = '/api/apps/v1/inventory';
 
-/** The day a year ago, as analytics take it. */
+/** Returns the day one year ago, as analytics accept it. */
 const aYearAgo = () => new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Searches for part of a name: one that finds as many in either catalog, and words that find a hundred times as many in the larger one.
+ * Searches for part of a name: one with as many matches in either catalog, and words with a hundred times as many matches in the larger
+ * one.
  * @param {import('./prepare.mjs').Prepared} prepared
  * @returns {Probe[]}
  */
@@ -124,7 +128,7 @@ function searches({ catalog, largeCatalog }) {
 }
 
 /**
- * Times our server alone: whether the size of a store or the depth of a page shows.
+ * Measures our server alone: the effect of the size of a store and of the depth of a page.
  * @param {string} url
  * @param {import('./prepare.mjs').Prepared} prepared
  * @param {Set<import('./options.mjs').Part>} only

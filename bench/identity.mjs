@@ -7,11 +7,11 @@ import { SCHEMA } from './oidc-adapter.mjs';
 import { cli, startServer } from './system.mjs';
 
 const NAME = 'token and userinfo, against oidc-provider';
-/** Times the requests per second of oidc-provider. */
+/** Target ratio of our requests per second to those of oidc-provider. */
 const TARGET = 2;
 const REDIRECT = 'https://bench.example.com/signed-in';
 const SCOPE = 'openid profile email store';
-/** Codes a second that no server redeems. */
+/** Codes per second to issue, more than any server redeems. */
 const CODES_A_SECOND = 6_000;
 
 const verifier = randomBytes(32).toString('base64url');
@@ -24,7 +24,7 @@ SELECT sha256(convert_to('svc_ac_' || $1 || lpad(n::text, 48, '0'), 'UTF8')), id
   now() + interval '1 hour'
 FROM idp_clients, generate_series(1, $7::int) n WHERE client_id = $8`;
 
-/** Codes for oidc-provider: copies of the one that it made itself. */
+/** Codes for oidc-provider: copies of the one that it issued itself. */
 const THEIR_CODES = `
 INSERT INTO bench_oidc.artefacts (model, id, payload, grant_id, expires_at)
 SELECT model, code, payload || jsonb_build_object('jti', code), grant_id, now() + interval '1 hour'
@@ -94,7 +94,7 @@ const requestsOf = (client, nextCode) => [
 ];
 
 /**
- * Redeems codes and reads claims for a while. Returns the successful requests a second.
+ * Redeems codes and reads claims for a while. Returns the successful requests per second.
  * @param {string} url
  * @param {{ client: Client, codes: string, connections: number, seconds: number }} load
  */
@@ -124,7 +124,7 @@ async function begin(system) {
 }
 
 /**
- * Checks that both release the same claims for a code, apart from those that only one of them has.
+ * Checks that both release the same claims for a code, apart from claims that only one of them supports.
  * @param {Record<'ours' | 'bare', string>} urls
  * @param {Client} client
  * @param {string} codes
@@ -160,7 +160,7 @@ export async function identity(system, ours, { only, connections, seconds, round
       process.stderr.write(n < 0 ? `measuring ${NAME}\n` : '');
       const load = { client, codes: await issued(Math.ceil(seconds * CODES_A_SECOND)), connections, seconds };
       const bare = await rate(urls.bare, load);
-      // The first round warms both up.
+      // The first round is the warm-up of both.
       const round = { bare, ours: await rate(urls.ours, load) };
       if (n >= 0) measured.push(round);
     }

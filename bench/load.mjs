@@ -16,7 +16,7 @@ import autocannon from 'autocannon';
 export const headersOf = ({ token }) => ({ authorization: `Bearer ${token}` });
 
 /**
- * Loads a server for a while. Throws for the first answer that is not a success, since a ratio of failures means nothing.
+ * Loads a server for a while. Throws on the first unsuccessful response, because a ratio of failures means nothing.
  * @param {string} url
  * @param {Load} load
  * @param {Strength} strength
@@ -53,12 +53,12 @@ export function median(values) {
   return (low + high) / 2;
 }
 
-/** Rounds of a warm-up at most, and the rise from round to round at which a server counts as warm. */
+/** Maximum rounds of a warm-up, and the increase per round below which a server counts as warm. */
 const WARM_ROUNDS = 10;
 const WARM = 1.03;
 
 /**
- * Loads a server until it does not become faster any more: V8 optimises what runs often, and our server has more of it than a bare one.
+ * Loads a server until it no longer becomes faster: V8 optimises code that runs often, and our server has more code than a bare one.
  * @param {string} url
  * @param {Load} load
  * @param {Strength} strength
@@ -73,7 +73,7 @@ async function warmUp(url, load, strength) {
 }
 
 /**
- * Loads both servers in turns, so that whatever else the machine does falls on both.
+ * Loads both servers in turns, so that other load of the machine affects both.
  * @param {{ ours: string, bare: string }} urls
  * @param {Load} load
  * @param {Strength & { rounds: number }} strength

@@ -7,10 +7,13 @@ import { headersOf } from './load.mjs';
 import { withDatabase } from './prepare.mjs';
 import { cli, startServer } from './system.mjs';
 
-/** @typedef {{ name: string, mb: number, base: number, most: number }} Measure megabytes at most, before, and allowed */
+/** @typedef {{ name: string, mb: number, base: number, most: number }} Measure peak megabytes, megabytes before, and the limit */
 /** @typedef {import('./prepare.mjs').Store} Store */
 /** @typedef {{ store: Store, path: string }} Target */
-/** @typedef {{ pace: Pace, targets: Target[], agent: Agent | false }} Client what it reads in turn, and its connections, or a new one each time */
+/**
+ * @typedef {{ pace: Pace, targets: Target[], agent: Agent | false }} Client the targets that it reads in turn, and its connections, or a
+ * new one for each request
+ */
 /** @typedef {'fast' | 'slow' | 'stalled'} Pace */
 
 /** Largest memory of the process, in MB. */
@@ -18,17 +21,17 @@ const MAX_MB = 400;
 const SAMPLE_MS = 100;
 const STORES = 6;
 const SCOPES = 'read:orders,read:customers,read:products,read:metafields';
-/** Clients of each pace: those that read at once, a chunk now and then, and never. */
+/** Number of clients by pace: they read immediately, a chunk now and then, or never. */
 const CLIENTS = /** @type {const} */ ({ fast: 32, slow: 6, stalled: 6 });
-/** Clients of the one store whose app asks over connections that stay open. */
+/** Clients of the store whose app uses persistent connections. */
 const KEEPING = 40;
 
-/** Metafields of one byte a character for a product. */
+/** Metafields of a product with one byte per character. */
 const PLAIN_ROWS = `
   INSERT INTO metafields (store_id, app_id, resource_type, resource_id, namespace, key, value, value_type)
   SELECT $1, $2, 'product', $3, 'bench', 'k' || i, repeat(chr(97 + i % 26), 65000), 'string' FROM generate_series(1, 200) i`;
 
-/** Statements that store what apps may store at most, as text with three bytes a character where people write it. */
+/** Statements that store the maximum that apps may store, with three bytes per character in free text. */
 const ROWS = [
   `INSERT INTO metafields (store_id, app_id, resource_type, resource_id, namespace, key, value, value_type)
    SELECT $1, $2, 'store', $1, 'bench', 'k' || i, repeat(chr(2453 + i % 30), 21845), 'string' FROM generate_series(1, 200) i`,
@@ -45,7 +48,8 @@ const ROWS = [
 ];
 
 /**
- * Makes stores with the largest rows that the contract allows, and returns what reads them, and the plain metafields of one.
+ * Creates stores with the largest rows that the contract allows. Returns the requests that read them, and the ones for the plain metafields
+ * of one store.
  * @param {import('./system.mjs').System} system
  * @returns {Promise<{ targets: Target[], plain: Target[] }>}
  */
@@ -72,7 +76,7 @@ async function fill(system) {
 }
 
 /**
- * Asks for the targets one after the other and returns the number of whole answers.
+ * Requests the targets one after the other and returns the number of complete responses.
  * @param {string} url
  * @param {Client} client
  * @param {() => boolean} stopped
@@ -82,7 +86,7 @@ async function read(url, { pace, targets, agent }, stopped) {
   for (const target of endlessly(targets)) {
     if (stopped()) break;
     const asked = request(new URL(target.path, url), { headers: headersOf(target.store), agent });
-    // The server ends the connections of clients that do not read.
+    // The server closes the connections of clients that do not read.
     asked.on('error', () => undefined).end();
     const [response] = /** @type {[import('node:http').IncomingMessage]} */ (await once(asked, 'response'));
     response.on('error', () => undefined);
@@ -112,7 +116,7 @@ async function consume(response, pace, stopped) {
       if (pace === 'slow') await setTimeout(SAMPLE_MS);
     }
   } catch {
-    // The server gave up.
+    // The server closed the connection.
   }
 }
 
@@ -123,7 +127,7 @@ async function residentMb(url) {
 }
 
 /**
- * Memory of a process of its own while clients read the largest answers that there can be, and of another while one app reads plain text.
+ * Measures the memory of a process while clients read the largest possible responses, and of another while one app reads plain text.
  * @param {import('./system.mjs').System} system
  * @param {import('./options.mjs').Options} options
  * @returns {Promise<Measure[]>}

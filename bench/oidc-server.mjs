@@ -58,7 +58,7 @@ const code = new provider.AuthorizationCode(
     gty: 'authorization_code',
   }),
 );
-// The code from which the benchmark makes all others.
+// The code of which the benchmark issues copies.
 await code.save();
 process.on('SIGTERM', () => process.exit(0));
 process.send?.({ url });

@@ -61,7 +61,7 @@ function partsOf(text) {
 
 /**
  * @param {string[]} args
- * @returns {Options | undefined} undefined when only the help was asked for, which has then been printed
+ * @returns {Options | undefined} undefined if only the help was requested, which has been printed
  */
 export function readOptions(args) {
   const text = /** @type {const} */ ({ type: 'string' });

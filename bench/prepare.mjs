@@ -27,7 +27,7 @@ export const FRONTS = 5;
 const progress = (line) => process.stderr.write(`${line}\n`);
 
 /**
- * Migrates and seeds the database, or takes it as an earlier run left it.
+ * Migrates and seeds the database, or reuses that of an earlier run.
  * @param {import('./system.mjs').System} system
  * @param {number} orders
  * @returns {Promise<Prepared>}
@@ -73,7 +73,7 @@ async function seed(system, orders) {
 }
 
 /**
- * Wallets that no run empties.
+ * Fills wallets with a balance that no run uses up.
  * @param {import('./system.mjs').System} system
  * @param {number} app_id
  * @param {number[]} stores
@@ -131,8 +131,8 @@ async function deployFronts(system, client_id) {
 }
 
 /**
- * Brings the database to rest, so that no vacuum or checkpoint after the bulk load falls into a measurement, and forgets the events of an
- * earlier run, which nothing relays.
+ * Runs vacuum and a checkpoint after the bulk load, so that neither disturbs a measurement, and deletes the events of an earlier run, which
+ * are not relayed.
  * @param {import('./system.mjs').System} system
  */
 async function settle({ env }) {

@@ -6,7 +6,7 @@ const LATEST = join(import.meta.dirname, 'results', 'latest.json');
 
 /** @typedef {{ throughput: import('./throughput.mjs').Comparison[], depth: import('./depth.mjs').Latency[], memory: import('./memory.mjs').Measure[] }} Measured */
 
-/** @param {string[][]} rows the first one is the head; the first column is text, the others are numbers */
+/** @param {string[][]} rows the first row is the head; the first column is text, the others are numbers */
 function table(rows) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (/** @type {string[]} */ row) =>
@@ -63,10 +63,10 @@ function memoryTable(measures) {
 }
 
 /**
- * Prints what was measured and keeps it in bench/results/latest.json.
+ * Prints the measurements and stores them in bench/results/latest.json.
  * @param {Measured} measured
  * @param {import('./options.mjs').Options} options
- * @returns {boolean} whether every target was reached
+ * @returns {boolean} true if every target was reached
  */
 export function report(measured, { orders, seconds, rounds, connections }) {
   const machine = `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`;

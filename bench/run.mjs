@@ -13,7 +13,7 @@ import { startServer, startSystem } from './system.mjs';
 import { throughput } from './throughput.mjs';
 import { uploads } from './uploads.mjs';
 
-/** Undoes what has been started, the latest first. @type {(() => Promise<void>)[]} */
+/** Functions that stop the started parts, the latest first. @type {(() => Promise<void>)[]} */
 const cleanUps = [];
 
 let stopping = /** @type {Promise<void> | undefined} */ (undefined);
@@ -46,7 +46,7 @@ async function measure(options) {
     ours: await start(join(ROOT, 'dist', 'main.js'), env),
     bare: await start(join(import.meta.dirname, 'bare-server.mjs'), { ...env, STATEMENTS: JSON.stringify(statements) }),
   };
-  // First, because the writes of the other parts leave new pages that have not been vacuumed.
+  // Measured first, because the writes of the other parts leave pages that have not been vacuumed.
   const latencies = await depth(urls.ours, prepared, options.only);
   const compared = await throughput(urls, env.DATABASE_URL, prepared, options);
   compared.push(...(await identity(system, urls.ours, options)));

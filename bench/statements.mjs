@@ -26,7 +26,7 @@ const built = (path) => import(pathToFileURL(join(ROOT, 'dist', path)).href);
 /** App whose charges are created. */
 const SELLER = { fee_payer: 'developer', redirect_urls: [], now: new Date(), charge_id: 1, wallet_id: 1, balance: 1 };
 
-/** A row that satisfies every reader. */
+/** Row with every column that a reader needs. */
 const ROW = {
   json: '[]',
   total: 0,
@@ -40,12 +40,12 @@ const ROW = {
 
 const BODY = { address: { address: 'House 1' }, order_items: [{ name: 'Line', price: 100, quantity: 1 }] };
 
-/** Settings beside the database, which recording does not use. */
+/** Settings other than the database, which recording does not use. */
 const SETTINGS = { REDIS_URL: 'redis://127.0.0.1', NODE_ENV: 'test' };
 
 /**
- * Has our own services run against a recorder instead of a database, so that the bare server sends the very same texts and never an
- * older edition of them.
+ * Runs our own services against a recorder instead of a database, so that the bare server sends the same statements, never an outdated
+ * copy.
  * @param {string} databaseUrl
  * @returns {Promise<Statements>}
  */
@@ -110,7 +110,7 @@ async function record(manager) {
 const columnsOf = (text, table) => new RegExp(`INSERT INTO ${table} \\(([^)]*)\\)`).exec(text)?.[1] ?? '';
 
 /**
- * Runs what is measured, in the order of the statements.
+ * Calls the measured methods, in the order of the statements.
  * @param {any} modules
  * @param {any} connection
  */

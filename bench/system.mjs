@@ -10,7 +10,7 @@ import { ROOT } from '../scripts/run-file.mjs';
 /** Rate limit that no benchmark reaches. */
 const NO_LIMIT = '999999999999';
 
-/** Tokens of a kept database must still work at its next use. */
+/** Tokens of a kept database must still be valid at its next use. */
 const LONG = '3650d';
 
 /** Connections to PostgreSQL that each of the servers may hold. */
@@ -56,7 +56,7 @@ function environment(databaseUrl, redisUrl) {
     DATABASE_POOL: String(POOL),
     NODE_ENV: 'development',
     ENCRYPTION_KEY: Buffer.alloc(32, 'bench').toString('base64'),
-    // Relaying and delivering are other work, which would share the processor with one of the servers only.
+    // Relaying and delivering would share the processor with only one of the servers.
     ROLE: 'api',
     PORT: '0',
     LOG_LEVEL: 'info',
@@ -71,7 +71,7 @@ function environment(databaseUrl, redisUrl) {
  * Runs a command of the operator's command line; its progress appears on our standard error.
  * @param {System} system
  * @param {...string} args
- * @returns {Promise<any>} what it printed
+ * @returns {Promise<any>} its parsed output
  */
 export async function cli({ env }, ...args) {
   const child = spawn(process.execPath, [join(ROOT, 'dist', 'cli.js'), ...args], {
@@ -87,7 +87,7 @@ export async function cli({ env }, ...args) {
 }
 
 /**
- * Starts a server that tells us its address when it is ready. Its log goes to /dev/null, so that writing it costs what it costs in production.
+ * Starts a server that reports its URL when it is ready. Its log goes to /dev/null, so that logging costs as much as in production.
  * @param {string} file
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} [execArgv]

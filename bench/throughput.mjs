@@ -70,7 +70,7 @@ async function scenarios(databaseUrl, { large, others, catalog }) {
 }
 
 /**
- * The public list of a storefront, whole and unchanged. It needs no token.
+ * The public list of a storefront, complete and unchanged. It needs no token.
  * @param {string} url
  * @param {import('./prepare.mjs').Prepared} prepared
  * @returns {Promise<Scenario[]>}
@@ -109,7 +109,7 @@ export async function throughput(urls, databaseUrl, prepared, options) {
 }
 
 /**
- * Makes sure that both do the same: equal answers, and equal rows behind those that differ by their ids.
+ * Checks that both do the same work: equal responses, and equal rows for responses that differ only by their ids.
  * @param {{ ours: string, bare: string }} urls
  * @param {import('./load.mjs').Load} load
  */
@@ -122,7 +122,7 @@ async function checkSameWork(urls, load) {
 }
 
 /**
- * Path under which what was written can be read.
+ * Path of the created record.
  * @param {{ order_id?: number, charge_id?: number }} data
  */
 function pathOf({ order_id, charge_id }) {

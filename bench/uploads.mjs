@@ -6,9 +6,9 @@ import { headersOf } from './load.mjs';
 /** @typedef {import('./depth.mjs').Latency} Latency */
 
 const PRODUCTS = '/api/apps/v1/products';
-/** Connections that read, far from what the server could answer, so that what they wait for is somebody else. */
+/** Connections that read, far below the capacity of the server, so that they only wait because of uploads. */
 const READERS = 4;
-/** Uploads at a time: more than there are decoders. */
+/** Concurrent uploads: more than there are decoders. */
 const UPLOADERS = 6;
 /** A photograph of 12 megapixels. */
 const PHOTO = { width: 4000, height: 3000, channels: /** @type {const} */ (3), background: '#708090' };
@@ -24,7 +24,7 @@ async function photo() {
 }
 
 /**
- * The latencies of reading one product, over and over, in milliseconds.
+ * Reads one product repeatedly and returns the latencies in milliseconds.
  * @param {string} url
  * @param {import('./prepare.mjs').Store} store
  * @param {number} seconds
@@ -44,7 +44,7 @@ async function read(url, store, seconds) {
 /**
  * Uploads one photograph after the other until the signal.
  * @param {{ url: string, store: import('./prepare.mjs').Store, file: Blob, signal: AbortSignal }} upload
- * @returns {Promise<number>} how many were stored
+ * @returns {Promise<number>} number of stored photographs
  */
 async function upload({ url, store, file, signal }) {
   let stored = 0;
@@ -60,7 +60,7 @@ async function upload({ url, store, file, signal }) {
 }
 
 /**
- * Times reads beside uploads against reads alone.
+ * Compares the latency of reads during uploads with that of reads alone.
  * @param {string} server
  * @param {import('./prepare.mjs').Prepared} prepared
  * @param {import('./options.mjs').Options} options

@@ -1,8 +1,8 @@
-# Creates the files of secrets that are missing: random passwords and keys, and empty files for what others issue. Never changes a file.
+# Creates missing secret files: random passwords and keys, and empty files for secrets that others issue. Never changes an existing file.
 #
 #   sh docker/make-secrets.sh [folder]
 #
-# Only the owner of the folder can enter it. The files themselves are readable, because the users of the containers are others.
+# Only the owner of the folder can enter it. The files themselves are readable, because the containers run as other users.
 set -eu
 folder=${1:-$(dirname "$0")/secrets}
 mkdir -p "$folder"
@@ -16,7 +16,7 @@ make() {
 }
 password() { openssl rand -hex 32; }
 key() { openssl rand -base64 32; }
-# To be filled in, or to stay empty if they are not used.
+# Fill in these files, or leave them empty if they are not used.
 empty() { :; }
 for name in postgres_password database_owner_password database_password redis_password; do make "$name" password; done
 make encryption_key key

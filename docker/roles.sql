@@ -1,4 +1,4 @@
--- The roles of the application, to be run by a superuser in its database; it can be run again.
+-- The roles of the application, to be run by a superuser in its database. The script is idempotent.
 --
 --   platform_owner  owns the tables and runs the migrations
 --   platform_app    serves: it reads and writes rows, and can neither create nor change nor drop anything
@@ -39,7 +39,7 @@ GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO platform_app;
 
--- What is append-only is not changed, and clocks are not deleted. The migration that adds the rules does the same for tables that follow.
+-- Append-only rows are not changed, and clocks are not deleted. The migration that adds these rules applies them to later tables as well.
 DO $$
 DECLARE statement text;
 BEGIN

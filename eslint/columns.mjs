@@ -11,7 +11,7 @@ const TABLES = new Set(
   ),
 );
 
-/** Stars of a list of columns, alone or after the name of their rows; those of `count(*)` and of products are none. */
+/** Stars of a list of columns, alone or after the name of their rows; stars in `count(*)` and in products do not match. */
 const STAR = /\b([a-z_]+)\.\*|(?:\b(?:SELECT|RETURNING|DISTINCT)|,)\s{1,40}\*/g;
 /** Names of tables with their aliases. */
 const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+"?([a-z_]+)"?(?:\s+(?:AS\s+)?([a-z_]+)\b)?/g;
@@ -19,7 +19,7 @@ const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+"?([a-z_]+)"?(?:\s+(?:AS\s+)?
 const COMMON_TABLE = /\b([a-z_]+)(?:\s*\([^)]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/g;
 
 /**
- * Returns the first table whose columns a statement takes with a star; undefined if there is none.
+ * Returns the first table whose columns a statement selects with a star; undefined if there is none.
  * @param {string} sql
  * @returns {string | undefined}
  */
@@ -35,7 +35,7 @@ function starredTable(sql) {
       continue;
     }
     const isReturning = /\bRETURNING\s*$/.test(sql.slice(0, index));
-    // A bare star takes the columns of the next FROM, after RETURNING those of the statement before it.
+    // A bare star refers to the columns of the next FROM; after RETURNING, to the columns of the statement before it.
     const source = isReturning ? named.filter((one) => one.index < index).at(-1) : named.find((one) => one.index > index);
     if (source && tables.includes(source)) return source.table;
   }

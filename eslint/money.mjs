@@ -1,7 +1,7 @@
 /** Types of amounts, declared in platform/contract/money.ts. */
 const UNITS = new Set(['Paisa', 'Taka']);
 
-/** Operators that leave an integer only of integers, and those that do not. */
+/** Operators whose result is an integer if the operands are, and operators whose result may not be. */
 const SUMS = new Set(['+', '-', '%', '+=', '-=', '%=']);
 const PRODUCTS = new Set(['*', '*=']);
 const FRACTIONS = new Set(['/', '**', '/=', '**=']);
@@ -58,7 +58,7 @@ function unitsWith(services) {
     BinaryExpression: ({ operator, left, right }) => (FRACTIONS.has(operator) ? undefined : [left, right]),
     CallExpression: (node) => (SELECTIONS.has(nameOf(node.callee)) ? node.arguments : undefined),
   };
-  /** True for an integer of paisa, and for a whole number that the text itself shows. @param {Node} wrapped @returns {boolean} */
+  /** True for an integer of paisa, and for an integer literal. @param {Node} wrapped @returns {boolean} */
   const isWhole = (wrapped) => {
     const node = unwrapped(wrapped);
     const operands = operandsOf[node.type]?.(node);
@@ -93,7 +93,7 @@ function problemOf(units, node) {
 }
 
 /**
- * Returns the function or method of a call that takes an amount through floating point; undefined if there is none.
+ * Returns the function or method of a call that converts an amount through floating point; undefined if there is none.
  * @param {ReturnType<typeof unitsWith>} units
  * @param {Node} node
  */

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Returns true if this process may install packages of the system: on Debian and its derivatives, as root. */
+/** Returns true if this process may install system packages: on Debian and its derivatives, as root. */
 const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs packages where that is possible. Prints what it installs, and the last line of an error.
+ * Installs packages if possible. Prints their names, and the last line of an error.
  * @param {string[]} packages
  * @returns {boolean} true if they were installed
  */

@@ -14,11 +14,12 @@ const WAIT_MS = 300_000;
 
 /**
  * @param {string} path
- * @returns {number} when the file, or anything in the directory, last changed; a directory itself changes when a file in it is deleted
+ * @returns {number} time of the last change of the file, or of anything in the directory; the directory itself changes when a file in it is
+ * deleted
  */
 function lastChange(path) {
   const found = statSync(path, { throwIfNoEntry: false });
-  // Specs are not part of what is built.
+  // Specs are not built.
   if (!found || path.endsWith('.spec.ts')) return 0;
   if (!found.isDirectory()) return found.mtimeMs;
   return readdirSync(path).reduce((latest, name) => Math.max(latest, lastChange(join(path, name))), found.mtimeMs);
@@ -50,25 +51,25 @@ async function build(quiet) {
   const started = new Date();
   const { code, output } = await runBuild();
   if (code === 0 && existsSync(BUILT)) {
-    // A source that is saved while the build runs must make it stale.
+    // A source that is saved during the build must make it stale.
     utimesSync(BUILT, started, started);
     return;
   }
-  // The compiler also writes what it finds wrong; without this the next start would take that for a good build.
+  // The compiler emits files despite errors; without this the next start would consider them a good build.
   rmSync(BUILT, { force: true });
   if (!quiet) process.stderr.write(output);
   throw new Error(`the build failed: ${output.split('\n').find((line) => /error/i.test(line)) ?? `exit code ${String(code)}`}`);
 }
 
 /**
- * Builds dist/ when it is missing or older than what it is made of. Safe to be called by several processes at once: one builds, the others wait.
+ * Builds dist/ if it is missing or older than its sources. Can be called by several processes concurrently: one builds, the others wait.
  * @param {{ quiet?: boolean }} [options]
  */
 export async function buildIfStale({ quiet = false } = {}) {
   if (!isStale() && !existsSync(LOCK)) return;
   const lock = await waitForLock();
   try {
-    // An abandoned lock means a build that was cut short, whatever the times of its files say.
+    // An abandoned lock means an interrupted build, whatever the times of its files are.
     if (lock.abandoned || isStale()) await build(quiet);
   } finally {
     lock.release();

@@ -8,7 +8,7 @@ import { ROOT } from './run-file.mjs';
 const PATTERNS = ['*.md', '.env.example', 'migrations/*.sql', 'seeding/*.sql'];
 
 /**
- * The parts of a file that people read: comments of SQL, and everything else outside of code blocks.
+ * Returns the lines of a file without code: the comments of SQL, and Markdown outside of code blocks.
  * @param {string} file
  * @param {string} text
  */

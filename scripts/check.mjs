@@ -11,11 +11,11 @@ import { endWithUs } from './processes.mjs';
 import { ROOT } from './run-file.mjs';
 
 /**
- * One check: what it is called, what must have passed before it, and how it runs. It rejects with what is wrong.
+ * One check: its name, the check that must pass first, and a function that rejects with the problems.
  * @typedef {{ name: string, after?: string, run: () => Promise<void> }} Check
  */
 
-/** The tools measure and report nothing, and look for no newer version. */
+/** Disables telemetry and update checks of the tools. */
 const QUIET = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
@@ -24,7 +24,7 @@ const QUIET = {
   NO_COLOR: '1',
 };
 
-/** As many as a small machine has processors. */
+/** Number of concurrent checks: the processors of a small machine. */
 const AT_A_TIME = 2;
 
 /**
@@ -61,11 +61,11 @@ const tool =
 /** Migrates an empty database and compares it with the entities. */
 async function compareMigrations() {
   const dataDir = mkdtempSync(join(tmpdir(), 'apps-platform-check-'));
-  // PostgreSQL may run as another user than we; its data directory inside is closed to everybody else.
+  // PostgreSQL may run as another user; its data directory inside is closed to all others.
   chmodSync(dataDir, 0o755);
   try {
     const postgres = await startPostgres({ dataDir, durable: false });
-    // Nothing is said to Redis and nothing is encrypted.
+    // Redis and encryption are not used.
     const env = { DATABASE_URL: postgres.url, REDIS_URL: 'redis://127.0.0.1:1', ENCRYPTION_KEY: randomBytes(32).toString('base64') };
     const cli = join(ROOT, 'dist', 'cli.js');
     try {
@@ -100,7 +100,7 @@ const CHECKS = [
   { name: 'unused code', run: tool('knip', '--no-progress') },
 ];
 
-/** @type {Map<string, string>} by name, what is wrong; empty for what passed */
+/** @type {Map<string, string>} problems by the name of the check; empty if it passed */
 const results = new Map();
 
 /** @param {Check} check */
@@ -118,7 +118,7 @@ async function perform({ name, after, run }) {
   process.stdout.write(`${failure ? 'FAILED' : 'ok    '} ${seconds} s  ${name}\n`);
 }
 
-/** Takes checks that are ready until none is left. @param {Check[]} waiting @returns {Promise<void>} */
+/** Runs checks that are ready until there are no more. @param {Check[]} waiting @returns {Promise<void>} */
 async function work(waiting) {
   for (;;) {
     const at = waiting.findIndex(({ after }) => !after || results.has(after));

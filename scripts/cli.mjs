@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildIfStale } from './build-if-stale.mjs';
 import { readRunFile, ROOT } from './run-file.mjs';
 
-/** @returns {Record<string, string>} the addresses and the key of the system to work on: the environment's, else the one that runs here */
+/** @returns {Record<string, string>} the URLs and the key of the target system: from the environment, else of the running `npm start` */
 function target() {
   const running = readRunFile();
   const fallback = {
@@ -25,7 +25,7 @@ function target() {
   return found;
 }
 
-/** Commands of one word; any other word alone shows the help of a noun. */
+/** Commands of one word; any other single word is a noun and shows its help. */
 const COMMANDS = new Set(['migrate', 'verify', 'repair', 'backup', 'restore']);
 
 /** @param {string[]} args */
@@ -43,7 +43,7 @@ async function run(args) {
   const env = isHelp || isNoun(args) || isClient(args) ? process.env : { ...process.env, ...target() };
   await buildIfStale({ quiet: true });
   const child = spawn(process.execPath, [join(ROOT, 'dist', 'cli.js'), ...args], { env, stdio: 'inherit' });
-  // Ctrl-C reaches the child by itself; what is sent to us alone must be handed on.
+  // The terminal sends Ctrl-C to the child as well; signals to this process alone must be forwarded.
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => undefined);
   return new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ const SUPPLIERS = [
 ];
 
 /**
- * Actions that bring a purchase order into each of its states.
+ * Actions that bring a purchase order to each status.
  * @type {(part: object) => [action: string, body?: object][][]}
  */
 const purchases = (part) => [
@@ -36,7 +36,7 @@ const purchases = (part) => [
 ];
 
 /**
- * Actions that bring a transfer into each of its states.
+ * Actions that bring a transfer to each status.
  * @type {[action: string, body?: object][][]}
  */
 const TRANSFERS = [[], [['ship']], [['ship'], ['complete', {}]], [['ship'], ['cancel', { on_in_transit: 'restock' }]]];
@@ -74,7 +74,7 @@ const caller = (baseUrl, token) => async (method, path, body) => {
 };
 
 /**
- * Adds an image and a metafield to each of the newest products. Returns their variants of which more than ten are in stock.
+ * Adds an image and a metafield to each of the newest products. Returns their variants with more than ten units in stock.
  * @param {Call} call
  * @returns {Promise<Good[]>}
  */
@@ -115,7 +115,7 @@ async function perform(call, path, actions) {
 }
 
 /**
- * Adds suppliers, and a purchase order and a transfer in every state.
+ * Adds suppliers, and a purchase order and a transfer in every status.
  * @param {Call} call
  * @param {Good[]} goods
  */

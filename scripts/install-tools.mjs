@@ -3,8 +3,8 @@ import { findChromium, hasBanglaFont } from './chromium.mjs';
 import { downloadNode24, findNode24 } from './node24.mjs';
 import { redisExecutable } from './redis-executable.mjs';
 
-// Installs the programs that the tests start and `npm ci` does not bring: Redis, Chromium, a font for Bangla and Node.js 24. Does nothing if
-// all are there. Says what it cannot install, and succeeds: most tests need none of them.
+// Installs the programs that the tests start and `npm ci` does not bring: Redis, Chromium, a font for Bangla and Node.js 24. Does nothing
+// if all are present. Prints the programs that it cannot install, and succeeds: most tests need none of them.
 
 /** @param {() => unknown} install */
 async function attempt(install) {

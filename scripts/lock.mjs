@@ -2,11 +2,11 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { identify, isAlive, readIdentity } from './processes.mjs';
 
 /**
- * `abandoned` says that the lock was left behind by a process that died while it held it.
+ * `abandoned` is true if the previous holder died without releasing the lock.
  * @typedef {{ release: () => void, abandoned: boolean }} Lock
  */
 
-/** Time that a lock file may have no readable owner: its owner writes it right after creating the file. */
+/** Time for which a lock file may have no readable owner: it is written right after the file is created. */
 const UNSIGNED_MS = 5_000;
 
 /** @param {string} path */
@@ -27,7 +27,7 @@ function removeAbandoned(path) {
   const aside = `${path}.${String(process.pid)}`;
   try {
     renameSync(path, aside);
-    // Another process may have replaced the abandoned lock by its own between our look and our move: then it gets it back.
+    // Another process may have replaced the abandoned lock between the check and the rename: then its lock is restored.
     if (!isAbandoned(aside)) renameSync(aside, path);
     const removed = isAbandoned(aside);
     rmSync(aside, { force: true });

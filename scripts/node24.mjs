@@ -7,17 +7,17 @@ import { DATA_DIR } from './run-file.mjs';
 /** The package `node` would bring the same binary, but only by an install script. */
 const PACKAGE = `node-${process.platform}-${process.arch}@24`;
 
-/** Holds the path of the binary. */
+/** File with the path of the binary. */
 const RECORD = join(DATA_DIR, 'node24');
 
-/** Returns the path of the binary of Node.js 24, the version of the image, if npm has downloaded it before. */
+/** Returns the path of the binary of Node.js 24, the version of the image, if npm has downloaded it. */
 export function findNode24() {
   const path = existsSync(RECORD) ? readFileSync(RECORD, 'utf8') : '';
   return existsSync(path) ? path : undefined;
 }
 
 /**
- * Has npm download the binary of Node.js 24, if it has not done so before.
+ * Has npm download the binary of Node.js 24 if it is missing.
  * @returns {Promise<string>} the path of the binary
  */
 export async function downloadNode24() {

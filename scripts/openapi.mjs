@@ -9,7 +9,7 @@ import { ROOT } from './run-file.mjs';
 
 const FILE = join(ROOT, 'openapi.json');
 
-/** The same document on every machine; neither address is contacted. */
+/** Neutral settings, so that the document is the same on every machine; neither URL is contacted. */
 const NEUTRAL = {
   DATABASE_URL: 'postgres://localhost/none',
   REDIS_URL: 'redis://localhost',
@@ -31,7 +31,7 @@ function byName(a, b) {
 }
 
 /**
- * Sorts the members of every object, so that the order of imports does not show.
+ * Sorts the members of every object, so that the document does not depend on the order of imports.
  * @param {unknown} value
  * @returns {unknown}
  */
@@ -42,7 +42,7 @@ function sorted(value) {
   return Object.fromEntries(entries.map(([name, member]) => [name, sorted(member)]));
 }
 
-/** The document of the built application; in Nest's preview mode nothing is instantiated, so nothing connects to anything. */
+/** Returns the document of the built application. In Nest's preview mode nothing is instantiated, so no connections are opened. */
 async function openApiText() {
   const [{ AppModule }, { openApiDocument }, { Config }] = await Promise.all(
     ['app.module.js', 'openapi.js', join('platform', 'config', 'config.js')].map(built),

@@ -32,7 +32,7 @@ function lookUpPostgresUser() {
 
 /**
  * PostgreSQL refuses to run as root, so root runs it as the user postgres.
- * @returns {OsUser | undefined} undefined when we are not root and it runs as ourselves
+ * @returns {OsUser | undefined} undefined if this process is not root, so that PostgreSQL runs as the same user
  */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
@@ -48,14 +48,14 @@ export function serverUser() {
 /**
  * @param {string[]} paths
  * @param {OsUser | undefined} user
- * @returns {boolean} whether the server's user may enter or execute all of them
+ * @returns {boolean} true if the server's user may enter or execute all of them
  */
 function reachable(paths, user) {
   return !user || paths.every((path) => run('test', ['-x', path], user).status === 0);
 }
 
 /**
- * npm leaves symbolic links out of packages; the package's install script makes them, unless install scripts are switched off.
+ * npm packages contain no symbolic links; the package's install script creates them, unless install scripts are disabled.
  * @param {string} native
  */
 function makeLinks(native) {
@@ -71,7 +71,7 @@ function makeLinks(native) {
 /**
  * @param {string} native
  * @param {string} version
- * @returns {string} a copy that everybody may read and execute, shared by all checkouts
+ * @returns {string} a copy that all users may read and execute, shared by all checkouts
  */
 function copyBinaries(native, version) {
   const home = join(SHARED_HOME, `postgresql-${version}`);
@@ -85,7 +85,7 @@ function copyBinaries(native, version) {
     renameSync(draft, home);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another start may have made the same copy at the same time; then its copy serves.
+    // Another start may have created the same copy concurrently; then its copy is used.
     if (!existsSync(home)) throw error;
   }
   return home;
@@ -133,7 +133,7 @@ export function clusterHome(dataDir, user) {
   if (known && existsSync(known)) return known;
   if (reachable([dataDir], user)) return dataDir;
   const home = join(SHARED_HOME, 'clusters', createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
-  // A missing pointer means that the data directory was deleted, so the old cluster is not wanted any longer.
+  // A missing pointer means that the data directory was deleted, so the old cluster is obsolete.
   if (!isAlive(readIdentity(join(home, 'lock')))) rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
   for (const path of [SHARED_HOME, dirname(home), home]) chmodSync(path, 0o755);
@@ -141,7 +141,7 @@ export function clusterHome(dataDir, user) {
   return home;
 }
 
-/** Locales for the trigram index: UTF-8 for letters of any script, under names that differ between systems, else plain C for English. */
+/** Locales for the trigram index: UTF-8 for letters of any script, whose name differs between systems, else C for English only. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
@@ -161,7 +161,7 @@ function initdb(bin, args, user) {
 }
 
 /**
- * Makes a new cluster: UTF-8, sorted by code point with Unicode's upper and lower case, the same on every machine.
+ * Creates a cluster: UTF-8, sorted by code point with Unicode case mapping, the same on every machine.
  * @param {string} bin
  * @param {string} home
  * @param {OsUser | undefined} user
@@ -170,12 +170,12 @@ function initdb(bin, args, user) {
 export function initialiseCluster(bin, home, user, durable) {
   const password = join(home, 'password');
   writeFileSync(password, randomBytes(32).toString('hex'), { mode: 0o600 });
-  // Made beside its final place: a first start that was interrupted leaves only a draft behind.
+  // Created in a temporary directory next to its final path, so that an interrupted first start leaves no half cluster.
   const draft = join(home, 'cluster.draft');
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   if (user) for (const path of [password, draft]) chownSync(path, user.uid, user.gid);
-  // The password is random, so hashing it slowly would add nothing but latency to every connection.
+  // The password is random, so slow hashing would only add latency to every connection.
   const login = ['--username=postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--set=scram_iterations=1'];
   const sync = durable ? [] : ['--no-sync'];
   initdb(bin, [`--pgdata=${draft}`, ...login, '--no-instructions', ...sync], user);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ROOT } from './run-file.mjs';
 
-/** The demo's access token is renewed when it would die within this many minutes. */
+/** The demo's access token is renewed if it expires within this number of minutes. */
 const LEAST_MINUTES = 60;
 
 const READY = `
@@ -14,8 +14,8 @@ SELECT (SELECT count(*)::int FROM migrations) AS migrations, EXISTS (
 ) AS usable`;
 
 /**
- * Asks on a bare connection whether the database is migrated and the demo file holds a token that works: loading the application for that
- * would take longer than all the rest of a warm start.
+ * Returns true if the database is migrated and the token in the demo file is valid. Uses a bare connection, because loading the application
+ * would take longer than the rest of a warm start.
  * @param {string} databaseUrl
  * @param {string} demoFile
  * @param {string} baseUrl
@@ -33,7 +33,7 @@ export async function isPrepared(databaseUrl, demoFile, baseUrl) {
     const [row] = /** @type {{ migrations: number, usable: boolean }[]} */ (rows);
     return row?.migrations === files.length && row.usable;
   } catch {
-    // Tables are missing: a database that was never migrated.
+    // Missing tables: the database was never migrated.
     return false;
   } finally {
     await client.end();

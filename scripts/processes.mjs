@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A process, told apart from a later one that was given the same number.
+ * Process, distinguished from a later one with the same id.
  * @typedef {{ pid: number, stamp: string }} Identity
  */
 
@@ -26,7 +26,7 @@ function startStamp(pid) {
 function readProc(pid) {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may hold anything, so count from its end.
+    // The second field is the program's name in parentheses and may contain any character, so count from its end.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0], started: `${bootId()} ${fields[19] ?? ''}` };
   } catch {
@@ -41,7 +41,7 @@ function askPs(pid) {
   return { state: state.charAt(0), started: started.join(' ') };
 }
 
-/** Start times count from the boot of the machine, so two boots may give the same one. */
+/** Start times count from the boot of the machine, so they may repeat after a reboot. */
 function bootId() {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
@@ -72,7 +72,7 @@ export function commandLine(pid) {
 
 /**
  * @param {string} path a file written by {@link recordIdentity}
- * @returns {Identity | undefined} undefined when it is missing or was cut short by a crash
+ * @returns {Identity | undefined} undefined if it is missing or incomplete after a crash
  */
 export function readIdentity(path) {
   try {
@@ -95,7 +95,7 @@ export function recordIdentity(path, identity) {
  * Waits until the condition holds, at most the given time.
  * @param {() => boolean | Promise<boolean>} condition
  * @param {number} milliseconds
- * @returns {Promise<boolean>} whether it came to hold
+ * @returns {Promise<boolean>} true if the condition held in time
  */
 export async function waitUntil(condition, milliseconds) {
   const deadline = Date.now() + milliseconds;
@@ -109,7 +109,7 @@ export async function waitUntil(condition, milliseconds) {
 /**
  * Ends a process, trying each signal in turn until it is gone.
  * @param {Identity | undefined} identity
- * @param {[NodeJS.Signals, number][]} steps a signal and the milliseconds to give it
+ * @param {[NodeJS.Signals, number][]} steps a signal and the milliseconds to wait after it
  */
 export async function endProcess(identity, steps) {
   for (const [signal, milliseconds] of steps) {
@@ -124,7 +124,7 @@ export async function endProcess(identity, steps) {
   }
 }
 
-/** @returns {Promise<number>} a port of 127.0.0.1 that nothing listens on at this moment */
+/** @returns {Promise<number>} a port of 127.0.0.1 that nothing listens on at present */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -154,16 +154,17 @@ const WATCHDOG = `
 `;
 
 /**
- * Has a child ended when this process dies without stopping it, even by SIGKILL: a shell waits for the end of a pipe that only we hold.
+ * Ends a child when this process dies without stopping it, even by SIGKILL: a shell waits for the end of a pipe that only this process
+ * holds.
  * @param {import('node:child_process').ChildProcess} child
  * @param {'INT' | 'TERM'} signal
  * @param {string} [directory] deleted afterwards
- * @returns {() => boolean} whether both the child and its watchdog have ended
+ * @returns {() => boolean} returns true when both the child and its watchdog have ended
  */
 export function endWithUs(child, signal, directory = '') {
   const args = ['-c', WATCHDOG, 'sh', String(child.pid), signal, directory];
   const watchdog = spawn('sh', args, { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'] });
-  // Without a shell there is no watchdog; the next start still finds and ends what is left.
+  // Without a shell there is no watchdog; the next start still finds and ends remaining processes.
   watchdog.on('error', () => undefined);
   watchdog.unref();
   child.once('exit', () => watchdog.kill('SIGKILL'));
@@ -171,17 +172,18 @@ export function endWithUs(child, signal, directory = '') {
 }
 
 /**
- * Starts a server in a session of its own, so that Ctrl-C in the terminal, which signals the whole process group, does not take it away from
- * those who still use it.
+ * Starts a server in its own session, so that Ctrl-C in the terminal, which signals the whole process group, does not stop it while other
+ * processes still use it.
  * @param {string} file
  * @param {string[]} args
- * @param {{ logFile: string, stopSignal: 'INT' | 'TERM', user?: OsUser | undefined, input?: string, disposable?: string | undefined }} options
- *   `input` is what the server reads from its standard input, `disposable` a directory to delete if we die
- * @returns {Promise<Identity & { hasEnded: () => boolean }>} rejected when it cannot be started at all
+ * @param {{ logFile: string, stopSignal: 'INT' | 'TERM', user?: OsUser | undefined, input?: string, disposable?: string | undefined }}
+ * options
+ *   `input` is what the server reads from its standard input, `disposable` a directory to delete if this process dies
+ * @returns {Promise<Identity & { hasEnded: () => boolean }>} rejects if it cannot be started
  */
 export async function spawnServer(file, args, { logFile, stopSignal, user, input, disposable }) {
   const log = openSync(logFile, 'w', 0o600);
-  // Nothing of our environment: PGDATA or a locale that this machine lacks would change what the server does.
+  // An empty environment: PGDATA or a locale that this machine lacks would change the server's behaviour.
   const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
   const child = spawn(file, args, { detached: true, cwd: '/', env, stdio: [input === undefined ? 'ignore' : 'pipe', log, log], ...user });
   closeSync(log);
@@ -194,7 +196,7 @@ export async function spawnServer(file, args, { logFile, stopSignal, user, input
 
 /**
  * @param {string} file
- * @returns {string} its last line with text, for a reason of one line
+ * @returns {string} its last line with text, as a one-line reason
  */
 export function lastLine(file) {
   try {

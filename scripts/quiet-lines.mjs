@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream';
 
 /**
- * Passes on the log lines of the server, but for those of requests from before a time: `npm start` fills the demo store through the API, and
- * a hundred lines of that would hide its greeting. Request lines are written late, so their own time decides.
+ * Passes on the log lines of the server, except request lines before a given time: `npm start` fills the demo store through the API, and a
+ * hundred request lines would hide its greeting. Request lines are written late, so the time of the request decides.
  */
 export class QuietLines extends Transform {
   /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ export class QuietLines extends Transform {
     const lines = (this.#rest + chunk.toString('utf8')).split('\n');
     this.#rest = lines.pop() ?? '';
     const shown = lines.filter((line) => this.#isShown(line)).map((line) => `${line}\n`);
-    // The rest of a line is held back until its end comes, so nothing is cut in two here.
+    // An incomplete line is held back until its end arrives, so lines are never split.
     if (this.#isOpen) shown.push(this.#takeRest());
     done(null, shown.join(''));
   }

@@ -30,7 +30,7 @@ function findRedis() {
 export function redisExecutable() {
   const present = findRedis();
   if (present) return present;
-  // The service that Debian's package starts and enables would only occupy a port.
+  // The service that Debian's package starts and enables is not needed and would occupy a port.
   if (installPackages(['redis-server'])) spawnSync('systemctl', ['disable', '--now', 'redis-server']);
   const installed = findRedis();
   if (installed) return installed;

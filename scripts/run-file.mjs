@@ -27,7 +27,7 @@ export function removeRunFile() {
   rmSync(RUN_FILE, { force: true });
 }
 
-/** @returns {RunningSystem | undefined} undefined when nothing runs, also after a crash that left the file behind */
+/** @returns {RunningSystem | undefined} undefined if nothing runs, also if a crash left the file behind */
 export function readRunFile() {
   if (!existsSync(RUN_FILE)) return undefined;
   const content = /** @type {RunningSystem & { owner: import('./processes.mjs').Identity }} */ (JSON.parse(readFileSync(RUN_FILE, 'utf8')));

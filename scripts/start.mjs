@@ -24,12 +24,12 @@ const MAIN_STOP = [
 
 const PARENT_POLL_MS = 200;
 
-/** Undoes what has been started, the latest first. @type {(() => void | Promise<void>)[]} */
+/** Functions that stop the started parts, the latest first. @type {(() => void | Promise<void>)[]} */
 const cleanUps = [];
 
 const stopping = new AbortController();
 
-/** One failure must not keep the rest from being stopped. @param {() => void | Promise<void>} cleanUp */
+/** A failure must not prevent the other parts from being stopped. @param {() => void | Promise<void>} cleanUp */
 async function attempt(cleanUp) {
   try {
     await cleanUp();
@@ -51,7 +51,7 @@ function print(text) {
 
 /**
  * @param {number} port
- * @returns {Promise<void>} rejected when something listens on the port already
+ * @returns {Promise<void>} rejects if the port is in use
  */
 function checkPort(port) {
   return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ async function choosePort() {
   return port;
 }
 
-/** One start per checkout; what a killed one left running is ended. */
+/** Allows one start per checkout, and ends processes that a killed start left running. */
 async function claimCheckout() {
   mkdirSync(DATA_DIR, { recursive: true });
   const lock = tryLock(join(DATA_DIR, 'lock'));
@@ -85,7 +85,10 @@ async function claimCheckout() {
   await endProcess(readIdentity(MAIN_PID_FILE), MAIN_STOP);
 }
 
-/** @returns {Promise<[string, string]>} the addresses of PostgreSQL and Redis, either somebody else's or our own; by then the build is fresh, too */
+/**
+ * @returns {Promise<[string, string]>} the URLs of PostgreSQL and Redis, from the environment or started here; the build is up to date by
+ * then
+ */
 async function provideServers() {
   const [postgres, redis, build] = await Promise.allSettled([
     process.env['DATABASE_URL'] || startPostgres({ dataDir: join(DATA_DIR, 'postgres') }),
@@ -98,7 +101,7 @@ async function provideServers() {
     cleanUps.push(result.value.stop);
     return result.value.url;
   });
-  // Only now, so that those which did start are stopped.
+  // Checked only now, so that servers which did start are stopped.
   for (const result of [postgres, redis, build]) if (result.status === 'rejected') throw result.reason;
   return [urls[0] ?? '', urls[1] ?? ''];
 }
@@ -118,7 +121,7 @@ async function prepare(env) {
 }
 
 /**
- * Starts the API and the workers in a session of their own, so that Ctrl-C reaches them through us only, in the right order.
+ * Starts the API and the workers in their own session, so that this process stops them in the right order after Ctrl-C.
  * @param {NodeJS.ProcessEnv} env
  */
 function startMain(env) {
@@ -172,7 +175,7 @@ function settings(databaseUrl, redisUrl, port) {
     PORT: String(port),
     ROLE: 'all',
   };
-  // On a developer's machine the receivers of webhooks are on the same machine.
+  // During development, webhook receivers run on the same machine.
   const local = env['NODE_ENV'] === 'production' ? {} : { WEBHOOK_ALLOW_PRIVATE: 'loopback' };
   return { ...local, ...env, ...own };
 }
@@ -208,7 +211,7 @@ async function start() {
   throw new Error(`the server ended by itself (${signal ?? `exit code ${String(code)}`})`);
 }
 
-/** npm hands SIGTERM to the shell between us, which dies without telling us; and npm itself may be killed. */
+/** npm sends SIGTERM to the shell in between, which dies without forwarding it; and npm itself may be killed. */
 function stopWithNpm() {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -18,9 +18,9 @@ import { ROOT } from './run-file.mjs';
  */
 const { MAY_IMPORT, ON_TOP } = await import(new URL('../.dependency-cruiser.mjs', import.meta.url).href);
 
-/** Key words of SQL, in capitals as everywhere in this project, that precede the name of a table. */
+/** SQL keywords, in capitals as everywhere in this project, that precede the name of a table. */
 const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING|TABLE|TRUNCATE)\s+(?:ONLY\s+)?(?:LATERAL\s+)?"?([a-z_]+)"?/g;
-/** Tables that a statement writes. `FOR UPDATE OF` and `DO UPDATE SET` are no match, because key words are in capitals. */
+/** Tables that a statement writes. `FOR UPDATE OF` and `DO UPDATE SET` do not match, because keywords are in capitals. */
 const WRITTEN = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?|COPY)\s+(?:ONLY\s+)?"?([a-z_]+)"?/g;
 /** Further tables of a FROM clause: `FROM orders o, customers c`. */
 const NEXT_TABLE = /^(?:\s*\([^()]*\))?(?:\s+(?:AS\s+)?[a-z_]+)?(?:\s*\([^()]*\))?\s*,\s*(?:LATERAL\s+)?"?([a-z_]+)"?/;
@@ -31,7 +31,7 @@ const COMMON_TABLE = /\b([a-z_]+)(?:\s*\([^)]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIAL
 const domainOf = (path) => /^src\/([^/]+)\//.exec(path)?.[1];
 
 /**
- * Returns the names that stand for tables in a statement or in a part of one.
+ * Returns the names of tables in a statement or in a part of one.
  * @param {string} sql
  * @returns {Set<string>}
  */
@@ -75,7 +75,7 @@ function ownersOf(sources) {
 }
 
 /**
- * Returns true when SQL of the domain may name tables of the owner.
+ * Returns true if SQL of the domain may refer to tables of the owner.
  * @param {string} domain
  * @param {string} owner
  */
@@ -86,7 +86,7 @@ function mayName(domain, owner) {
 }
 
 /**
- * Returns one line for each table that SQL of another domain names without permission.
+ * Returns one line for each table that SQL of another domain refers to without permission.
  * @param {readonly Source[]} sources
  * @param {ReadonlyMap<string, string>} owners
  */

@@ -9,7 +9,7 @@ import { Health } from './platform/monitoring/health.js';
 import { Logger, logFailure } from './platform/observability/logger.js';
 import { VERSION } from './version.js';
 
-/** Starts the roles that ROLE names. Throws if the environment is invalid or PostgreSQL cannot be reached. */
+/** Starts the roles in ROLE. Throws if the environment is invalid or PostgreSQL cannot be reached. */
 async function main(config: Config): Promise<void> {
   const app = await createServer(AppModule.with(config), config);
   serveOpenApi(app, config);

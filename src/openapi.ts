@@ -29,7 +29,7 @@ export function openApiDocument(app: INestApplication, config: Pick<Config, 'bas
     .setTitle('Merchant Apps Platform')
     .setDescription(`${DESCRIPTION} The base address is ${config.base_url}, that of the development environment ${config.dev_base_url}.`)
     .setVersion('1.1.0')
-    // Relative, so that the page works under any host name that leads to it.
+    // Relative, so that the page works under any host name.
     .addServer('/', 'This installation.');
   for (const caller of Object.values(callers)) {
     for (const [name, scheme] of Object.entries(caller().documentation.schemes)) builder.addSecurity(name, scheme);

@@ -3,10 +3,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { Pool } from 'undici';
 
-/**
- * The least that a worker can do: a Bull queue, one signed POST with undici for each job, and a log row, written in batches. The jobs carry
- * everything that they need.
- */
+/** Minimal worker: a Bull queue, one signed POST with undici for each job, and a log row, written in batches. The jobs contain all data. */
 
 const { REDIS_URL = '', DATABASE_URL = '', RECEIVER = '', SECRET = '', CONCURRENCY = '128' } = process.env;
 const MAX_ROWS = 200;

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { setTimeout as delay } from 'node:timers/promises';
 import { withDatabase } from '../prepare.mjs';
 
-/** Time that the last events take at most. */
+/** Time to wait for the last events. */
 const SETTLE_MS = 3_000;
 const WARM_UP_SECONDS = 2;
 const ORDER = {

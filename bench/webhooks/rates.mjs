@@ -7,12 +7,15 @@ import { withDatabase } from '../prepare.mjs';
 import { startServer } from '../system.mjs';
 import { TOPICS } from './stage.mjs';
 
-/** @typedef {{ env: NodeJS.ProcessEnv & { DATABASE_URL: string }, receiver: import('./run.mjs').Receiver, stores: import('./stage.mjs').Store[] }} Bench */
+/**
+ * @typedef {{ env: NodeJS.ProcessEnv & { DATABASE_URL: string }, receiver: import('./run.mjs').Receiver, stores:
+ * import('./stage.mjs').Store[] }} Bench
+ */
 
 const GIVEN_UP_MS = 120_000;
 const POLL_MS = 5;
 
-/** Queue that wakes the worker of our own. @param {Bench} bench */
+/** Queue that wakes our worker. @param {Bench} bench */
 const wakeUps = ({ env }) => new Bull('webhooks', String(env['REDIS_URL']), { prefix: '{map}' });
 
 /** @param {() => Promise<boolean>} condition */
@@ -21,11 +24,11 @@ async function until(condition) {
     if (performance.now() > end) throw new Error('the work was not done in time');
 }
 
-/** An event of the size of an order's. */
+/** Event data of the size of an order. */
 const DATA = JSON.stringify({ order_id: 1, note: 'x'.repeat(600) });
 
 /**
- * Writes events into the outbox, in one transaction, divided among stores and topics, and tells the workers, as a process does that commits
+ * Writes events into the outbox, in one transaction, divided among stores and topics, and signals the workers, like a process that commits
  * events.
  * @param {import('pg').Client} db
  * @param {Bench} bench
@@ -46,7 +49,7 @@ async function publish(db, { env, stores }, events) {
 const isEmpty = async (db, query) => (await db.query(query)).rowCount === 0;
 
 /**
- * Returns the events a second that the worker relays and fans out while it delivers nothing.
+ * Returns the events per second that the worker relays and fans out while it delivers nothing.
  * @param {Bench} bench
  * @param {number} events
  */
@@ -68,8 +71,8 @@ export async function relayRate(bench, events) {
 }
 
 /**
- * Returns the deliveries a second of a storm, from its commit until each is logged: relayed, fanned out, signed, sent and recorded. Throws unless
- * each event arrives exactly once.
+ * Returns the deliveries per second of a storm, from its commit until each is logged: relayed, fanned out, signed, sent and recorded.
+ * Throws unless each event arrives exactly once.
  * @param {Bench} bench
  * @param {number} events
  */
@@ -91,7 +94,7 @@ export async function deliveryRate(bench, events) {
 }
 
 /**
- * Returns the deliveries a second of the bare worker.
+ * Returns the deliveries per second of the bare worker.
  * @param {Bench} bench
  * @param {number} events
  */

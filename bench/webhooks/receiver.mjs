@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Receiver of webhooks in a process of its own: it answers 200 at once and remembers when each event arrived first. */
+/** Receiver of webhooks in its own process: it responds 200 immediately and records the first arrival of each event. */
 
 /** @type {Map<string, number>} */
 const arrived = new Map();

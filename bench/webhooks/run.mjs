@@ -60,7 +60,7 @@ async function measure() {
   for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
     const rates = [await deliveryRate(bench, EVENTS), await bareRate(bench, EVENTS), await relayRate(bench, RELAYED)];
     print(`round ${String(round)}: deliveries ${whole(rates[0] ?? 0)}/s, bare ${whole(rates[1] ?? 0)}/s, relay ${whole(rates[2] ?? 0)}/s`);
-    // The first rounds warm up: V8 optimises what runs often.
+    // The first rounds are the warm-up: V8 optimises code that runs often.
     if (round >= 0) for (const [n, list] of [ours, bare, relayed].entries()) list.push(rates[n] ?? 0);
   }
   const ratios = ours.map((rate, n) => rate / (bare[n] ?? NaN));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../scripts/run-file.mjs';
 
-/** Apps, each subscribed to a topic of its own, so that an event has one receiver. */
+/** Apps, each subscribed to a different topic, so that an event has one receiver. */
 export const TOPICS = [
   'order.created',
   'order.updated',

@@ -21,7 +21,7 @@ export class DemoMerchant {
   }
 
   /**
-   * Approves a charge, pays it, and returns the result that the browser brings back to the app.
+   * Approves a charge, pays it, and returns the result in the URL that the browser returns to.
    * @param {number} charge_id
    */
   async pay(charge_id) {

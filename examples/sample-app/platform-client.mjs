@@ -34,7 +34,7 @@ export class PlatformClient {
   }
 
   /**
-   * Calls the API and returns the parsed response. Throws with the platform's message for an unsuccessful one.
+   * Calls the API and returns the parsed response. Throws an error with the platform's message for an unsuccessful response.
    * @param {string} method
    * @param {string} path below /api/apps/v1
    * @param {{ body?: object, headers?: Record<string, string> }} [options]
@@ -76,7 +76,7 @@ export async function verifySession(app, session_token) {
 }
 
 /**
- * Replaces the extensions of the app in every store, and returns the version and what changed.
+ * Replaces the extensions of the app in every store, and returns the version and the changes.
  * @param {App} app
  * @param {object[]} extensions
  * @returns {Promise<{ version: number, added: string[] }>}

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { SignIn } from './sign-in.mjs';
 
 /** @typedef {{ pending?: import('./sign-in.mjs').Pending, customer?: { sub: string, name: string | null } }} Visitor */
-/** @typedef {{ status: number, html?: string, location?: string, visitor?: Visitor }} Answer `visitor` replaces what is known of the visitor */
+/**
+ * @typedef {{ status: number, html?: string, location?: string, visitor?: Visitor }} Answer `visitor` replaces the stored data of the
+ * visitor
+ */
 /** @typedef {(visitor: Visitor, query: URLSearchParams) => Answer | Promise<Answer>} Page */
 
 /** @param {unknown} text */
@@ -69,7 +72,7 @@ export function shop({ store_id, ...client }) {
     const answer = await Promise.resolve(page(visitors.get(secret) ?? {}, searchParams)).catch(refusal);
     if (answer.location) response.setHeader('location', answer.location);
     if (answer.visitor) {
-      // A new secret at every step, so that one planted in the browser beforehand is worth nothing.
+      // A new secret at every step prevents session fixation.
       visitors.delete(secret);
       const next = randomUUID();
       visitors.set(next, answer.visitor);

@@ -21,7 +21,7 @@ async function json(url, options) {
 const decoded = (part) => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 /** @typedef {{ issuer: string, client_id: string, client_secret: string, redirect_uri: string }} Client */
-/** @typedef {{ state: string, nonce: string, verifier: string }} Pending what the shop remembers while a visitor signs in */
+/** @typedef {{ state: string, nonce: string, verifier: string }} Pending data that the shop stores while a visitor signs in */
 
 /** Signs visitors in at an OpenID provider: authorization code flow with PKCE. */
 export class SignIn {
@@ -34,7 +34,7 @@ export class SignIn {
   }
 
   /**
-   * Returns the address to send the visitor to, and what to remember.
+   * Returns the URL to redirect the visitor to, and the data to store meanwhile.
    * @param {Record<string, string>} parameters
    */
   async begin(parameters) {
@@ -55,13 +55,13 @@ export class SignIn {
   }
 
   /**
-   * Returns the claims of the visitor who came back.
+   * Returns the claims of a visitor who returns from the provider.
    * @param {URLSearchParams} answer
    * @param {Pending | undefined} pending
    */
   async finish(answer, pending) {
     const { issuer, client_id, client_secret, redirect_uri } = this.client;
-    // A visitor who did not start here, or comes from another provider, is not signed in.
+    // Rejects visitors who did not start here or who return from another provider.
     if (!pending || answer.get('state') !== pending.state || answer.get('iss') !== issuer) throw new Error('Please sign in again.');
     const error = answer.get('error_description');
     if (error) throw new Error(error);

@@ -1,7 +1,7 @@
 /* global document */
 
-// Shows the extensions of a store at a target: blocks in sandboxed frames, scripts, and buttons for actions. The element that is to hold them
-// names the platform, the store and the target in its data attributes.
+// Shows the extensions of a store at a target: blocks in sandboxed frames, scripts, and buttons for actions. The data attributes of the
+// container element state the platform, the store and the target.
 
 /** @param {HTMLElement} place */
 async function showExtensions(place) {

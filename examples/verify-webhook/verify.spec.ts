@@ -8,7 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import { newWebhookSecret, signWebhook } from '../../src/platform/crypto/webhook-signature.js';
 
 const FOLDER = 'examples/verify-webhook';
-/** Programs by their files, and what shows that the interpreter is present. */
+/** Programs by their files, and the command that shows that the interpreter is present. */
 const SAMPLES: [file: string, command: string[], probe: string][] = [
   ['verify.mjs', [process.execPath], '--version'],
   ['verify.py', ['python3'], '--version'],
@@ -16,7 +16,7 @@ const SAMPLES: [file: string, command: string[], probe: string][] = [
   ['verify.go', ['go', 'run'], 'version'],
   ['verify.rb', ['ruby'], '--version'],
 ];
-/** Interpreters that every machine of this project has. */
+/** Interpreters that are always present. */
 const ALWAYS = ['verify.mjs', 'verify.py'];
 
 const secret = newWebhookSecret();
@@ -84,12 +84,12 @@ describe('the verification samples', () => {
       expect(outputs).toEqual(cases.map(([name, , output]) => [name, output]));
     }, 60_000);
 
-    it('is in the documentation as it is', () => {
+    it('is included unchanged in the documentation', () => {
       expect(readFileSync('docs/webhooks.md', 'utf8')).toContain(readFileSync(join(FOLDER, file), 'utf8').trim());
     });
   });
 
-  it('agree with standardwebhooks about our signatures', () => {
+  it('verify the same signatures as standardwebhooks', () => {
     const { id, timestamp, signature } = received({ secrets: [other, secret] });
     const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));

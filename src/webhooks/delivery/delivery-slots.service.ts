@@ -41,11 +41,11 @@ export class DeliverySlots {
    * before `start_before` (`performance.now()`). Throws 503 when Redis does not respond.
    */
   async runInSlot<T>(target: Target, start_before: number, attempt: () => Promise<T>): Promise<T | undefined> {
-    let slots = await this.takeOne(target);
+    let slots = await this.acquireOne(target);
     while (slots.length === 0) {
       if (performance.now() + RETRY_MS > start_before) return undefined;
       await setTimeout(RETRY_MS);
-      slots = await this.takeOne(target);
+      slots = await this.acquireOne(target);
     }
     try {
       return await attempt();
@@ -65,7 +65,7 @@ export class DeliverySlots {
     }
   }
 
-  private async takeOne(target: Target): Promise<string[]> {
+  private async acquireOne(target: Target): Promise<string[]> {
     const taken = this.slots.acquire(claimantOf(target), randomUUID(), 1).catch(() => {
       throw ApiError.unavailable();
     });

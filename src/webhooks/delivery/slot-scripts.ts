@@ -5,11 +5,11 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
 /**
  * Acquires slots. Keys: slots of the name, slots of the group, flag that the name was refused a slot, names that the limit of the group
- * refused, mark. Arguments: name, holder, wanted, limit of the name, limit of the group, ttl. Returns the number of slots taken; -1 without
+ * refused, mark. Arguments: name, holder, wanted, limit of the name, limit of the group, ttl. Returns the number of acquired slots; -1 without
  * a mark, which means that Redis has lost its data, and 0 until the time in the mark. A holder that repeats the call loses its slots first:
  * the client resends the command when the connection breaks before the result arrives.
  */
-export const TAKE = `${NOW}
+export const ACQUIRE = `${NOW}
 local mark = redis.call('GET', KEYS[5])
 if not mark then return -1 end
 if now < tonumber(string.match(mark, '^%d+')) then return 0 end

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { RENEW, REOPEN, RELEASE, TAKE } from './slot-scripts.js';
+import { RENEW, REOPEN, RELEASE, ACQUIRE } from './slot-scripts.js';
 
 /** Claimant of slots: a name, unique within its group, and the group whose limit it shares. */
 export interface Claimant {
@@ -34,7 +34,7 @@ interface HeldSlot {
 }
 
 type Command<R> = (...args: (string | number)[]) => Promise<R>;
-type SlotRedis = Redis & Record<'takeSlots' | 'renewSlots' | 'reopenSlots', Command<number>> & { releaseSlots: Command<string[]> };
+type SlotRedis = Redis & Record<'acquireSlots' | 'renewSlots' | 'reopenSlots', Command<number>> & { releaseSlots: Command<string[]> };
 
 /**
  * Keys of a claimant: slots of the name, slots of the group, flag that the name was refused a slot, names that the limit of the group
@@ -69,7 +69,7 @@ export class Slots {
     private readonly bounds: SlotBounds,
     private readonly work: SlotWork,
   ) {
-    redis.defineCommand('takeSlots', { lua: TAKE, numberOfKeys: KEYS + 1 });
+    redis.defineCommand('acquireSlots', { lua: ACQUIRE, numberOfKeys: KEYS + 1 });
     redis.defineCommand('renewSlots', { lua: RENEW });
     redis.defineCommand('releaseSlots', { lua: RELEASE, numberOfKeys: KEYS });
     redis.defineCommand('reopenSlots', { lua: REOPEN, numberOfKeys: 1 });
@@ -81,10 +81,10 @@ export class Slots {
    * caller that frees a slot. `holder` is unique to this call. The slots are renewed until they are released.
    */
   async acquire(claimant: Claimant, holder: string, wanted: number): Promise<string[]> {
-    let taken = await this.tryTake(claimant, holder, wanted);
+    let taken = await this.tryAcquire(claimant, holder, wanted);
     if (taken === LOST) {
       await this.redis.reopenSlots(this.markKey, (await this.work.isInFlight()) ? RESTORE_MS : 0, holder);
-      taken = await this.tryTake(claimant, holder, wanted);
+      taken = await this.tryAcquire(claimant, holder, wanted);
     }
     const slots = Array.from({ length: Math.max(0, taken) }, (_, n) => `${holder}:${String(n + 1)}`);
     const [of_name = '', of_group = ''] = this.keys(claimant);
@@ -100,9 +100,9 @@ export class Slots {
     return slots.length === 0 ? [] : this.redis.releaseSlots(...this.keys(claimant), claimant.name, ...slots);
   }
 
-  private tryTake(claimant: Claimant, holder: string, wanted: number): Promise<number> {
+  private tryAcquire(claimant: Claimant, holder: string, wanted: number): Promise<number> {
     const { per_name, per_group, ttl } = this.bounds;
-    return this.redis.takeSlots(...this.keys(claimant), this.markKey, claimant.name, holder, wanted, per_name, per_group, ttl);
+    return this.redis.acquireSlots(...this.keys(claimant), this.markKey, claimant.name, holder, wanted, per_name, per_group, ttl);
   }
 
   /** Renews the slots of this process at the interval, and immediately when Redis has lost its data. */
