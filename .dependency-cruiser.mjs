@@ -66,6 +66,21 @@ export const ACROSS_STORES = {
   'webhooks/delivery/dispatches.service.ts': 'leases due dispatches in batches, whatever their store',
 };
 
+/**
+ * The folders of billing from the bottom up (docs/adr/0036). A folder may import those before it. Folders in one row do not import each
+ * other.
+ */
+const BILLING_LAYERS = [
+  ['ledger'],
+  ['gateways'],
+  ['core'],
+  ['payments'],
+  ['charges', 'subscriptions', 'usage', 'wallet'],
+  ['decisions'],
+  ['due'],
+  ['pages'],
+];
+
 const SPEC = '\\.spec\\.ts$';
 const domains = Object.keys(MAY_IMPORT);
 const known = ['platform', ...domains, ON_TOP].join('|');
@@ -120,6 +135,22 @@ export default {
       severity: 'error',
       from: {},
       to: { path: `^src/platform/(?!(${PLATFORM_LAYERS.join('|')})/)[^/]+/` },
+    },
+    ...BILLING_LAYERS.flatMap((row, n) =>
+      row.map((folder) => ({
+        name: `billing-${folder}-is-below`,
+        comment: `billing/${folder} may import only the folders before it in BILLING_LAYERS.`,
+        severity: 'error',
+        from: { path: `^src/billing/${folder}/`, pathNot: SPEC },
+        to: { path: `^src/billing/(?!(${[...BILLING_LAYERS.slice(0, n).flat(), folder].join('|')})/)` },
+      })),
+    ),
+    {
+      name: 'billing-folders-are-layers',
+      comment: 'Add the folder to BILLING_LAYERS.',
+      severity: 'error',
+      from: {},
+      to: { path: `^src/billing/(?!(${BILLING_LAYERS.flat().join('|')})/)[^/]+/` },
     },
     {
       name: 'domains-are-in-the-table',

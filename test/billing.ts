@@ -1,7 +1,7 @@
-import { ClockAdvance } from '../src/billing/clock/clock-advance.service.js';
-import { DueChains } from '../src/billing/clock/due-chains.service.js';
-import { DueQueues } from '../src/billing/clock/due-queues.service.js';
-import { BillingSweepProcessor } from '../src/billing/clock/sweep.processor.js';
+import { ClockAdvance } from '../src/billing/due/clock-advance.service.js';
+import { DueChains } from '../src/billing/due/due-chains.service.js';
+import { DueQueues } from '../src/billing/due/due-queues.service.js';
+import { BillingSweepProcessor } from '../src/billing/due/sweep.processor.js';
 import { SandboxPaymentsService } from '../src/billing/gateways/sandbox/sandbox-payments.service.js';
 import type { Answer, Json } from './caller.js';
 import type { Shop, ShopOptions } from './factories.js';
@@ -130,7 +130,7 @@ export class Till {
 export async function sweep({ app }: Api): Promise<void> {
   await app.get(BillingSweepProcessor).work();
   const jobs = async (): Promise<number> => {
-    const counts = await Promise.all(Object.values(app.get(DueQueues).lanes).map((queue) => queue.getJobCounts()));
+    const counts = await Promise.all(Object.values(app.get(DueQueues).all).map((queue) => queue.getJobCounts()));
     return counts.reduce((sum, { waiting, active }) => sum + waiting + active, 0);
   };
   await until(async () => !app.get(DueChains).busy && (await jobs()) === 0);

@@ -1,50 +1,84 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../platform/config/config.js';
-import { ActivationService } from './charges/activation.service.js';
 import { ChargeCreation } from './charges/charge-creation.service.js';
 import { ChargesController } from './charges/charges.controller.js';
 import { ChargesService } from './charges/charges.service.js';
-import { EndingService } from './charges/ending.service.js';
-import { RefusalsService } from './charges/refusals.service.js';
-import { StoreChargesController } from './charges/store-charges.controller.js';
-import { ClockAdvance } from './clock/clock-advance.service.js';
-import { DueChains } from './clock/due-chains.service.js';
-import { DueItems, LANES } from './clock/due-items.service.js';
-import { DueJobsProcessor, GatewayJobsProcessor } from './clock/due-jobs.processor.js';
-import { DueMetrics } from './clock/due-metrics.service.js';
-import { dueQueueOptions, DueQueues } from './clock/due-queues.service.js';
-import { DueWork, Endings } from './clock/due-work.service.js';
-import { BillingSweepProcessor } from './clock/sweep.processor.js';
+import { OneTimeKind } from './charges/one-time.kind.js';
+import { BillingClockRow } from './core/billing-clock.entity.js';
+import { ChargeKinds } from './core/charge-kinds.service.js';
+import { ChargeRecords } from './core/charge-records.service.js';
+import { Charge } from './core/charge.entity.js';
+import { Subscription } from './core/subscription.entity.js';
+import { ApprovalService } from './decisions/approval.service.js';
+import { ChargeTermination } from './decisions/charge-termination.service.js';
+import { ReviewsService } from './decisions/reviews.service.js';
+import { StoreChargesController } from './decisions/store-charges.controller.js';
+import { ClockAdvance } from './due/clock-advance.service.js';
+import { DueChains } from './due/due-chains.service.js';
+import { DUE_QUEUES, DueItems } from './due/due-items.service.js';
+import { DueJobsProcessor, GatewayJobsProcessor } from './due/due-jobs.processor.js';
+import { DueMetrics } from './due/due-metrics.service.js';
+import { dueQueueOptions, DueQueues } from './due/due-queues.service.js';
+import { DueCharges, DueWork } from './due/due-work.service.js';
+import { BillingSweepProcessor } from './due/sweep.processor.js';
 import { GatewaysModule } from './gateways/gateways.module.js';
 import { LedgerVerificationService } from './ledger/ledger-verification.service.js';
-import { ApprovalService } from './payments/approval.service.js';
+import { LedgerPosting, LedgerTransaction } from './ledger/ledger.entity.js';
+import { ActivationService } from './payments/activation.service.js';
 import { CallbackController } from './payments/callback.controller.js';
 import { ChargeRefunds } from './payments/charge-refunds.service.js';
 import { GatewayCalls } from './payments/gateway-calls.service.js';
 import { GatewaySessions } from './payments/gateway-sessions.service.js';
-import { RefundsService } from './payments/refunds.service.js';
-import { ReviewsService } from './payments/reviews.service.js';
-import { SettlementService } from './payments/settlement.service.js';
-import { AutoPayService } from './subscriptions/auto-pay.service.js';
-import { RenewalsService } from './subscriptions/renewals.service.js';
-import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
-import { TrialsService } from './subscriptions/trials.service.js';
-import { UsageSettlement } from './usage/usage-settlement.service.js';
-import { UsageController } from './usage/usage.controller.js';
-import { UsageService } from './usage/usage.service.js';
-import { TopUpReturns } from './wallet/top-up-returns.service.js';
-import { WalletController } from './wallet/wallet.controller.js';
-import { WalletService } from './wallet/wallet.service.js';
-import { Charge } from './charges/charge.entity.js';
-import { BillingClockRow } from './clock/billing-clock.entity.js';
-import { LedgerPosting, LedgerTransaction } from './ledger/ledger.entity.js';
 import { PaymentSession } from './payments/payment-session.entity.js';
 import { Refund } from './payments/refund.entity.js';
-import { Subscription } from './subscriptions/subscription.entity.js';
+import { RefundsService } from './payments/refunds.service.js';
+import { SettlementService } from './payments/settlement.service.js';
+import { WalletMovements } from './payments/wallet-movements.service.js';
+import { Wallet, WalletTransaction } from './payments/wallet.entity.js';
+import { AutoPayService } from './subscriptions/auto-pay.service.js';
+import { RecurringKind } from './subscriptions/recurring.kind.js';
+import { RenewalParts } from './subscriptions/renewal-parts.service.js';
+import { RenewalKind } from './subscriptions/renewal.kind.js';
+import { RenewalsService } from './subscriptions/renewals.service.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { UsageCharge } from './usage/usage-charge.entity.js';
-import { Wallet, WalletTransaction } from './wallet/wallet.entity.js';
+import { UsageSettlementKind } from './usage/usage-settlement.kind.js';
+import { UsageController } from './usage/usage.controller.js';
+import { UsageService } from './usage/usage.service.js';
+import { WalletTopUpKind } from './wallet/wallet-topup.kind.js';
+import { WalletController } from './wallet/wallet.controller.js';
+import { WalletService } from './wallet/wallet.service.js';
+
+/** Providers by room, from the bottom up (docs/adr/0036). */
+const CORE = [LedgerVerificationService, ChargeKinds, ChargeRecords];
+const PAYMENTS = [ActivationService, ChargeRefunds, GatewayCalls, GatewaySessions, RefundsService, SettlementService, WalletMovements];
+const KINDS = [OneTimeKind, RecurringKind, RenewalKind, UsageSettlementKind, WalletTopUpKind];
+const SALES = [
+  AutoPayService,
+  ChargeCreation,
+  ChargesService,
+  RenewalParts,
+  RenewalsService,
+  SubscriptionsService,
+  UsageService,
+  WalletService,
+];
+const DECISIONS = [ApprovalService, ChargeTermination, ReviewsService];
+const DUE = [
+  BillingSweepProcessor,
+  ClockAdvance,
+  DueChains,
+  DueCharges,
+  DueItems,
+  DueJobsProcessor,
+  DueMetrics,
+  DueQueues,
+  DueWork,
+  GatewayJobsProcessor,
+];
 
 /** Billing: charges, payments, subscriptions, usage, wallets and the ledger. */
 @Module({
@@ -61,43 +95,21 @@ import { Wallet, WalletTransaction } from './wallet/wallet.entity.js';
       Wallet,
       WalletTransaction,
     ]),
+    DiscoveryModule,
     GatewaysModule,
-    ...LANES.map((name) => BullModule.registerQueueAsync({ name, inject: [Config], useFactory: dueQueueOptions })),
+    ...DUE_QUEUES.map((name) => BullModule.registerQueueAsync({ name, inject: [Config], useFactory: dueQueueOptions })),
   ],
   controllers: [ChargesController, StoreChargesController, CallbackController, UsageController, WalletController],
-  providers: [
-    ChargesService,
-    ChargeCreation,
-    ActivationService,
-    EndingService,
-    RefusalsService,
+  providers: [...CORE, ...PAYMENTS, ...KINDS, ...SALES, ...DECISIONS, ...DUE],
+  exports: [
     ApprovalService,
-    GatewayCalls,
-    GatewaySessions,
-    SettlementService,
-    RefundsService,
-    ChargeRefunds,
-    ReviewsService,
-    SubscriptionsService,
-    RenewalsService,
     AutoPayService,
-    TrialsService,
-    UsageService,
-    UsageSettlement,
-    WalletService,
-    TopUpReturns,
-    LedgerVerificationService,
+    ChargeRefunds,
+    ChargesService,
+    ChargeTermination,
     ClockAdvance,
-    DueItems,
-    DueWork,
-    Endings,
-    DueQueues,
-    DueChains,
-    DueJobsProcessor,
-    GatewayJobsProcessor,
-    DueMetrics,
-    BillingSweepProcessor,
+    ReviewsService,
+    SettlementService,
   ],
-  exports: [ChargesService, EndingService, ApprovalService, SettlementService, ChargeRefunds, ReviewsService, AutoPayService, ClockAdvance],
 })
 export class BillingModule {}

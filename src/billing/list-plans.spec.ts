@@ -2,7 +2,7 @@ import { Till } from '../../test/billing.js';
 import { useApi } from '../../test/harness.js';
 import { PAGE } from '../../test/pages.js';
 import { nodes, type Plan, plansOf, statementsDuring } from '../../test/plans.js';
-import { DueItems } from './clock/due-items.service.js';
+import { DueItems } from './due/due-items.service.js';
 
 const SIZE = 10_000;
 

@@ -1,11 +1,11 @@
 import { type Command, CommanderError } from 'commander';
 import { AppsService } from '../apps/apps.service.js';
 import { ChargesService } from '../billing/charges/charges.service.js';
-import { Charge } from '../billing/charges/charge.entity.js';
-import { ClockAdvance } from '../billing/clock/clock-advance.service.js';
+import { Charge } from '../billing/core/charge.entity.js';
+import { ClockAdvance } from '../billing/due/clock-advance.service.js';
 import { LedgerVerificationService } from '../billing/ledger/ledger-verification.service.js';
 import { ChargeRefunds } from '../billing/payments/charge-refunds.service.js';
-import { ReviewsService } from '../billing/payments/reviews.service.js';
+import { ReviewsService } from '../billing/decisions/reviews.service.js';
 import { parseDuration } from '../platform/config/duration.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { inStoreOf, inTransaction } from './contexts.js';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppsModule } from '../apps/apps.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GatewaysModule } from '../billing/gateways/gateways.module.js';
-import { BillingOverviewModule } from '../billing/overview/overview.module.js';
+import { BillingPagesModule } from '../billing/pages/pages.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AccountController } from './account/account.controller.js';
@@ -52,7 +52,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
   imports: [
     AppsModule,
     BillingModule,
-    BillingOverviewModule,
+    BillingPagesModule,
     CatalogModule,
     CustomersModule,
     ExtensionsModule,

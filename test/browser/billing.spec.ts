@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { ClockAdvance } from '../../src/billing/clock/clock-advance.service.js';
+import { ClockAdvance } from '../../src/billing/due/clock-advance.service.js';
 import type { Shop } from '../factories.js';
 import { useApi } from '../harness.js';
 import { type Account, account, addToStaff } from '../merchants.js';

@@ -4,14 +4,14 @@ import type { AppContext } from '../../platform/auth/app-context.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Rendered } from '../../platform/contract/reply.js';
-import { after, DAY_MS } from '../subscriptions/period.js';
-import { TrialsService } from '../subscriptions/trials.service.js';
-import type { ChargeEndpoint } from './charge.entity.js';
-import type { ChargeDetail, CreateCharge, CreateSubscription, CreateTopUp } from './charges.dto.js';
-import { ChargesService, type NewCharge } from './charges.service.js';
-import { feesOf } from './fees.js';
-import { priceOf } from './price.js';
-import { checkReturnUrl } from './return-url.js';
+import { ChargeRecords, type NewCharge } from '../core/charge-records.service.js';
+import type { ChargeDetail } from '../core/charge.dto.js';
+import type { ChargeEndpoint } from '../core/charge.entity.js';
+import { feesOf, priceOf } from '../core/price.js';
+import { checkReturnUrl } from '../core/return-url.js';
+import { after, DAY_MS } from '../core/time.js';
+import { usedDays } from '../core/trial-days.js';
+import type { CreateCharge, CreateSubscription, CreateTopUp } from './charges.dto.js';
 
 /** Longest idempotency key. */
 const MAX_KEY = 255;
@@ -35,8 +35,7 @@ type Own = Omit<NewCharge, keyof ReturnType<typeof feesOf> | 'app_id' | 'install
 export class ChargeCreation {
   constructor(
     private readonly config: Config,
-    private readonly charges: ChargesService,
-    private readonly trials: TrialsService,
+    private readonly records: ChargeRecords,
   ) {}
 
   /** Creates a one-time charge. Throws `invalid_amount`, `invalid_return_url` and `invalid_installation`. */
@@ -52,7 +51,7 @@ export class ChargeCreation {
     const { name, description, metadata, amount, return_url, billing_interval, trial_days: wanted = 0, capped_amount } = body;
     const request: Request = { endpoint: 'subscriptions', amount, return_url, key: keyOf(body, header) };
     return this.create(ctx, request, async ({ now }) => {
-      const trial_days = wanted === 0 ? 0 : Math.max(0, wanted - (await this.trials.usedDays(ctx, ctx.app_id, now)));
+      const trial_days = wanted === 0 ? 0 : Math.max(0, wanted - (await usedDays(ctx, ctx.app_id, now)));
       const trial_ends_at = trial_days === 0 ? null : after(now, trial_days * DAY_MS);
       const plan = { billing_interval, trial_days, trial_ends_at, capped_amount };
       return { charge_type: 'recurring', name, description, metadata: metadata ?? {}, ...plan };
@@ -69,7 +68,7 @@ export class ChargeCreation {
 
   private async create(ctx: AppContext, request: Request, own: (seller: Seller) => Promise<Own>): Promise<Rendered<ChargeDetail>> {
     const { endpoint, return_url, key } = request;
-    const existing = key === null ? undefined : await this.charges.createdWith(ctx, endpoint, key);
+    const existing = key === null ? undefined : await this.records.createdWith(ctx, endpoint, key);
     if (existing) return existing;
     const base_amount = priceOf(request.amount, this.config.billing);
     const seller = await this.seller(ctx);
@@ -78,9 +77,9 @@ export class ChargeCreation {
     const expires_at = after(now, this.config.billing.charge_expiry);
     const { app_id, installation_id } = ctx;
     const place = { app_id, installation_id, created_at: now, expires_at, return_url, endpoint, idempotency_key: key };
-    const created = await this.charges.insert(ctx, { ...feesOf(base_amount, seller.fee_payer), ...(await own(seller)), ...place });
+    const created = await this.records.insert(ctx, { ...feesOf(base_amount, seller.fee_payer), ...(await own(seller)), ...place });
     // A concurrent request with the key has created the charge.
-    const detail = created?.detail ?? (key === null ? undefined : await this.charges.createdWith(ctx, endpoint, key));
+    const detail = created?.detail ?? (key === null ? undefined : await this.records.createdWith(ctx, endpoint, key));
     if (!detail) throw new TypeError('a charge without a key conflicts with another one');
     return detail;
   }

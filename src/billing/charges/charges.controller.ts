@@ -6,9 +6,10 @@ import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { KeepsOwnKeys } from '../../platform/endpoint/rare-options.js';
+import { ChargeDetail } from '../core/charge.dto.js';
 import { ChargeRefunds } from '../payments/charge-refunds.service.js';
 import { ChargeCreation } from './charge-creation.service.js';
-import { ActiveCharge, ChargeDetail, CreateCharge, CreateSubscription, CreateTopUp, RefundCharge } from './charges.dto.js';
+import { ActiveCharge, CreateCharge, CreateSubscription, CreateTopUp, RefundCharge } from './charges.dto.js';
 import { ChargesService } from './charges.service.js';
 
 const KEY = 'Idempotency-Key';

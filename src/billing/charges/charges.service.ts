@@ -1,98 +1,37 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { selectList } from '../../platform/database/select-list.js';
-import { Field } from '../../platform/contract/field.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
-import { Config } from '../../platform/config/config.js';
-import { ApiError } from '../../platform/contract/api-error.js';
+import { Field } from '../../platform/contract/field.js';
 import { type Page, Rendered } from '../../platform/contract/reply.js';
 import { Filter } from '../../platform/database/filter.js';
+import { selectList } from '../../platform/database/select-list.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { chargeCreated } from '../billing.events.js';
-import { Charge, type ChargeEndpoint } from './charge.entity.js';
-import {
-  ActiveCharge,
-  ActiveFacts,
-  ChargeDetail,
-  ChargeExtras,
-  ChargeFacts,
-  ChargeSummary,
-  type ListCharges,
-  SubscriptionState,
-} from './charges.dto.js';
-import type { Fees } from './fees.js';
-import { toDecimal } from '../../platform/contract/money.js';
+import { chargeNotFound } from '../core/charge-errors.js';
+import { ChargeRecords } from '../core/charge-records.service.js';
+import type { ChargeDetail } from '../core/charge.dto.js';
+import { Charge } from '../core/charge.entity.js';
+import { type ActiveCharge, ActiveFacts, ChargeSummary, type ListCharges } from './charges.dto.js';
 
-/** Fields of a new charge. */
-export type NewCharge = Fees &
-  Pick<Charge, 'app_id' | 'installation_id' | 'charge_type' | 'name' | 'expires_at' | 'created_at' | 'return_url'> &
-  Partial<
-    Pick<
-      Charge,
-      | 'type'
-      | 'description'
-      | 'metadata'
-      | 'billing_interval'
-      | 'trial_days'
-      | 'trial_ends_at'
-      | 'capped_amount'
-      | 'renews_charge_id'
-      | 'period'
-      | 'endpoint'
-      | 'idempotency_key'
-    >
-  >;
-
-/** Charge that was inserted, in the shape of the API. */
-export interface CreatedCharge {
-  readonly charge_id: number;
-  readonly detail: Rendered<ChargeDetail>;
-}
-
-/** Charges of a store: their rows and their shapes. */
+/** Charges as apps and merchants see them. */
 @Injectable()
 export class ChargesService {
-  /** SQL for the pages of a charge `t`. */
-  private readonly confirmation: string;
-  private readonly completion: string;
   private readonly listed: Type<ChargeSummary>;
-  /** Statements of several kilobytes, built once: a new copy of the text would be hashed for every request. */
-  private readonly statements = new Map<string, string>();
 
-  constructor(config: Config) {
-    const base_url = config.base_url.replaceAll("'", "''");
-    this.confirmation = `'${base_url}/' || t.store_id || '/settings/apps/billing/' || t.charge_id`;
-    this.completion = `'${base_url}/billing/complete?charge_id=' || t.charge_id`;
-    this.listed = listedWith(this.confirmation);
-  }
-
-  /**
-   * Inserts a pending charge and publishes `charge.created`. Returns undefined when the app has used the idempotency key at this endpoint,
-   * or when the renewal of this period exists.
-   */
-  async insert(ctx: StoreContext, fields: NewCharge): Promise<CreatedCharge | undefined> {
-    const values = COLUMNS.map((column) => valueOf(fields, column));
-    const [row] = await ctx.query<{ charge_id: number; json: string }>(this.insertStatement(ctx), ...values);
-    if (!row) return undefined;
-    const { charge_id } = row;
-    ctx.publish(chargeCreated({ ...fields, charge_id, store_id: ctx.store_id, currency: 'BDT', status: 'pending' }));
-    return { charge_id, detail: new Rendered<ChargeDetail>(row.json) };
+  constructor(private readonly records: ChargeRecords) {
+    this.listed = listedWith(records.confirmation);
   }
 
   /** Returns a charge of the app in the store. Throws `charge_not_found`, also for charges of other apps. */
-  showOfApp(ctx: AppContext, charge_id: number): Promise<Rendered<ChargeDetail>> {
-    return this.detail(ctx, 't.store_id = $1 AND t.charge_id = $2 AND t.app_id = $3', charge_id, ctx.app_id);
+  async showOfApp(ctx: AppContext, charge_id: number): Promise<Rendered<ChargeDetail>> {
+    const found = await this.records.find(ctx, 't.store_id = $1 AND t.charge_id = $2 AND t.app_id = $3', charge_id, ctx.app_id);
+    if (!found) throw chargeNotFound();
+    return found;
   }
 
   /** Returns a charge of the store. Throws `charge_not_found`. */
-  show(ctx: StoreContext, charge_id: number): Promise<Rendered<ChargeDetail>> {
-    return this.detail(ctx, 't.store_id = $1 AND t.charge_id = $2', charge_id);
-  }
-
-  /** Returns the charge that the app created with an idempotency key at an endpoint, as it is now. */
-  async createdWith(ctx: AppContext, endpoint: ChargeEndpoint, key: string): Promise<Rendered<ChargeDetail> | undefined> {
-    const where = 't.store_id = $1 AND t.app_id = $2 AND t.endpoint = $3 AND t.idempotency_key = $4';
-    const [row] = await ctx.query<{ json: string }>(this.select(ctx, where), ctx.app_id, endpoint, key);
-    return row && new Rendered<ChargeDetail>(row.json);
+  async show(ctx: StoreContext, charge_id: number): Promise<Rendered<ChargeDetail>> {
+    const found = await this.records.find(ctx, 't.store_id = $1 AND t.charge_id = $2', charge_id);
+    if (!found) throw chargeNotFound();
+    return found;
   }
 
   /** Returns the active charges and subscriptions of the installation, newest first. */
@@ -113,51 +52,6 @@ export class ChargesService {
   page(ctx: StoreContext, query: ListCharges): Promise<Page<ChargeSummary>> {
     return ctx.rows(Charge).page(query, [Filter.equals('status', query.status)], this.listed);
   }
-
-  private async detail(ctx: StoreContext, where: string, ...params: unknown[]): Promise<Rendered<ChargeDetail>> {
-    const [row] = await ctx.query<{ json: string }>(this.select(ctx, where), ...params);
-    if (!row) throw chargeNotFound();
-    return new Rendered<ChargeDetail>(row.json);
-  }
-
-  private insertStatement(ctx: StoreContext): string {
-    return this.built('insert', () => this.buildInsert(ctx));
-  }
-
-  private select(ctx: StoreContext, where: string): string {
-    return this.built(where, () => this.buildSelect(ctx, 'charges', where));
-  }
-
-  private built(key: string, build: () => string): string {
-    const statement = this.statements.get(key) ?? build();
-    this.statements.set(key, statement);
-    return statement;
-  }
-
-  private buildInsert(ctx: StoreContext): string {
-    const { columns } = ctx.connection.manager.getRepository(Charge).metadata;
-    const places = COLUMNS.map((_, n) => `$${String(n + 2)}`).join(', ');
-    const insert =
-      `INSERT INTO charges (store_id, updated_at, ${COLUMNS.join(', ')}) ` +
-      `VALUES ($1, ${places.slice(0, 2)}, ${places}) ON CONFLICT DO NOTHING RETURNING ${columns.map(({ databaseName }) => databaseName).join(', ')}`;
-    return `WITH created AS (${insert}) ${this.buildSelect(ctx, 'created', 'true')}`;
-  }
-
-  /** Three objects are joined into one: the fields of every charge, those that apply, and those of an activated subscription. */
-  private buildSelect({ connection }: StoreContext, source: string, where: string): string {
-    const list = (shape: Parameters<typeof selectList>[1]): string => selectList(connection.manager.dataSource, shape);
-    const addresses = `${this.confirmation} AS confirmation_url, coalesce(t.return_url, ${this.completion}) AS return_url`;
-    const inner = (json: string): string => `coalesce(nullif(',' || substr(${json}, 2, length(${json}) - 2), ','), '')`;
-    return `SELECT t.charge_id, left(f.json, -1) || ${inner('e.json')} || coalesce(${inner('s.json')}, '') || '}' AS json
-      FROM ${source} t
-      CROSS JOIN LATERAL (SELECT row_to_json(r)::text AS json FROM (SELECT ${list(ChargeFacts)}, ${addresses}) r) f
-      CROSS JOIN LATERAL (SELECT json_strip_nulls(row_to_json(r))::text AS json FROM (SELECT ${list(ChargeExtras)}) r) e
-      LEFT JOIN LATERAL (
-        SELECT row_to_json(r)::text AS json FROM (SELECT t.store_id, t.charge_id) k CROSS JOIN LATERAL (
-          SELECT ${list(SubscriptionState)} FROM subscriptions t WHERE t.store_id = k.store_id AND t.charge_id = k.charge_id
-        ) r
-      ) s ON true WHERE ${where}`;
-  }
 }
 
 /** Returns the shape of a listed charge whose page is at the address that the SQL states. */
@@ -165,43 +59,4 @@ function listedWith(confirmation: string): Type<ChargeSummary> {
   class Listed extends ChargeSummary {}
   Field.Computed(confirmation)(Listed.prototype, 'confirmation_url');
   return Listed;
-}
-
-/** Error of a charge that is missing, or belongs to another app or store. */
-const chargeNotFound = (): ApiError => ApiError.notFound('Charge', 'charge_not_found');
-
-/** Columns of a new charge after `store_id`; the first is also its `updated_at`. */
-const COLUMNS = [
-  'created_at',
-  'app_id',
-  'installation_id',
-  'charge_type',
-  'type',
-  'name',
-  'description',
-  'amount',
-  'base_amount',
-  'fee_payer',
-  'platform_amount',
-  'gateway_fee_amount',
-  'developer_amount',
-  'return_url',
-  'metadata',
-  'billing_interval',
-  'trial_days',
-  'trial_ends_at',
-  'capped_amount',
-  'renews_charge_id',
-  'period',
-  'expires_at',
-  'endpoint',
-  'idempotency_key',
-] as const satisfies readonly (keyof NewCharge)[];
-
-const MONEY = new Set<string>(['amount', 'base_amount', 'platform_amount', 'gateway_fee_amount', 'developer_amount', 'capped_amount']);
-
-function valueOf(fields: NewCharge, column: (typeof COLUMNS)[number]): unknown {
-  const value = fields[column] ?? null;
-  if (column === 'metadata') return JSON.stringify(value ?? {});
-  return MONEY.has(column) ? toDecimal(value as number | null) : value;
 }

@@ -7,7 +7,7 @@ import { Html, Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { AcceptsForm } from '../../platform/endpoint/rare-options.js';
-import { returnAddress } from '../charges/return-url.js';
+import { returnAddress } from '../core/return-url.js';
 import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
 import { NotificationFields, PaymentReturn } from './callback.dto.js';
 import { GatewayCalls } from './gateway-calls.service.js';

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { type Paisa, negate, toDecimal, isTaka, toPaisa, times } from '../../platform/contract/money.js';
+import { isTaka, negate, type Paisa, times, toDecimal, toPaisa } from '../../platform/contract/money.js';
+import { createSecret } from '../../platform/crypto/secrets.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { chargeRefunded } from '../billing.events.js';
-import { Charge } from '../charges/charge.entity.js';
-import { divideHalfUp } from '../charges/fees.js';
-import { billingClock } from '../clock/billing-clock.js';
+import { chargeRefunded } from '../core/billing.events.js';
+import { Charge } from '../core/charge.entity.js';
+import { ChargeKinds } from '../core/charge-kinds.service.js';
+import { divideHalfUp } from '../core/price.js';
 import { post } from '../ledger/ledger.js';
-import { after } from '../subscriptions/period.js';
-import { WalletService } from '../wallet/wallet.service.js';
-import { lockBilling } from './billing-lock.js';
+import { after } from '../core/time.js';
+import { lockCharge } from '../core/billing-lock.js';
 import { PaymentSession } from './payment-session.entity.js';
 import { Refund } from './refund.entity.js';
-import { createSecret } from '../../platform/crypto/secrets.js';
+import { WalletMovements } from './wallet-movements.service.js';
 
 /** Money of a charge that goes back to the merchant. */
 export interface AskedRefund {
@@ -30,7 +30,8 @@ type Parts = Pick<Refund, 'amount' | 'platform_amount' | 'gateway_fee_amount'>;
 export class ChargeRefunds {
   constructor(
     private readonly config: Config,
-    private readonly wallets: WalletService,
+    private readonly kinds: ChargeKinds,
+    private readonly wallets: WalletMovements,
   ) {}
 
   /**
@@ -38,7 +39,7 @@ export class ChargeRefunds {
    * paid. Throws `charge_not_found`, `charge_not_refundable` and `invalid_amount`.
    */
   async refund(ctx: StoreContext, charge_id: number, asked: AskedRefund): Promise<void> {
-    const { charge, now } = await this.hold(ctx, charge_id);
+    const { charge, now } = await lockCharge(ctx, charge_id);
     const fields = { kind: 'refund', reason: asked.reason, created_at: now, updated_at: now } as const;
     if (charge.paid_from === 'wallet') return this.intoWallet(ctx, charge, fields, await this.take(ctx, charge, asked.amount, now));
     const [session] = await ctx.rows(PaymentSession).find({ charge_id, status: 'paid' });
@@ -53,7 +54,7 @@ export class ChargeRefunds {
 
   /** Records that a bank has taken a payment back, in whole or in part. Errors are those of {@link refund}. */
   async chargeback(ctx: StoreContext, charge_id: number, asked: AskedRefund): Promise<void> {
-    const { charge, now } = await this.hold(ctx, charge_id);
+    const { charge, now } = await lockCharge(ctx, charge_id);
     if (charge.paid_from !== 'gateway') throw notRefundable('It was not paid through a gateway.');
     const parts = await this.take(ctx, charge, asked.amount, now);
     const { refund_id } = await this.done(
@@ -69,21 +70,14 @@ export class ChargeRefunds {
 
   /** Adds to what the developer is owed for a charge, or takes from it; the platform bears it. Paisa. */
   async adjust(ctx: StoreContext, charge_id: number, amount: Paisa, reason: string): Promise<void> {
-    const { charge } = await this.hold(ctx, charge_id);
+    const { charge } = await lockCharge(ctx, charge_id);
     const cause = { kind: 'adjustment', app_id: charge.app_id, charge_id, description: reason } as const;
     await post(ctx, cause, { developer: amount, platform: negate(amount) });
   }
 
-  private async hold(ctx: StoreContext, charge_id: number): Promise<{ charge: Charge; now: Date }> {
-    const [known] = await ctx.rows(Charge).find({ charge_id });
-    if (!known) throw ApiError.notFound('Charge', 'charge_not_found');
-    await lockBilling(ctx, known.app_id);
-    return { charge: await ctx.rows(Charge).lock({ charge_id }, 'Charge'), now: await billingClock.now(ctx) };
-  }
-
   /** Takes an amount from what is left of a charge, with its share of the fees. The last part takes what is left of them. */
   private async take(ctx: StoreContext, charge: Charge, taka: number | null | undefined, now: Date): Promise<Parts> {
-    refuseUnpaid(charge, after(now, -this.config.billing.refund_period));
+    this.refuse(charge, after(now, -this.config.billing.refund_period));
     const { charge_id, refunded_amount } = charge;
     const left: Paisa = charge.amount - refunded_amount;
     const amount = amountOf(taka, left);
@@ -93,6 +87,16 @@ export class ChargeRefunds {
     const share = (fee: Paisa, returned: Paisa = 0): Paisa => shareOf({ fee, returned, amount, left, paid: charge.amount });
     const platform_amount = share(charge.platform_amount, before?.platform);
     return { amount, platform_amount, gateway_fee_amount: share(charge.gateway_fee_amount, before?.gateway) };
+  }
+
+  /** Throws `charge_not_refundable` unless the charge is active or cancelled and was paid after a time, and its kind can be refunded. */
+  private refuse(charge: Charge, since: Date): void {
+    const { status, activated_at, paid_from } = charge;
+    const { refusesRefund } = this.kinds.of(charge);
+    if (refusesRefund !== undefined) throw notRefundable(refusesRefund);
+    if ((status !== 'active' && status !== 'cancelled') || activated_at === null) throw notRefundable(`It is ${status}.`);
+    if (paid_from === 'trial') throw notRefundable('Nothing was paid.');
+    if (activated_at < since) throw notRefundable('It was paid too long ago.');
   }
 
   private async intoWallet(ctx: StoreContext, charge: Charge, fields: Partial<Refund>, parts: Parts): Promise<void> {
@@ -124,14 +128,6 @@ const notRefundable = (why: string): ApiError => ApiError.coded('charge_not_refu
 
 const invalidAmount = (left: Paisa): ApiError =>
   ApiError.coded('invalid_amount', `amount must be more than 0 and at most ${toDecimal(left) ?? ''}, with at most two decimals.`);
-
-/** Throws `charge_not_refundable` unless the charge is active or cancelled and was paid after a time. Top-ups are cancelled instead. */
-function refuseUnpaid({ status, type, activated_at, paid_from }: Charge, since: Date): void {
-  if (type === 'wallet_topup') throw notRefundable('A top-up is cancelled instead.');
-  if ((status !== 'active' && status !== 'cancelled') || activated_at === null) throw notRefundable(`It is ${status}.`);
-  if (paid_from === 'trial') throw notRefundable('Nothing was paid.');
-  if (activated_at < since) throw notRefundable('It was paid too long ago.');
-}
 
 /** Returns the amount that is asked for in paisa: all that is left by default, 0 for what is no amount. */
 function amountOf(taka: number | null | undefined, left: Paisa): Paisa {

@@ -7,7 +7,7 @@ import { type Fault, type Purpose, Sslcommerz } from '../../../test/sslcommerz/e
 import type { Fields } from '../../../test/sslcommerz/sessions.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
-import { ReviewsService } from './reviews.service.js';
+import { ReviewsService } from '../decisions/reviews.service.js';
 
 /** Histories to run, each of up to {@link MOST} steps: `BILLING_HISTORIES=1000` is a run of some ten thousand steps. */
 const HISTORIES = Number(process.env['BILLING_HISTORIES'] ?? '12');

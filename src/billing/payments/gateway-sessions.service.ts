@@ -4,9 +4,9 @@ import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { Logger } from '../../platform/observability/logger.js';
-import type { Charge } from '../charges/charge.entity.js';
+import type { Charge } from '../core/charge.entity.js';
 import { GatewayError, GatewayRefusal, type PaymentRequest } from '../gateways/payment-gateway.js';
-import { after } from '../subscriptions/period.js';
+import { after } from '../core/time.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import { PaymentSession } from './payment-session.entity.js';
 import { createSecret } from '../../platform/crypto/secrets.js';
@@ -54,10 +54,10 @@ export class GatewaySessions {
     return { session, is_new: true };
   }
 
-  /** Throws `payment_under_review` while a payment of the charge is held. */
-  async refuseHeld(ctx: StoreContext, charge_id: number): Promise<void> {
-    const held = await ctx.rows(PaymentSession).has({ charge_id, status: 'held' });
-    if (held) throw ApiError.coded('payment_under_review', 'A payment of this charge is under review.');
+  /** Throws `payment_under_review` while a payment of the charge is under review. */
+  async refuseUnderReview(ctx: StoreContext, charge_id: number): Promise<void> {
+    const isUnderReview = await ctx.rows(PaymentSession).has({ charge_id, status: 'held' });
+    if (isUnderReview) throw ApiError.coded('payment_under_review', 'A payment of this charge is under review.');
   }
 
   /** Closes the live session of a charge. Money that still comes through it is refunded. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ClockAdvance } from '../clock/clock-advance.service.js';
+import { ClockAdvance } from '../due/clock-advance.service.js';
 import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
 import { Till } from '../../../test/billing.js';
 import { useApi } from '../../../test/harness.js';

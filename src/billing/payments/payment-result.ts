@@ -1,4 +1,4 @@
-import type { PaymentResult } from '../charges/return-url.js';
+import type { PaymentResult } from '../core/return-url.js';
 import type { Settled } from './settlement.service.js';
 
 /**

@@ -1,4 +1,4 @@
-import { after } from '../subscriptions/period.js';
+import { after } from '../core/time.js';
 import type { PaymentSession } from './payment-session.entity.js';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { after } from '../subscriptions/period.js';
+import { after } from '../core/time.js';
 import type { PaymentSession } from './payment-session.entity.js';
 
 const HOUR = 3_600_000;

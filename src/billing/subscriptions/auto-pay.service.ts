@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { billingClock } from '../clock/billing-clock.js';
-import { Subscription } from './subscription.entity.js';
+import { billingClock } from '../core/billing-clock.js';
+import { Subscription } from '../core/subscription.entity.js';
 
 /** Setting of a subscription that pays its renewals from the wallet of its app. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { BillingInterval } from '../charges/charge.entity.js';
+import type { BillingInterval } from '../core/charge.entity.js';
 import { endOfPeriod } from './period.js';
 
 describe('the end of a period', () => {

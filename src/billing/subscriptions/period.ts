@@ -1,7 +1,6 @@
-import type { BillingInterval } from '../charges/charge.entity.js';
+import type { BillingInterval } from '../core/charge.entity.js';
 
 const MONTHS: Readonly<Record<BillingInterval, number>> = { monthly: 1, yearly: 12 };
-export const DAY_MS = 86_400_000;
 
 /** Adds months in UTC and keeps the day, or takes the last day of a shorter month. */
 function addMonths(time: Date, months: number): Date {
@@ -18,9 +17,3 @@ function addMonths(time: Date, months: number): Date {
  * period that began on 31 January ends on 31 March.
  */
 export const endOfPeriod = (anchor: Date, interval: BillingInterval, period: number): Date => addMonths(anchor, period * MONTHS[interval]);
-
-/** Adds milliseconds to a time. */
-export const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
-
-/** Returns the later of two times. */
-export const later = (a: Date, b: Date): Date => (a > b ? a : b);

@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import type { Paisa } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { subscriptionPastDue, subscriptionRenewalPending } from '../billing.events.js';
-import { ActivationService } from '../charges/activation.service.js';
-import { Charge } from '../charges/charge.entity.js';
-import { ChargesService } from '../charges/charges.service.js';
-import { feesOf } from '../charges/fees.js';
-import { lockBilling } from '../payments/billing-lock.js';
+import { subscriptionPastDue, subscriptionRenewalPending } from '../core/billing.events.js';
+import { ActivationService } from '../payments/activation.service.js';
+import { Charge } from '../core/charge.entity.js';
+import { ChargeRecords } from '../core/charge-records.service.js';
+import { feesOf } from '../core/price.js';
+import { lockBilling } from '../core/billing-lock.js';
 import { undecidedUntil } from '../payments/undecided.js';
-import { UsageSettlement } from '../usage/usage-settlement.service.js';
-import { later } from './period.js';
-import { Subscription } from './subscription.entity.js';
+import { later } from '../core/time.js';
+import { Subscription } from '../core/subscription.entity.js';
+import { RenewalParts } from './renewal-parts.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 /** Background steps of subscriptions: renewal charge, end of the period, end of the grace. */
 @Injectable()
 export class RenewalsService {
   constructor(
-    private readonly charges: ChargesService,
+    private readonly records: ChargeRecords,
     private readonly activation: ActivationService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly usage: UsageSettlement,
+    private readonly parts: RenewalParts,
   ) {}
 
   /** Returns the renewal charge of a subscription that waits for its payment. */
@@ -48,15 +49,15 @@ export class RenewalsService {
   private async charge(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
     const { charge_id, app_id, installation_id, current_period_end, period } = subscription;
     const plan = await ctx.rows(Charge).get({ charge_id }, 'Charge');
-    const most = this.usage.most(plan) - plan.base_amount;
-    const base = plan.base_amount + (await this.usage.unsettled(ctx, charge_id, most));
+    const parts = await this.parts.of(ctx, plan);
+    const base = parts.reduce((sum: Paisa, part) => sum + part.amount, plan.base_amount);
     const grace_ends_at = this.subscriptions.graceEnd(subscription, now);
     const { name, return_url, billing_interval, fee_payer } = plan;
     const terms = { charge_type: 'recurring', type: 'renewal', renews_charge_id: charge_id, period: period + 1, billing_interval } as const;
     const place = { app_id, installation_id, name, return_url, created_at: now, expires_at: grace_ends_at };
-    const created = await this.charges.insert(ctx, { ...feesOf(base, fee_payer), ...terms, ...place });
+    const created = await this.records.insert(ctx, { ...feesOf(base, fee_payer), ...terms, ...place });
     if (!created) throw new TypeError('the renewal of this period exists');
-    await this.usage.assign(ctx, charge_id, most, created.charge_id);
+    for (const part of parts) await part.settle(created.charge_id);
     const pending = { renewal_status: 'renewal_pending' as const, renewal_charge_id: created.charge_id, grace_ends_at, unsettled_usage: 0 };
     await ctx.rows(Subscription).change({ charge_id }, { ...pending, due_at: later(current_period_end, now), updated_at: now });
     const renewal = await ctx.rows(Charge).get({ charge_id: created.charge_id }, 'Charge');

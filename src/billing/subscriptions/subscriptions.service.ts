@@ -2,34 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { Config } from '../../platform/config/config.js';
-import { chargeCancelled, subscriptionExpired, subscriptionRenewed } from '../billing.events.js';
-import { Charge, type ChargeStatus } from '../charges/charge.entity.js';
-import { RefusalsService } from '../charges/refusals.service.js';
-import { UsageSettlement } from '../usage/usage-settlement.service.js';
-import { after, DAY_MS, endOfPeriod, later } from './period.js';
-import { Subscription } from './subscription.entity.js';
+import { chargeCancelled, subscriptionExpired, subscriptionRenewed } from '../core/billing.events.js';
+import { Charge } from '../core/charge.entity.js';
+import { ChargeKinds } from '../core/charge-kinds.service.js';
+import { endPending, transition, type TRANSITIONS, type UnpaidStatus } from '../core/charge-states.js';
+import { after, DAY_MS, later } from '../core/time.js';
+import { endOfPeriod } from './period.js';
+import { Subscription } from '../core/subscription.entity.js';
 
 /** Status of a subscription that has ended. */
-export type EndStatus = Extract<ChargeStatus, 'cancelled' | 'expired'>;
+export type EndStatus = (typeof TRANSITIONS)['active'][number];
 
 /** Changes of active subscriptions. The caller holds the lock of the app's billing in the store. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
     private readonly config: Config,
-    private readonly usage: UsageSettlement,
-    private readonly refusals: RefusalsService,
+    private readonly kinds: ChargeKinds,
   ) {}
 
   /** Returns the active subscription of an app in the store, locked. */
   async lockActive(ctx: StoreContext, app_id: number): Promise<Subscription | undefined> {
     const [active] = await ctx.rows(Subscription).find({ app_id, ended_at: IsNull() });
     return active && ctx.rows(Subscription).lock({ charge_id: active.charge_id }, 'Subscription');
-  }
-
-  /** Returns the subscription that a charge has started; undefined for other charges. */
-  async find(ctx: StoreContext, charge_id: number): Promise<Subscription | undefined> {
-    return (await ctx.rows(Subscription).find({ charge_id }))[0];
   }
 
   /** Starts the first period of a subscription whose charge has become active, and cancels the app's previous one in the store. */
@@ -90,6 +85,12 @@ export class SubscriptionsService {
     return after(later(current_period_end, now), this.config.billing.renewal_grace);
   }
 
+  /** Ends a pending renewal without a payment. Does nothing to one that is not pending. */
+  async endRenewal(ctx: StoreContext, renewal_charge_id: number, status: UnpaidStatus, now: Date): Promise<void> {
+    if (!(await endPending(ctx, renewal_charge_id, status, now))) return;
+    for (const kind of this.kinds.all) await kind.renewalEnded?.(ctx, renewal_charge_id);
+  }
+
   /** Lets a subscription end without its renewal, which the merchant refused: with the period, or at once if that has ended. */
   async refuseRenewal(ctx: StoreContext, { charge_id: renewal_id, renews_charge_id }: Charge, now: Date): Promise<void> {
     const subscription = await ctx.rows(Subscription).lock({ charge_id: renews_charge_id ?? 0 }, 'Subscription');
@@ -102,12 +103,12 @@ export class SubscriptionsService {
   async end(ctx: StoreContext, subscription: Subscription, status: EndStatus, now: Date): Promise<void> {
     const { charge_id } = subscription;
     await this.dropRenewal(ctx, subscription, status, now);
-    await ctx.rows(Charge).change({ charge_id, status: 'active' }, { status, ended_at: now, updated_at: now });
+    await transition(ctx, charge_id, { from: 'active', to: status }, { ended_at: now, updated_at: now });
     const ended = { renewal_status: 'ended' as const, ended_at: now, due_at: null, next_renewal_at: null };
     await ctx.rows(Subscription).change({ charge_id }, { ...ended, renewal_charge_id: null, grace_ends_at: null, updated_at: now });
     const charge = await ctx.rows(Charge).get({ charge_id }, 'Charge');
     ctx.publish((status === 'cancelled' ? chargeCancelled : subscriptionExpired)(charge));
-    await this.usage.settleLast(ctx, charge, now);
+    for (const kind of this.kinds.all) await kind.subscriptionEnded?.(ctx, charge, now);
   }
 
   /** Returns the time at which the renewal of a period is charged. */
@@ -122,6 +123,6 @@ export class SubscriptionsService {
   }
 
   private async dropRenewal(ctx: StoreContext, { renewal_charge_id }: Subscription, status: EndStatus, now: Date): Promise<void> {
-    if (renewal_charge_id !== null) await this.refusals.refuse(ctx, renewal_charge_id, status, now);
+    if (renewal_charge_id !== null) await this.endRenewal(ctx, renewal_charge_id, status, now);
   }
 }

@@ -1,6 +1,6 @@
 import { Till } from '../../../test/billing.js';
 import { useApi } from '../../../test/harness.js';
-import { ChargePages } from '../overview/charge-pages.service.js';
+import { ChargePages } from '../pages/charge-pages.service.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 
 const DAY = 86_400_000;

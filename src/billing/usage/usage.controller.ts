@@ -3,7 +3,7 @@ import { AppContext } from '../../platform/auth/app-context.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { listReply, paginationField } from '../list-reply.js';
+import { listReply, paginationField } from '../core/list-reply.js';
 import { CreateUsageCharge, ListUsageCharges, UsageChargeDetail, UsageChargeSummary } from './usage.dto.js';
 import { UsageService } from './usage.service.js';
 

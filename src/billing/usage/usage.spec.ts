@@ -2,8 +2,8 @@ import { Till } from '../../../test/billing.js';
 import type { Answer, Json } from '../../../test/caller.js';
 import { atOnce, useApi } from '../../../test/harness.js';
 import { SystemDb } from '../../platform/database/system-db.js';
-import { ChargePages } from '../overview/charge-pages.service.js';
-import { StoreBilling } from '../overview/store-billing.service.js';
+import { ChargePages } from '../pages/charge-pages.service.js';
+import { StoreBilling } from '../pages/store-billing.service.js';
 import { usageAmount } from './factor.js';
 
 describe('usage charges', () => {

@@ -1,8 +1,8 @@
 import { Field } from '../../platform/contract/field.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
-import { Price } from '../charges/price.js';
-import { Wallet, WalletTransaction } from './wallet.entity.js';
+import { Price } from '../core/price.js';
+import { Wallet, WalletTransaction } from '../payments/wallet.entity.js';
 
 /** Wallet of the app in the store (specification 2.15). */
 export class WalletDetail extends Shape(Wallet, [

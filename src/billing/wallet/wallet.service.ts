@@ -1,53 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { type Paisa, toTaka, negate, toDecimal } from '../../platform/contract/money.js';
+import { toTaka } from '../../platform/contract/money.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { Filter } from '../../platform/database/filter.js';
-import type { StoreContext } from '../../platform/database/store-context.js';
-import { walletDebited, walletToppedUp } from '../billing.events.js';
-import type { Charge } from '../charges/charge.entity.js';
-import { priceOf } from '../charges/price.js';
-import type { TransactionKind } from '../ledger/ledger.entity.js';
-import type { Postings } from '../ledger/ledger.js';
+import { walletDebited } from '../core/billing.events.js';
+import { priceOf } from '../core/price.js';
+import { insufficientBalance, type Moved, WalletMovements } from '../payments/wallet-movements.service.js';
+import { Wallet, WalletTransaction } from '../payments/wallet.entity.js';
 import { type DebitWallet, type ListWalletTransactions, type WalletDebit, WalletDetail, WalletTransactionDetail } from './wallet.dto.js';
-import { Wallet, WalletTransaction } from './wallet.entity.js';
-import { insertEvent } from '../../platform/database/outbox-writer.js';
-
-/** Change of a wallet's balance, with the ledger transaction that records it. */
-interface Movement {
-  readonly app_id: number;
-  readonly type: WalletTransaction['type'];
-  /** Paisa, positive. */
-  readonly amount: Paisa;
-  readonly description: string;
-  readonly metadata?: object | null | undefined;
-  readonly charge_id?: number;
-  readonly kind: TransactionKind;
-  /** Postings to the other accounts; the rest of the transaction is the wallet's. */
-  readonly postings: Postings;
-}
-
-interface Moved {
-  readonly wallet_id: number;
-  readonly transaction_id: number;
-  readonly balance: Paisa;
-}
 
 /** Wallets: one per app and store. An app can only spend what was topped up through it. */
 @Injectable()
 export class WalletService {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly movements: WalletMovements,
+  ) {}
 
   /** Returns the wallet of the app in the store, which is created on first use. */
   async show(ctx: AppContext): Promise<Rendered<WalletDetail>> {
-    return ctx.rows(Wallet).show(await this.idOf(ctx, ctx.app_id), WalletDetail, 'Wallet');
+    return ctx.rows(Wallet).show(await this.movements.idOf(ctx, ctx.app_id), WalletDetail, 'Wallet');
   }
 
   /** Page of the transactions of the app's wallet in the store. */
   async transactions(ctx: AppContext, query: ListWalletTransactions): Promise<Page<WalletTransactionDetail>> {
-    const wallet_id = await this.idOf(ctx, ctx.app_id);
+    const wallet_id = await this.movements.idOf(ctx, ctx.app_id);
     return ctx.rows(WalletTransaction).page(query, [Filter.equals('wallet_id', wallet_id)], WalletTransactionDetail);
   }
 
@@ -68,139 +46,11 @@ export class WalletService {
       postings: { developer: amount },
     } as const;
     const event = walletDebited({ ...UNKNOWN, amount, description, app_id, store_id, installation_id });
-    const moved = await this.move(ctx, movement, event);
+    const moved = await this.movements.move(ctx, movement, event);
     if (!moved) throw insufficientBalance();
     return { wallet_id: moved.wallet_id, balance: toTaka(moved.balance), deducted: toTaka(amount) };
   }
-
-  /** Pays a charge from the app's wallet. Returns false, without effect, when the balance does not suffice. */
-  async pay(ctx: StoreContext, charge: Charge): Promise<boolean> {
-    const { app_id, charge_id, amount, name: description, developer_amount: developer } = charge;
-    // No gateway takes part, so its fee stays with the platform: the amounts of a charge are fixed when it is created.
-    const postings = { developer, platform: charge.platform_amount + charge.gateway_fee_amount };
-    const moved = await this.move(ctx, { app_id, type: 'deduction', amount, description, charge_id, kind: 'wallet_charge', postings });
-    if (moved) ctx.publish(walletDebited({ ...moved, amount, description, ...partiesOf(charge) }));
-    return moved !== undefined;
-  }
-
-  /** Adds a paid top-up. The wallet gets the base amount; the fees are borne by the party that the charge names. */
-  async topUp(ctx: StoreContext, charge: Charge): Promise<void> {
-    const { app_id, charge_id, base_amount: amount, name: description } = charge;
-    await this.idOf(ctx, app_id);
-    const movement = {
-      app_id,
-      type: 'topup',
-      amount,
-      description,
-      charge_id,
-      kind: 'wallet_topup',
-      postings: topUpPostings(charge),
-    } as const;
-    const moved = await this.move(ctx, movement);
-    if (moved) ctx.publish(walletToppedUp({ ...moved, amount, description, ...partiesOf(charge) }));
-  }
-
-  /**
-   * Takes the money of a cancelled top-up out again. The ledger keeps it for the refund. Returns false, without effect, when the wallet no
-   * longer holds all of it.
-   */
-  async takeBack(ctx: StoreContext, charge: Charge): Promise<boolean> {
-    const { app_id, charge_id, base_amount: amount, name: description } = charge;
-    const { store = 0, ...reversed } = negated(topUpPostings(charge));
-    const movement = { app_id, type: 'refund', amount, description, charge_id, kind: 'wallet_refund' } as const;
-    return (await this.move(ctx, { ...movement, postings: { ...reversed, suspense: store } })) !== undefined;
-  }
-
-  /** Returns a part of a charge that was paid from the wallet, in paisa, with the parts of the developer and the platform. */
-  async giveBack(ctx: StoreContext, { app_id, charge_id, name }: Charge, amount: Paisa, postings: Postings): Promise<void> {
-    const description = `Refund of ${name}`;
-    await this.move(ctx, { app_id, type: 'topup', amount, description, charge_id, kind: 'refund', postings });
-  }
-
-  private async idOf(ctx: StoreContext, app_id: number): Promise<number> {
-    const found = await ctx.query<Pick<Wallet, 'wallet_id'>>('SELECT wallet_id FROM wallets WHERE store_id = $1 AND app_id = $2', app_id);
-    const [wallet] = found.length > 0 ? found : await ctx.query<Pick<Wallet, 'wallet_id'>>(CREATE, app_id);
-    return wallet?.wallet_id ?? 0;
-  }
-
-  /**
-   * Moves money, and inserts the event with what only the statement knows; returns undefined, without effect, if the balance is too low.
-   */
-  private async move(ctx: StoreContext, movement: Movement, event?: ReturnType<typeof walletDebited>): Promise<Moved | undefined> {
-    const { app_id, type, amount, description, metadata, charge_id, kind, postings } = movement;
-    const delta = type === 'topup' ? amount : negate(amount);
-    const [accounts, amounts] = [Object.keys({ ...postings, wallet: delta }), Object.values({ ...postings, wallet: delta })];
-    const [moved] = await ctx.query<Moved>(
-      event ? MOVE_WITH_EVENT : MOVE,
-      app_id,
-      type,
-      toDecimal(amount),
-      description,
-      JSON.stringify(metadata ?? {}),
-      charge_id ?? null,
-      kind,
-      accounts,
-      amounts.map(toDecimal),
-      ...(event ? ctx.valuesOf(event) : []),
-    );
-    return moved;
-  }
 }
-
-/** Error of a debit or payment that the balance does not cover. */
-export const insufficientBalance = (): ApiError => ApiError.coded('insufficient_balance', 'The balance of the wallet is too low.');
-
-const partiesOf = ({ app_id, store_id, installation_id }: Charge): Pick<Charge, 'app_id' | 'store_id' | 'installation_id'> => ({
-  app_id,
-  store_id,
-  installation_id,
-});
-
-/** The developer bears the fees of a top-up of which the whole amount enters the wallet. */
-const topUpPostings = (charge: Charge): Postings => ({
-  store: negate(charge.amount),
-  gateway: charge.gateway_fee_amount,
-  platform: charge.platform_amount,
-  developer: charge.developer_amount - charge.base_amount,
-});
-
-const negated = (postings: Postings): Postings =>
-  Object.fromEntries(Object.entries(postings).map(([account, amount]) => [account, negate(amount)]));
-
-const CREATE = `
-INSERT INTO wallets (store_id, app_id, created_at) VALUES ($1, $2, billing_now($1))
-ON CONFLICT (store_id, app_id) DO UPDATE SET app_id = excluded.app_id RETURNING wallet_id`;
 
 /** Facts of a movement that its statement decides; placeholders in the payload of the event until then. */
 const UNKNOWN: Moved = { wallet_id: 0, transaction_id: 0, balance: 0 };
-
-const EVENT = insertEvent({
-  source: 'w, entry',
-  first: 11,
-  facts: `jsonb_build_object('wallet_id', w.wallet_id, 'transaction_id', entry.transaction_id, 'balance', trim_scale(w.balance))`,
-});
-
-/** The update locks the wallet, so that numbers and balances of its transactions form a chain. */
-const statement = (event: string): string => `
-WITH w AS (
-  UPDATE wallets SET entries = entries + 1, updated_at = billing_now($1),
-    balance = CASE WHEN $3 = 'topup' THEN balance + $4::numeric ELSE balance - $4::numeric END,
-    total_topup = CASE WHEN $3 = 'topup' THEN total_topup + $4::numeric ELSE total_topup END,
-    total_spent = CASE WHEN $3 = 'deduction' THEN total_spent + $4::numeric ELSE total_spent END
-  WHERE store_id = $1 AND app_id = $2 AND ($3 = 'topup' OR balance >= $4::numeric)
-  RETURNING wallet_id, entries, balance, updated_at
-), entry AS (
-  INSERT INTO wallet_transactions (store_id, wallet_id, number, type, amount, balance_after, description, metadata, charge_id, created_at)
-  SELECT $1, wallet_id, entries, $3, $4::numeric, balance, $5, $6::jsonb, $7::bigint, updated_at FROM w RETURNING transaction_id
-), t AS (
-  INSERT INTO ledger_transactions (store_id, kind, app_id, charge_id, description, created_at)
-  SELECT $1, $8, $2, $7::bigint, $5, w.updated_at FROM w RETURNING transaction_id, is_sandbox, created_at
-), p AS (
-  INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, is_sandbox, amount, created_at)
-  SELECT $1, t.transaction_id, a.account, $2, t.is_sandbox, a.amount, t.created_at
-  FROM t, unnest($9::text[], $10::numeric[]) a(account, amount) WHERE a.amount <> 0
-)${event}
-SELECT w.wallet_id, entry.transaction_id, (w.balance * 100)::bigint AS balance FROM w, entry`;
-
-const MOVE = statement('');
-const MOVE_WITH_EVENT = statement(`, event AS (\n  ${EVENT}\n)`);

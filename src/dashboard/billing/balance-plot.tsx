@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { WalletEntry } from '../../billing/overview/store-billing.service.js';
+import type { WalletEntry } from '../../billing/pages/store-billing.service.js';
 import { Axis } from './axis.js';
 import { useSpeech } from './parts.js';
 import { PLOT, roundUp, scaleX, scaleY } from './plot.js';

@@ -1,6 +1,6 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { ClockAdvance } from '../../billing/clock/clock-advance.service.js';
-import { SPENDING_MONTHS, StoreBilling } from '../../billing/overview/store-billing.service.js';
+import { ClockAdvance } from '../../billing/due/clock-advance.service.js';
+import { SPENDING_MONTHS, StoreBilling } from '../../billing/pages/store-billing.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ListedCharge, ListedSubscription, ListedWallet, StoreClock } from '../../billing/overview/store-billing.service.js';
+import type { ListedCharge, ListedSubscription, ListedWallet, StoreClock } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';

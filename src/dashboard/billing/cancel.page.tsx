@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ChargeView, SubscriptionView } from '../../billing/overview/charge-view.js';
+import type { ChargeView, SubscriptionView } from '../../billing/pages/charge-view.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';

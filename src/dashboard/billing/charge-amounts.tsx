@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ChargeView } from '../../billing/overview/charge-view.js';
+import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { Fact, Kind, useSpeech } from './parts.js';
 
 /** Parts of the amount of a charge, and the party that pays the fees. */

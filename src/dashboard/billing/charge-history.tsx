@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ChargeStep, ChargeView } from '../../billing/overview/charge-view.js';
+import type { ChargeStep, ChargeView } from '../../billing/pages/charge-view.js';
 import { chargePath, useSpeech } from './parts.js';
 
 /** History of a charge, oldest first. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ListedCharge } from '../../billing/overview/store-billing.service.js';
+import type { ListedCharge } from '../../billing/pages/store-billing.service.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Button, ButtonLink, Card, Select, Table } from '../design/elements.js';

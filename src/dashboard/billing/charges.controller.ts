@@ -1,6 +1,6 @@
 import { Get, Query } from '@nestjs/common';
-import { ChargePages } from '../../billing/overview/charge-pages.service.js';
-import type { ChargeView } from '../../billing/overview/charge-view.js';
+import { ChargePages } from '../../billing/pages/charge-pages.service.js';
+import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
 import { Id } from '../../platform/contract/fields/ids.js';

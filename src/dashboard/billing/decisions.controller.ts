@@ -1,7 +1,7 @@
 import { Body, Post } from '@nestjs/common';
-import { EndingService } from '../../billing/charges/ending.service.js';
-import { ChargePages } from '../../billing/overview/charge-pages.service.js';
-import { ApprovalService } from '../../billing/payments/approval.service.js';
+import { ChargeTermination } from '../../billing/decisions/charge-termination.service.js';
+import { ChargePages } from '../../billing/pages/charge-pages.service.js';
+import { ApprovalService } from '../../billing/decisions/approval.service.js';
 import { AutoPayService } from '../../billing/subscriptions/auto-pay.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -35,7 +35,7 @@ export class ChargeDecisionsController {
   constructor(
     private readonly charges: ChargePages,
     private readonly approvals: ApprovalService,
-    private readonly ending: EndingService,
+    private readonly termination: ChargeTermination,
     private readonly autoPay: AutoPayService,
   ) {}
 
@@ -63,7 +63,7 @@ export class ChargeDecisionsController {
   @Endpoint(MAY_DECIDE, Html)
   async decline(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('charge_id', 'Charge') charge_id: number): Promise<Html> {
     await this.charges.show(ctx, charge_id);
-    return this.deciding(ctx, visit, charge_id, async () => (await this.ending.decline(ctx, charge_id)).redirect_url);
+    return this.deciding(ctx, visit, charge_id, async () => (await this.termination.decline(ctx, charge_id)).redirect_url);
   }
 
   /** Cancels a charge at once or at the end of its period. */
@@ -77,7 +77,7 @@ export class ChargeDecisionsController {
   ): Promise<Html> {
     await this.charges.show(ctx, charge_id);
     return this.deciding(ctx, visit, charge_id, async () => {
-      const { status } = await this.ending.cancel(ctx, charge_id, when === 'period_end');
+      const { status } = await this.termination.cancel(ctx, charge_id, when === 'period_end');
       return `?done=${status === 'active' ? 'cancel_later_done' : 'cancel_done'}`;
     });
   }

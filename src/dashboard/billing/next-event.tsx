@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { SubscriptionView } from '../../billing/overview/charge-view.js';
+import type { SubscriptionView } from '../../billing/pages/charge-view.js';
 import { chargePath, type Speech, useSpeech } from './parts.js';
 
 /** Subscription and the amount of its plan in paisa. */

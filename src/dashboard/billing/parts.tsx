@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { ChargeView } from '../../billing/overview/charge-view.js';
+import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { Badge } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatDate, formatMoney, formatNumber, formatTime } from '../language/language.js';

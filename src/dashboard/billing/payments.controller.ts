@@ -1,5 +1,5 @@
 import { Get, Query } from '@nestjs/common';
-import { PaymentPages } from '../../billing/overview/payment-pages.service.js';
+import { PaymentPages } from '../../billing/pages/payment-pages.service.js';
 import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { ApiError } from '../../platform/contract/api-error.js';

@@ -1,4 +1,4 @@
-import type { Spending } from '../../billing/overview/store-billing.service.js';
+import type { Spending } from '../../billing/pages/store-billing.service.js';
 
 /** Apps that have a colour of their own. Further ones are summed. */
 const MAX_SERIES = 5;

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ListedWallet, WalletEntry } from '../../billing/overview/store-billing.service.js';
+import type { ListedWallet, WalletEntry } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ChargeView } from '../../billing/overview/charge-view.js';
+import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { isSubscription, type Speech, useSpeech } from './parts.js';
 
 /** Days before the end of a trial, and before a renewal, at which the merchant is asked. */

@@ -6,7 +6,7 @@ import type { Rendered } from '../../platform/contract/reply.js';
 import { type App, undeclaredScope } from '../../apps/app.entity.js';
 import { appInstalled, appUninstalled } from '../../apps/apps.events.js';
 import { Installation } from '../../apps/installation.entity.js';
-import { EndingService } from '../../billing/charges/ending.service.js';
+import { ChargeTermination } from '../../billing/decisions/charge-termination.service.js';
 import { InstallationsService } from '../../apps/installations.service.js';
 import { AppSubscriptionsService } from '../../webhooks/subscriptions/app-subscriptions.service.js';
 import { changeTokenScopes, revokeCodes, revokeInstallation } from '../tokens/tokens.js';
@@ -24,7 +24,7 @@ export class InstallationChangesService {
   constructor(
     private readonly installations: InstallationsService,
     private readonly webhooks: AppSubscriptionsService,
-    private readonly billing: EndingService,
+    private readonly billing: ChargeTermination,
     private readonly cache: GrantCache,
   ) {}
 
@@ -50,7 +50,7 @@ export class InstallationChangesService {
     const app_id = await this.installations.end(ctx, installation_id);
     await revokeInstallation(ctx, installation_id);
     await revokeCodes(ctx, app_id);
-    await this.billing.cancelInstallation(ctx, { app_id, installation_id });
+    await this.billing.uninstall(ctx, { app_id, installation_id });
     await this.webhooks.deactivateInstallation(ctx, installation_id);
     ctx.publish(appUninstalled({ app_id, store_id: ctx.store_id, installation_id }));
     await this.cache.evict(ctx.connection, { installation_id });

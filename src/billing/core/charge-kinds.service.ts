@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { ChargeKind } from './charge-kind.js';
+import type { Charge, KindName } from './charge.entity.js';
+
+/** All kinds of charges: every provider that is a {@link ChargeKind}. They are collected when they are first used, because they may depend on services that use this one. */
+@Injectable()
+export class ChargeKinds {
+  private collected?: ReadonlyMap<KindName, ChargeKind>;
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  /** All kinds. */
+  get all(): Iterable<ChargeKind> {
+    return this.byName.values();
+  }
+
+  /** Returns the kind of a charge. */
+  of({ type, charge_type }: Pick<Charge, 'type' | 'charge_type'>): ChargeKind {
+    const name = type ?? charge_type;
+    const kind = this.byName.get(name);
+    if (!kind) throw new TypeError(`no provider is the kind ${name}`);
+    return kind;
+  }
+
+  private get byName(): ReadonlyMap<KindName, ChargeKind> {
+    return (this.collected ??= this.collect());
+  }
+
+  private collect(): ReadonlyMap<KindName, ChargeKind> {
+    const providers = this.discovery.getProviders().map(({ instance }): unknown => instance);
+    return new Map(providers.filter((provider) => provider instanceof ChargeKind).map((kind) => [kind.name, kind]));
+  }
+}

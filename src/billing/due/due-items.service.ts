@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { SystemDb } from '../../platform/database/system-db.js';
+
+/** Queues of due work: of what this server does alone, and of what a payment gateway is asked for. */
+export const DUE_QUEUES = ['billing', 'billing-gateways'] as const;
+export type DueQueue = (typeof DUE_QUEUES)[number];
+
+/** Unit of billing work that is due at a time of its store's clock. */
+export interface DueItem {
+  readonly store_id: number;
+  readonly app_id: number;
+  readonly queue: DueQueue;
+  readonly kind: 'session' | 'refund' | 'subscription' | 'charge';
+  /** Order of the kinds of work that are due at the same time: payments are settled before charges expire. */
+  readonly rank: number;
+  /** Id of the row that the work is about. */
+  readonly id: number;
+  readonly due_at: Date;
+  /** Time of the store's clock when the work was looked for. */
+  readonly now: Date;
+}
+
+/** Work whose units are done one after another, in the order of their due times: of an app in a store, in a queue. */
+export type Chain = Pick<DueItem, 'store_id' | 'app_id' | 'queue'>;
+
+const ITEM = 'store_id, app_id, queue, kind, rank, id, due_at';
+const ORDER = 'ORDER BY due_at, rank, id';
+const [OWN, GATEWAYS] = DUE_QUEUES;
+
+/** The sandbox gateway is this server. */
+const queueOf = (asks: string): string => `CASE WHEN ${asks} THEN '${GATEWAYS}' ELSE '${OWN}' END AS queue`;
+/** The end of a charge asks about its sessions without a payment. */
+const unpaid = (table: string, charge_id: string): string => `EXISTS (
+  SELECT FROM payment_sessions p WHERE p.store_id = ${table}.store_id AND p.charge_id = ${table}.${charge_id} AND p.gateway_txn IS NULL
+    AND p.gateway <> 'sandbox')`;
+
+/** Due rows of all kinds, of one store or, without a condition on it, of all; `until` and `since` are SQL for times. */
+const rowsOf = (until: string, ofStore = 'true', since?: string): string => {
+  const within = (time: string): string => (since === undefined ? '' : `${time} > ${since} AND `) + `${time} <= ${until}`;
+  const due = (table: string, column: string): string => `${table} WHERE ${ofStore} AND ${within(column)}`;
+  return `
+  SELECT store_id, app_id, ${queueOf(`gateway <> 'sandbox'`)}, 'session' AS kind, 1 AS rank, session_id AS id, check_at AS due_at
+  FROM ${due('payment_sessions', 'check_at')}
+  UNION ALL
+  SELECT store_id, (SELECT app_id FROM payment_sessions p WHERE p.store_id = refunds.store_id AND p.session_id = refunds.session_id),
+    ${queueOf(`gateway <> 'sandbox'`)}, 'refund', 2, refund_id, next_try_at FROM ${due('refunds', 'next_try_at')}
+  UNION ALL
+  SELECT store_id, app_id, ${queueOf(unpaid('subscriptions', 'renewal_charge_id'))}, 'subscription', 3, charge_id, due_at
+  FROM ${due('subscriptions', 'due_at')}
+  UNION ALL
+  SELECT store_id, app_id, ${queueOf(unpaid('charges', 'charge_id'))}, 'charge', 4, charge_id, greatest(expires_at, postponed_to)
+  FROM charges WHERE ${ofStore} AND expires_at <= ${until} AND ${within('greatest(expires_at, postponed_to)')}
+    AND status = 'pending' AND type IS DISTINCT FROM 'renewal'`;
+};
+
+const UNTIL = `
+SELECT ${ITEM}, billing_now(store_id) AS now FROM (${rowsOf('$2', 'store_id = $1')}) due
+${ORDER} LIMIT 1`;
+
+/** Statement for the first row of a queue that is due in a store, by its own clock, and meets a condition. */
+const inStore = (condition: string): string => `
+WITH clock AS (SELECT billing_now($1) AS now)
+SELECT ${ITEM}, (SELECT now FROM clock) AS now
+FROM (${rowsOf('(SELECT now FROM clock)', 'store_id = $1')}) due
+WHERE queue = $2 AND ${condition} ${ORDER} LIMIT 1`;
+const STILL_DUE = inStore('kind = $3 AND id = $4');
+const NEXT = inStore('app_id = $3 AND due_at >= $4 AND (due_at, rank, id) > ($4, $5::int, $6::bigint)');
+
+/** Rows that are due by the server's time. It must not change within the statement: an index is searched for a fixed time only. */
+export const DUE_NOW = rowsOf('statement_timestamp()');
+
+/** By the server's time for every store, and from then on by its own for every store whose clock is ahead. */
+const FIRST = `
+SELECT DISTINCT ON (store_id, app_id, queue) ${ITEM}, billing_now(store_id) AS now FROM (
+  ${DUE_NOW}
+  UNION ALL
+  SELECT due.* FROM billing_clocks c CROSS JOIN LATERAL (
+    ${rowsOf('billing_now(c.store_id)', 'store_id = c.store_id', 'statement_timestamp()')}
+  ) due WHERE c.ahead_ms > 0
+) due WHERE (store_id, app_id, queue) > ($1::bigint, $2::bigint, $3::text) ORDER BY store_id, app_id, queue, due_at, rank, id LIMIT $4`;
+
+const START: Chain = { store_id: 0, app_id: 0, queue: OWN };
+
+/** Work of billing that is due, as rows of PostgreSQL. */
+@Injectable()
+export class DueItems {
+  constructor(private readonly db: SystemDb) {}
+
+  /** Returns the first due item of each chain, by the clocks of the stores: at most `limit` chains after another one. */
+  firsts(limit: number, { store_id, app_id, queue }: Chain = START): Promise<DueItem[]> {
+    return this.db.background.query<DueItem>(FIRST, [store_id, app_id, queue, limit]);
+  }
+
+  /** Returns an item as it is now; undefined when it is no longer due, because it was done. */
+  stillDue({ store_id, queue, kind, id }: DueItem): Promise<DueItem | undefined> {
+    return this.one(STILL_DUE, [store_id, queue, kind, id]);
+  }
+
+  /** Returns the due item that comes after another one in its chain. */
+  next({ store_id, queue, app_id, due_at, rank, id }: DueItem): Promise<DueItem | undefined> {
+    return this.one(NEXT, [store_id, queue, app_id, due_at, rank, id]);
+  }
+
+  /** Returns the first work of a store that is due until a time. */
+  nextOf(store_id: number, until: Date): Promise<DueItem | undefined> {
+    return this.one(UNTIL, [store_id, until]);
+  }
+
+  private async one(statement: string, values: unknown[]): Promise<DueItem | undefined> {
+    const [item] = await this.db.background.query<DueItem>(statement, values);
+    return item;
+  }
+}

@@ -1,0 +1,67 @@
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable } from '@nestjs/common';
+import type { JobOptions, Queue, QueueOptions } from 'bull';
+import type { Config } from '../../platform/config/config.js';
+import { bullOptions, addJobs } from '../../platform/queue/bull-options.js';
+import { WorkerQueues } from '../../platform/queue/worker-queues.service.js';
+import type { DueItem, DueQueue } from './due-items.service.js';
+
+/** Item as a job of its queue carries it; times are milliseconds. */
+export type DueJob = Omit<DueItem, 'queue' | 'due_at' | 'now'> & { readonly due_at: number };
+
+/**
+ * Time in milliseconds within which one job is added for an item. Afterwards another is added: Redis may have lost all of the first one but
+ * its id. Jobs of killed workers are taken over sooner, when their lock has expired.
+ */
+const STEP_MS = 60_000;
+const LOCK_MS = 6_000;
+const STALLED_CHECK_MS = 2_000;
+/** Time in milliseconds for which Redis is left alone when it does not answer. */
+const PAUSE_MS = 5_000;
+
+/** Returns the options of the queues of due work. */
+export const dueQueueOptions = (config: Config): QueueOptions =>
+  bullOptions(config, { lockDuration: LOCK_MS, stalledInterval: STALLED_CHECK_MS });
+
+/** Queues of due work. Jobs spread the work over processes; what is due, and whether it is done, PostgreSQL knows. */
+@Injectable()
+export class DueQueues {
+  readonly all: Readonly<Record<DueQueue, Queue<DueJob>>>;
+  private away_until = 0;
+
+  constructor(@InjectQueue('billing') own: Queue<DueJob>, @InjectQueue('billing-gateways') gateways: Queue<DueJob>, queues: WorkerQueues) {
+    this.all = { billing: own, 'billing-gateways': gateways };
+    for (const queue of [own, gateways]) queues.adapt(queue);
+  }
+
+  /** Adds a job for each item that has none. Returns false when Redis cannot be reached; some may have been added nevertheless. */
+  async add(items: readonly DueItem[]): Promise<boolean> {
+    if (performance.now() < this.away_until) return false;
+    try {
+      await this.addToQueues(items);
+      return true;
+    } catch {
+      this.away_until = performance.now() + PAUSE_MS;
+      return false;
+    }
+  }
+
+  private async addToQueues(items: readonly DueItem[]): Promise<void> {
+    const byQueue = Object.values(this.all).map((queue) => ({ queue, jobs: items.filter((item) => item.queue === queue.name).map(jobOf) }));
+    await Promise.all(byQueue.filter(({ jobs }) => jobs.length > 0).map(({ queue, jobs }) => addJobs(queue, jobs)));
+  }
+}
+
+/** Returns the item of a job. */
+export const itemOf = (queue: DueQueue, job: DueJob): DueItem => ({
+  ...job,
+  queue,
+  due_at: new Date(job.due_at),
+  now: new Date(job.due_at),
+});
+
+function jobOf({ queue: _queue, now: _now, ...item }: DueItem): { data: DueJob; opts: JobOptions } {
+  const due_at = item.due_at.getTime();
+  const step = Math.floor(Date.now() / STEP_MS);
+  return { data: { ...item, due_at }, opts: { jobId: [item.kind, item.store_id, item.id, due_at, step].join(' ') } };
+}

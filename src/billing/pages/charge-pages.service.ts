@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { returnAddress } from '../core/return-url.js';
+import { type ChargeStep, type ChargeView, inPaisa, type OpenSession, type SubscriptionView, UNSETTLED_USAGE } from './charge-view.js';
+import { trialDaysLeft, trialEnd } from '../core/trial-days.js';
+
+/** Steps of a history. The latest are shown. */
+const MAX_STEPS = 100;
+
+/** Charges as their pages show them to merchants. */
+@Injectable()
+export class ChargePages {
+  constructor(private readonly config: Config) {}
+
+  /** Returns a charge of the store. Throws `charge_not_found`. */
+  async show(ctx: StoreContext, charge_id: number): Promise<ChargeView> {
+    const [charge] = await ctx.query<ChargeView>(CHARGE, charge_id);
+    if (!charge) throw ApiError.notFound('Charge', 'charge_not_found');
+    return charge;
+  }
+
+  /** Returns the address that a merchant returns to when a charge was approved and nothing is to be paid at a gateway. */
+  returnAddress(charge: ChargeView): string {
+    return returnAddress(charge, 'success', this.config.base_url);
+  }
+
+  /** Returns the session of a charge that is not decided yet. */
+  async session(ctx: StoreContext, charge_id: number): Promise<OpenSession | undefined> {
+    const [session] = await ctx.query<OpenSession>(
+      `SELECT session_txn, status, payment_url FROM payment_sessions
+       WHERE store_id = $1 AND charge_id = $2 AND status IN ('opening', 'open', 'held')`,
+      charge_id,
+    );
+    return session;
+  }
+
+  /** Returns the subscription that a charge created. */
+  async subscription(ctx: StoreContext, charge_id: number): Promise<SubscriptionView | undefined> {
+    const [subscription] = await ctx.query<SubscriptionView>(SUBSCRIPTION, charge_id);
+    return subscription;
+  }
+
+  /** Returns the latest steps of the history of a charge, oldest first. */
+  async history(ctx: StoreContext, charge_id: number): Promise<ChargeStep[]> {
+    return (await ctx.query<ChargeStep>(HISTORY, charge_id, MAX_STEPS)).reverse();
+  }
+}
+
+/** Length of a period. Periods run in UTC, and a period that begins on the 31st ends on the last day of a shorter month. */
+const INTERVAL = `CASE c.billing_interval WHEN 'yearly' THEN interval '1 year' ELSE interval '1 month' END`;
+const afterPeriods = (from: string, count: string): string => `((${from} AT TIME ZONE 'UTC') + ${count} * ${INTERVAL}) AT TIME ZONE 'UTC'`;
+
+const CHARGE = `
+SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name, c.description, c.fee_payer, c.status, c.billing_interval,
+  ${trialDaysLeft('c')} AS trial_days, c.renews_charge_id, c.refund_status, c.return_url, c.expires_at, c.created_at,
+  ${inPaisa('c', 'amount', 'base_amount', 'platform_amount', 'gateway_fee_amount', 'capped_amount')},
+  coalesce((
+    SELECT (sum(u.amount) * 100)::bigint FROM usage_charges u WHERE u.store_id = $1 AND u.settlement_charge_id = c.charge_id
+  ), 0) AS usage_amount,
+  coalesce((SELECT (w.balance * 100)::bigint FROM wallets w WHERE w.store_id = $1 AND w.app_id = c.app_id), 0) AS wallet_balance,
+  CASE WHEN c.status = 'pending' AND c.charge_type = 'recurring' AND c.type IS NULL THEN (
+    SELECT o.name FROM subscriptions s JOIN charges o ON o.store_id = $1 AND o.charge_id = s.charge_id
+    WHERE s.store_id = $1 AND s.app_id = c.app_id AND s.ended_at IS NULL
+  ) END AS replaces,
+  CASE WHEN c.trial_days > 0 THEN ${trialEnd('c')} END AS trial_end,
+  CASE
+    WHEN c.type = 'renewal' THEN ${afterPeriods('renewed.anchor_at', 'c.period')}
+    WHEN c.charge_type = 'recurring' AND c.type IS NULL THEN ${afterPeriods('n.now', '1')}
+  END AS period_end,
+  CASE WHEN renewed.current_period_end > n.now THEN renewed.current_period_end END AS due_on, renewed.auto_pay
+FROM charges c
+JOIN apps a ON a.app_id = c.app_id
+LEFT JOIN subscriptions renewed ON renewed.store_id = $1 AND renewed.charge_id = c.renews_charge_id
+CROSS JOIN LATERAL (SELECT billing_now($1) AS now) n
+WHERE c.store_id = $1 AND c.charge_id = $2`;
+
+const SUBSCRIPTION = `
+SELECT s.charge_id, s.renewal_status, s.current_period_end, s.next_renewal_at, s.cancel_at_period_end, s.auto_pay, s.renewal_charge_id,
+  s.grace_ends_at, ${UNSETTLED_USAGE}
+FROM subscriptions s WHERE s.store_id = $1 AND s.charge_id = $2`;
+
+/** Steps at the same time stand in the order of this statement. */
+const HISTORY = `
+WITH c AS (SELECT created_at, amount, activated_at, paid_from, ended_at, status FROM charges WHERE store_id = $1 AND charge_id = $2),
+steps (rank, at, kind, amount, renewal_id) AS (
+  SELECT 1, c.created_at, 'created', c.amount, NULL::bigint FROM c
+  UNION ALL
+  SELECT 2, p.created_at, 'payment_started', p.amount, NULL FROM payment_sessions p WHERE p.store_id = $1 AND p.charge_id = $2
+  UNION ALL
+  SELECT 3, p.updated_at, 'payment_' || p.status, NULL, NULL FROM payment_sessions p
+  WHERE p.store_id = $1 AND p.charge_id = $2 AND p.status IN ('failed', 'cancelled', 'held')
+  UNION ALL
+  SELECT 4, c.activated_at, 'activated_' || c.paid_from, c.amount, NULL FROM c WHERE c.activated_at IS NOT NULL
+  UNION ALL
+  SELECT 5, r.created_at, 'renewal_requested', r.amount, r.charge_id FROM charges r WHERE r.store_id = $1 AND r.renews_charge_id = $2
+  UNION ALL
+  SELECT 6, r.activated_at, 'renewed', r.amount, r.charge_id FROM charges r
+  WHERE r.store_id = $1 AND r.renews_charge_id = $2 AND r.activated_at IS NOT NULL
+  UNION ALL
+  SELECT 7, c.ended_at, c.status::text, NULL, NULL FROM c WHERE c.ended_at IS NOT NULL
+  UNION ALL
+  SELECT 8, r.created_at, 'refund_pending', r.amount, NULL FROM refunds r WHERE r.store_id = $1 AND r.charge_id = $2
+  UNION ALL
+  SELECT 9, r.refunded_at, 'refunded', r.amount, NULL FROM refunds r
+  WHERE r.store_id = $1 AND r.charge_id = $2 AND r.refunded_at IS NOT NULL
+)
+SELECT at, kind, (amount * 100)::bigint AS amount, renewal_id FROM steps ORDER BY at DESC, rank DESC LIMIT $3`;

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Paisa } from '../../platform/contract/money.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import type { RenewalPart } from '../core/charge-kind.js';
+import { ChargeKinds } from '../core/charge-kinds.service.js';
+import type { Charge } from '../core/charge.entity.js';
+import { largestBase } from '../core/price.js';
+import { PaymentGateways } from '../gateways/payment-gateways.js';
+
+/** Parts of a renewal beside the price of the plan. */
+@Injectable()
+export class RenewalParts {
+  constructor(
+    private readonly kinds: ChargeKinds,
+    private readonly gateways: PaymentGateways,
+  ) {}
+
+  /** Returns the parts, as long as a gateway takes their sum with the price. */
+  async of(ctx: StoreContext, plan: Charge): Promise<RenewalPart[]> {
+    const parts: RenewalPart[] = [];
+    let room: Paisa = largestBase(this.gateways.limits.maximum, plan.fee_payer) - plan.base_amount;
+    for (const kind of this.kinds.all) {
+      const part = await kind.joinRenewal?.(ctx, plan, room);
+      if (!part) continue;
+      parts.push(part);
+      room -= part.amount;
+    }
+    return parts;
+  }
+}
