@@ -37,7 +37,7 @@ async function read(url, store, seconds) {
     overallRate: 400,
     headers: headersOf(store),
   });
-  if (non2xx + errors > 0) throw new Error(`${url}: ${String(non2xx + errors)} reads failed beside uploads`);
+  if (non2xx + errors > 0) throw new Error(`${url}: ${String(non2xx + errors)} reads failed during uploads`);
   return latency;
 }
 
@@ -68,7 +68,7 @@ async function upload({ url, store, file, signal }) {
  */
 export async function uploads(server, { catalog: store }, { only, seconds, rounds }) {
   if (!only.has('images')) return [];
-  process.stderr.write('measuring reads beside uploads\n');
+  process.stderr.write('measuring reads during uploads\n');
   const { data } = /** @type {{ data: { product_id: number }[] }} */ (
     await (await fetch(`${server}${PRODUCTS}?limit=1`, { headers: headersOf(store) })).json()
   );
@@ -80,15 +80,15 @@ export async function uploads(server, { catalog: store }, { only, seconds, round
   const started = performance.now();
   const uploading = Promise.all(Array.from({ length: UPLOADERS }, () => upload({ url, store, file, signal: ending.signal })));
   await Promise.race([uploading, setTimeout(PAUSE_MS)]);
-  const beside = await read(url, store, seconds * rounds);
+  const loaded = await read(url, store, seconds * rounds);
   ending.abort();
   const stored = (await uploading).reduce((sum, n) => sum + n, 0);
   process.stderr.write(`${(stored / ((performance.now() - started) / 1000)).toFixed(2)} photographs a second\n`);
   return /** @type {const} */ (['p50', 'p99']).map((percentile) => ({
-    name: `${percentile} of reads beside ${String(UPLOADERS)} uploads of 12 megapixels`,
-    ms: beside[percentile],
+    name: `${percentile} of reads during ${String(UPLOADERS)} uploads of 12 megapixels`,
+    ms: loaded[percentile],
     base: alone[percentile],
-    ratio: alone[percentile] > 0 ? beside[percentile] / alone[percentile] : undefined,
+    ratio: alone[percentile] > 0 ? loaded[percentile] / alone[percentile] : undefined,
     target: undefined,
   }));
 }
