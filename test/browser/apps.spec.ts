@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
+import { block, developerOf } from '../extensions.js';
 import type { Shop } from '../factories.js';
 import { until, useApi } from '../harness.js';
 import { type Account, account, addToStaff } from '../merchants.js';
@@ -40,10 +41,13 @@ describe('apps in the dashboard in a browser', () => {
     await page.locator('.choice').first().waitFor();
   }
 
-  /** Opens an embedded app as a merchant. */
-  async function stage(): Promise<{ shop: Shop; page: Page; frame: Frame; app: Receiver; asked: () => number; end: () => Promise<void> }> {
+  /** Opens an embedded app as a merchant, with blocks of the app on its page. */
+  async function stage(
+    blocks: object[] = [],
+  ): Promise<{ shop: Shop; page: Page; frame: Frame; app: Receiver; asked: () => number; end: () => Promise<void> }> {
     const app = await pages();
     const shop = await api.shop({ app: { name: 'Courier Sync', app_url: new URL('/embedded', app.url).href } });
+    await developerOf(api, shop).deploy(blocks.map((fields, n) => block({ handle: `e${String(n)}`, target: 'app.home', ...fields })));
     const merchant = await account(api);
     await addToStaff(api, merchant, shop.store_id, { role: 'staff', permissions: ['apps__use_apps'] });
     const { context, page } = await visitor({ viewport: WIDE });
@@ -53,8 +57,8 @@ describe('apps in the dashboard in a browser', () => {
     });
     await signIn(page, merchant);
     await page.goto(`${api.base_url}/${String(shop.store_id)}/apps/${String(shop.app_id)}`);
-    await until(() => page.frames().length === 2);
-    const frame = page.frames()[1]!;
+    await until(() => page.frames().some((each) => each.url().startsWith(new URL('/embedded', app.url).href)));
+    const frame = page.frames().find((each) => each.url().startsWith(new URL('/embedded', app.url).href))!;
     await until(async () => (await toldTo(frame)).length > 0);
     // From now on every message to the dashboard is recorded after the dashboard's own script handled it.
     await page.evaluate('window.seen = []; addEventListener("message", ({ data }) => window.seen.push(data))');
@@ -104,6 +108,38 @@ describe('apps in the dashboard in a browser', () => {
     await refusal;
     expect(asked()).toBe(before);
     expect(page.frames().map((each) => each.url())).not.toContain(`${strange}?instead`);
+    await end();
+  });
+
+  it('sends no token to another site that its frame may show, although the app asked before it went there', async () => {
+    const other = await pages();
+    const elsewhere = new URL('/elsewhere', other.url).href;
+    // The policy of the page lets its frames show the site of an extension.
+    const { page, frame, asked, end } = await stage([{ title: 'Block', url: new URL('/block', other.url).href }]);
+    const before = asked();
+    await frame.evaluate(`
+      parent.postMessage({ type: 'svc:session-token-request', id: 9 }, '*');
+      location.href = ${JSON.stringify(elsewhere)}`);
+    await frame.waitForURL(elsewhere);
+    await until(async () => (await seenBy(page)) === 2);
+    await frame.evaluate(`parent.postMessage({ type: 'svc:session-token-request', id: 10 }, '*')`);
+    await until(async () => (await seenBy(page)) === 3);
+    await until(async () =>
+      page.evaluate<boolean>('performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/session-token")).length === 2'),
+    );
+    expect([asked() - before, await toldTo(frame)]).toEqual([1, []]);
+    await end();
+  });
+
+  it('provides sandbox tokens to blocks on the same page', async () => {
+    const other = await pages();
+    const { page, end } = await stage([{ title: 'Block', url: new URL('/block', other.url).href }]);
+    const token = page.frames().find((frame) => frame.url().includes('/block'))?.evaluate<string>(`new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => resolve(data.token);
+      parent.postMessage({ type: 'svc:ready', frame_nonce: new URLSearchParams(location.search).get('frame_nonce') }, '*', [port2]);
+    })`);
+    expect(await token).toMatch(/^svc_xt_/);
     await end();
   });
 

@@ -5,7 +5,7 @@ import { until, useApi } from '../harness.js';
 import { account, addToStaff } from '../merchants.js';
 import { place } from '../orders.js';
 import { makeProduct } from '../catalog.js';
-import type { Receiver } from '../receiver.js';
+import type { Receiver, ReceiverBehaviour } from '../receiver.js';
 import { useSubscribers } from '../subscribers.js';
 import { accessibilityProblems, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
 
@@ -22,12 +22,24 @@ const ELSEWHERE = [
   ['app.home', 'admin_page'],
 ] as const;
 
-/** Pages of extensions by path. `/block` reads an order through the API proxy; `/hostile` tries what it must not be able to do. */
+/** Script that requests a token for the page that was loaded, with the value of the query by default. */
+const ASK = `
+  function ask(on, frame_nonce = new URLSearchParams(location.search).get('frame_nonce')) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => on(data);
+    parent.postMessage({ type: 'svc:ready', id: 1, frame_nonce }, '*', [port2]);
+  }
+`;
+
+/**
+ * Pages of extensions by path. `/block` reads an order through the API proxy; `/hostile` tries what it must not be able to do; `/thief` asks
+ * for a token wherever it is loaded; `/leaver` asks and leaves for the page in its query.
+ */
 const PAGES: Readonly<Record<string, string>> = {
-  '/block': `<h1>Parcel</h1><p id="out">…</p><script>
+  '/block': `<h1>Parcel</h1><p id="out">…</p><script>${ASK}
     window.forged = 0;
-    addEventListener('message', async ({ data, source }) => {
-      if (source !== parent) return void window.forged++;
+    addEventListener('message', () => window.forged++);
+    ask(async (data) => {
       if (data.type !== 'svc:sandbox-token') return;
       const order_id = new URLSearchParams(location.search).get('resource_id');
       const response = await fetch(data.proxy_url, {
@@ -39,10 +51,19 @@ const PAGES: Readonly<Record<string, string>> = {
       document.getElementById('out').textContent = 'Total ' + answer.data.grand_total;
       parent.postMessage({ type: 'svc:resize', height: 321 }, '*');
     });
-    parent.postMessage({ type: 'svc:ready', id: 1 }, '*');
   </script>`,
   '/ready': `<h1>Ready</h1><script>parent.postMessage({ type: 'svc:ready' }, '*')</script>`,
   '/silent': '<h1>Nothing</h1>',
+  '/thief': `<h1>Thief</h1><script>${ASK}
+    window.told = [];
+    addEventListener('message', ({ data }) => window.told.push(data));
+    ask((data) => window.told.push(data));
+    parent.postMessage({ type: 'svc:ready', id: 2 }, '*');
+  </script>`,
+  '/leaver': `<h1>Leaver</h1><script>${ASK}
+    ask(() => undefined);
+    location.href = new URLSearchParams(location.search).get('to');
+  </script>`,
   '/hostile': `<h1>Hostile</h1><form id="form" target="_top" action="https://evil.example.com/"></form><script>
     window.told = [];
     addEventListener('message', ({ data, source }) => window.told.push({ ...data, fromParent: source === parent }));
@@ -83,14 +104,16 @@ describe('extensions in the dashboard in a browser', () => {
   let user_id: number;
   let product_id: number;
 
+  const respond = ({ path }: { path: string }): ReceiverBehaviour => {
+    const body = PAGES[path.split('?', 1)[0] ?? ''];
+    const html = `<!DOCTYPE html><html lang="en"><title>App</title>${body ?? ''}</html>`;
+    return body === undefined
+      ? { status: path.startsWith('/fail') ? 500 : 200, body: '{}' }
+      : { status: 200, headers: { 'content-type': 'text/html' }, body: html };
+  };
+
   beforeAll(async () => {
-    app = await subscribers.receiver(({ path }) => {
-      const body = PAGES[path.split('?', 1)[0] ?? ''];
-      const html = `<!DOCTYPE html><html lang="en"><title>App</title>${body ?? ''}</html>`;
-      return body === undefined
-        ? { status: path.startsWith('/fail') ? 500 : 200, body: '{}' }
-        : { status: 200, headers: { 'content-type': 'text/html' }, body: html };
-    });
+    app = await subscribers.receiver(respond);
     shop = await api.shop({ app: { name: 'Courier Sync' } });
     ({ user_id } = (await shop.post('/customers', { name: 'Anika Rahman', phone: '01712345678' })).body.data);
     ({ product_id } = await makeProduct(shop));
@@ -259,6 +282,58 @@ describe('extensions in the dashboard in a browser', () => {
     expect(await good.getByText(/^Total [1-9]/).count()).toBe(1);
     expect(await hostile.evaluate<unknown[]>('window.told')).toEqual([]);
     expect(await page.locator('.extension iframe').nth(1).getAttribute('style')).toBe('height: 2000px;');
+    await end();
+  });
+
+  it('hand no token to a page that replaced the one that was loaded, even if it arrives while the token is issued', async () => {
+    const other = await subscribers.receiver(respond);
+    const thief = (by: string): string => new URL(`/thief?${by}`, other.url).href;
+    await deploy(
+      { title: 'Honest', url: urlOf('/block?honest'), scopes: ['read:orders'] },
+      { title: 'Leaver', url: urlOf(`/leaver?to=${encodeURIComponent(thief('left'))}`), scopes: ['read:orders'] },
+      { title: 'Neighbour', url: thief('own'), scopes: ['read:orders'] },
+    );
+    const { page, end } = await open(`/orders/${String(order_id)}`);
+    const told = async (by: string): Promise<{ type: string; code?: string }[]> =>
+      (await frameAt(page, `/thief?${by}`)).evaluate('window.told');
+    await until(async () => (await told('own')).length === 1);
+    await until(async () => (await told('left')).length === 1);
+    expect([await told('own'), await told('left')]).toEqual([
+      [expect.objectContaining({ type: 'svc:sandbox-token', id: 1 })],
+      [{ type: 'svc:sandbox-token-error', id: 1, code: 'invalid_nonce' }],
+    ]);
+
+    const honest = await frameAt(page, '/block?honest');
+    await honest.getByText(/^Total [1-9]/).waitFor();
+    await honest.evaluate(`location.href = ${JSON.stringify(thief('replaced'))}`);
+    await until(async () => (await told('replaced')).length === 1);
+    const replaced = await frameAt(page, '/thief?replaced');
+    const neighbours = new URL((await frameAt(page, '/thief?own')).url()).searchParams.get('frame_nonce');
+    for (const nonce of [neighbours, '', undefined])
+      await replaced.evaluate(`ask((data) => window.told.push(data), ${JSON.stringify(nonce ?? null)})`);
+    await until(async () => (await told('replaced')).length === 4);
+    expect(new Set((await told('replaced')).map(({ code }) => code))).toEqual(new Set(['invalid_nonce']));
+    expect(await told('left')).toHaveLength(1);
+    await end();
+  });
+
+  it('get their tokens again after the merchant went back to the page', async () => {
+    await deploy({ title: 'Parcel', url: urlOf('/block'), scopes: ['read:orders'] });
+    const { page, end } = await open(`/orders/${String(order_id)}`);
+    await (await frameAt(page, '/block')).getByText(/^Total [1-9]/).waitFor();
+    await page.goto(`${api.base_url}/${String(shop.store_id)}/settings/apps`);
+    await page.goBack();
+    await page
+      .frameLocator('.extension iframe')
+      .getByText(/^Total [1-9]/)
+      .waitFor();
+    const shown = await page.locator('.extension').getAttribute('data-frame-nonce');
+    expect(page.frames()[1]?.url()).toContain(`frame_nonce=${shown ?? ''}`);
+    await page.reload();
+    await page
+      .frameLocator('.extension iframe')
+      .getByText(/^Total [1-9]/)
+      .waitFor();
     await end();
   });
 

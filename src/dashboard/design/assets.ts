@@ -16,16 +16,25 @@ export const STYLESHEET = assetOf('dashboard', 'css', 'text/css; charset=utf-8')
 export const ICON = assetOf('icon', 'svg', 'image/svg+xml');
 
 /** Script of the page that embeds an app. */
-export const EMBEDDED_APP = assetOf('embedded-app', 'js', 'text/javascript; charset=utf-8', '../browser');
+export const EMBEDDED_APP = scriptOf('embedded-app');
 
 /** Script of pages that show secrets. */
-export const COPY = assetOf('copy', 'js', 'text/javascript; charset=utf-8', '../browser');
+export const COPY = scriptOf('copy');
 
 /** Script of pages that show extensions. */
-export const EXTENSIONS = assetOf('extensions', 'js', 'text/javascript; charset=utf-8', '../browser');
+export const EXTENSIONS = scriptOf('extensions');
 
-function assetOf(name: string, extension: string, type: string, folder = '.'): Asset {
-  const text = readFileSync(new URL(`${folder}/${name}.${extension}`, import.meta.url), 'utf8');
+function assetOf(name: string, extension: string, type: string): Asset {
+  return asset({ name, extension, type, text: readFileSync(new URL(`${name}.${extension}`, import.meta.url), 'utf8') });
+}
+
+/** Wraps a script in a function: a page may have several, whose declarations would otherwise replace each other's. */
+function scriptOf(name: string): Asset {
+  const text = readFileSync(new URL(`../browser/${name}.js`, import.meta.url), 'utf8');
+  return asset({ name, extension: 'js', type: 'text/javascript; charset=utf-8', text: `(() => {\n'use strict';\n${text}})();\n` });
+}
+
+function asset({ name, extension, type, text }: Pick<Asset, 'type' | 'text'> & { name: string; extension: string }): Asset {
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
   return { path: `/assets/${name}.${version}.${extension}`, type, text };
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { frameAddress } from '../../extensions/catalog/frame-address.js';
 import { type PlacedExtension, PlacementsService } from '../../extensions/catalog/placements.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
+import { secrets } from '../../platform/crypto/secrets.js';
 import { canBeFramed } from '../embedded/embedded-app.js';
 import type { Visit } from '../visit.js';
 
@@ -13,13 +15,19 @@ export interface Place {
   readonly app_id?: number;
 }
 
+/** Extension with a page. */
+type ExtensionWithPage = PlacedExtension & { readonly iframe_url: string };
+
 /** Extension that a page shows in a frame. */
-export type FramedExtension = PlacedExtension & { readonly iframe_url: string };
+export interface FramedExtension extends ExtensionWithPage {
+  /** Random value in the URL of the frame. The page that was loaded from there proves by it that it has not been replaced. */
+  readonly frame_nonce: string;
+}
 
 /** Extensions of one place. */
 export interface Slots extends Place {
   readonly frames: readonly FramedExtension[];
-  readonly links: readonly FramedExtension[];
+  readonly links: readonly ExtensionWithPage[];
   readonly actions: readonly PlacedExtension[];
   /** Origins of the frames: the only ones that the page may frame. */
   readonly origins: readonly string[];
@@ -41,11 +49,11 @@ export class ExtensionSlots {
     const may = ctx.may('apps__use_apps');
     const placed = may ? await this.placements.at(ctx, { target, locale, ...(resource_id !== undefined && { resource_id }) }) : [];
     const shown = placed.filter((extension) => app_id === undefined || extension.app_id === app_id);
-    const frames = shown.filter(({ type }) => type === 'admin_page' || type === 'admin_block').filter(this.isFramed);
+    const frames = shown.filter(({ type }) => type === 'admin_page' || type === 'admin_block').filter(this.isSafe);
     return {
       ...place,
-      frames,
-      links: shown.filter(({ type }) => type === 'admin_link').filter(this.isFramed),
+      frames: frames.map(framed),
+      links: shown.filter(({ type }) => type === 'admin_link').filter(this.isSafe),
       actions: shown.filter(({ type }) => type === 'admin_action'),
       origins: [...new Set(frames.map(({ iframe_url }) => new URL(iframe_url).origin))],
       ready_within: this.config.extensions.ready_timeout,
@@ -53,6 +61,12 @@ export class ExtensionSlots {
   }
 
   /** Pages of this dashboard's own origin are never shown. */
-  private readonly isFramed = (extension: PlacedExtension): extension is FramedExtension =>
+  private readonly isSafe = (extension: PlacedExtension): extension is ExtensionWithPage =>
     extension.iframe_url !== null && canBeFramed(new URL(extension.iframe_url), new URL(this.config.base_url));
+}
+
+/** Returns an extension with a new nonce in the URL of its frame. */
+function framed(extension: ExtensionWithPage): FramedExtension {
+  const frame_nonce = secrets.create('', 16);
+  return { ...extension, frame_nonce, iframe_url: frameAddress(extension.iframe_url, { frame_nonce }) };
 }

@@ -80,12 +80,13 @@ function Frame({
   readonly ready_within: number;
 }): JSX.Element {
   const say = useMessages();
-  const { extension_id, title, app_name, iframe_url, type } = extension;
+  const { extension_id, title, app_name, iframe_url, frame_nonce, type } = extension;
   return (
     <section
       class="card extension"
       data-extension-id={String(extension_id)}
       data-store-id={String(store_id)}
+      data-frame-nonce={frame_nonce}
       data-ready-within={String(ready_within)}
     >
       <h2>
