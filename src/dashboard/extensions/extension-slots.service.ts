@@ -66,7 +66,7 @@ export class ExtensionSlots {
 }
 
 /** Returns an extension with a new nonce in the URL of its frame. */
-function framed(extension: ExtensionWithPage): FramedExtension {
+function framed({ iframe_url, ...extension }: ExtensionWithPage): FramedExtension {
   const frame_nonce = secrets.create('', 16);
-  return { ...extension, frame_nonce, iframe_url: frameAddress(extension.iframe_url, { frame_nonce }) };
+  return { ...extension, frame_nonce, iframe_url: frameAddress(iframe_url, { frame_nonce }) };
 }
