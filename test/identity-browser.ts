@@ -6,9 +6,13 @@ import { formOf, hiddenFields, PAGE } from './pages.js';
 
 /** Browser without a window: keeps cookies and submits forms. */
 export class FormBrowser {
-  private readonly jar = new Map<string, string>();
+  readonly jar = new Map<string, string>();
 
-  constructor(private readonly api: Pick<Api, 'call'>) {}
+  constructor(
+    private readonly api: Pick<Api, 'call'>,
+    /** Headers of every request. */
+    private readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
 
   /** The `Cookie` header. */
   get cookie(): string {
@@ -17,13 +21,13 @@ export class FormBrowser {
 
   /** Opens a page. */
   open(path: string): Promise<Answer> {
-    return this.keep(this.api.call('GET', path, { headers: { ...PAGE, cookie: this.cookie } }));
+    return this.keep(this.api.call('GET', path, { headers: { ...PAGE, ...this.headers, cookie: this.cookie } }));
   }
 
   /** Submits the form of a page, with these fields filled in. */
   submit(page: Answer, action: string, fields: Record<string, string>): Promise<Answer> {
     const { raw, headers } = formOf({ ...hiddenFields(page, action), ...fields });
-    return this.keep(this.api.call('POST', action, { raw, headers: { ...headers, cookie: this.cookie } }));
+    return this.keep(this.api.call('POST', action, { raw, headers: { ...headers, ...this.headers, cookie: this.cookie } }));
   }
 
   /** Follows the redirect of a response on this server. */
@@ -44,9 +48,13 @@ export class FormBrowser {
   }
 }
 
-/** Signs a new customer in to the store of a provider, with a code that the operator replaced, and returns the value of the session. */
-export async function signInCustomer({ environment }: Api, identity: Identity, browser: FormBrowser): Promise<string> {
-  const contact = '01712345678';
+/** Signs a customer in to the store of a provider, with a code that the operator replaced, and returns the value of the session. */
+export async function signInCustomer(
+  { environment }: Api,
+  identity: Identity,
+  browser: FormBrowser,
+  contact = '01712345678',
+): Promise<string> {
   const page = await browser.open(identity.address({ user_type: 'customer' }));
   const form = await browser.follow(await browser.submit(page, '/identity/customer', { contact }));
   const replace = ['one-time-code', 'replace', '--store-id', String(identity.store_id), '--to', contact];

@@ -12,6 +12,7 @@ import { CodeRequests } from './customers/code-requests.service.js';
 import { CustomerEntry } from './customers/customer-entry.service.js';
 import { CustomerSessions } from './customers/customer-sessions.service.js';
 import { CustomerSignIn } from './customers/customer-sign-in.service.js';
+import { KnownDevices } from './customers/known-devices.service.js';
 import { CodeOutbox } from './one-time-codes/code-outbox.service.js';
 import { CodeSender } from './one-time-codes/code-sender.js';
 import { HttpCodeSender } from './one-time-codes/http-code-sender.js';
@@ -87,6 +88,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     CodeRequests,
     CustomerAccess,
     CustomerSessions,
+    KnownDevices,
     CustomerEntry,
     IdpClientsService,
     KeysService,

@@ -3,7 +3,7 @@ import { frameAddress } from '../../extensions/catalog/frame-address.js';
 import { type PlacedExtension, PlacementsService } from '../../extensions/catalog/placements.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Config } from '../../platform/config/config.js';
-import { secrets } from '../../platform/crypto/secrets.js';
+import { createSecret } from '../../platform/crypto/secrets.js';
 import { canBeFramed } from '../embedded/embedded-app.js';
 import type { Visit } from '../visit.js';
 
@@ -67,6 +67,6 @@ export class ExtensionSlots {
 
 /** Returns an extension with a new nonce in the URL of its frame. */
 function framed({ iframe_url, ...extension }: ExtensionWithPage): FramedExtension {
-  const frame_nonce = secrets.create('', 16);
+  const frame_nonce = createSecret('', 16);
   return { ...extension, frame_nonce, iframe_url: frameAddress(iframe_url, { frame_nonce }) };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CodeLimiter } from '../../platform/limits/code-limiter.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { CodeOutbox } from '../one-time-codes/code-outbox.service.js';
 import { codeText, type MessageLanguage } from '../one-time-codes/code-text.js';
@@ -11,13 +12,16 @@ export interface CodeRequest extends CodeOwner {
   /** Name of the store, for the message. */
   readonly store: string;
   readonly language: MessageLanguage;
+  /** Customer who has a session with the store, or has signed in to it with the browser before. */
+  readonly known_customer: number | undefined;
 }
 
-/** Sends one-time codes to customers, within the limits per recipient over all stores, per address, and per store. */
+/** Sends one-time codes to customers, within their limits. */
 @Injectable()
 export class CodeRequests {
   constructor(
     private readonly limiter: RateLimiter,
+    private readonly limits: CodeLimiter,
     private readonly codes: OneTimeCodes,
     private readonly outbox: CodeOutbox,
   ) {}
@@ -28,9 +32,12 @@ export class CodeRequests {
   }
 
   /** Creates a code and sends it, to new customers as to known ones. Throws `rate_limited`. */
-  async request({ recipient, store, language, ...owner }: CodeRequest, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const subjects = { recipient: recipient.address, store: String(owner.store_id) };
-    await this.limiter.countCode(subjects, request, reply);
+  async request(
+    { recipient, store, language, known_customer, ...owner }: CodeRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    await this.limits.count({ recipient: recipient.address, store_id: owner.store_id, known_customer }, request, reply);
     const code = await this.codes.create(owner, recipient);
     this.outbox.post({ channel: recipient.channel, to: recipient.address, text: codeText(language, code, store, this.codes.minutes) });
   }

@@ -43,7 +43,8 @@ export class CustomerEntry {
     if (!recipient) return 'unreadable';
     if (!this.customers.isServed(recipient)) return 'abroad';
     if (!this.requests.offers(recipient)) return recipient.channel === 'email' ? 'no_email' : 'off';
-    await this.requests.request({ store_id, store, language, recipient, browser: this.browserOf(request) }, request, reply);
+    const known_customer = await this.sessions.knownCustomer(store_id, request);
+    await this.requests.request({ store_id, store, language, recipient, known_customer, browser: this.browserOf(request) }, request, reply);
     return 'sent';
   }
 

@@ -6,12 +6,15 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { setCookie, readCookies, readCookie } from '../../platform/auth/cookies.js';
 import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
+import { KnownDevices } from './known-devices.service.js';
 
 /** New session of a customer. */
 export interface OpenedCustomerSession {
   readonly store_id: number;
   readonly user_id: number;
   readonly token: string;
+  /** Time of the sign-in, in seconds since 1970. */
+  readonly signed_in_at: number;
 }
 
 /** Customer who signed in. */
@@ -38,6 +41,7 @@ export class CustomerSessions {
   constructor(
     private readonly config: Config,
     private readonly db: SystemDb,
+    private readonly devices: KnownDevices,
   ) {
     this.secure = config.base_url.startsWith('https://');
   }
@@ -45,21 +49,24 @@ export class CustomerSessions {
   /** Starts a session in the transaction that has found and locked the customer, and returns its token, which cannot be read again. */
   async create(ctx: StoreContext, user_id: number): Promise<OpenedCustomerSession> {
     const token = createSecret('svc_cs_', 48);
-    await ctx.query(
-      `INSERT INTO customer_sessions (store_id, user_id, digest, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')`,
+    const [session] = await ctx.query<{ signed_in_at: number }>(
+      `INSERT INTO customer_sessions (store_id, user_id, digest, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')
+       RETURNING floor(extract(epoch FROM now()))::float8 AS signed_in_at`,
       user_id,
       sha256(token),
       this.config.identity.customer_session_ttl,
     );
-    return { store_id: ctx.store_id, user_id, token };
+    return { store_id: ctx.store_id, user_id, token, signed_in_at: session?.signed_in_at ?? 0 };
   }
 
-  /** Sets the cookie of a session, and ends the previous session of the browser with the store. */
-  async hand({ store_id, token }: OpenedCustomerSession, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Sets the cookies of a session and of the device, and ends the previous session of the browser with the store. */
+  async hand(opened: OpenedCustomerSession, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { store_id, token } = opened;
     const previous = this.token(store_id, request);
     if (previous !== undefined) await this.db.execute('DELETE FROM customer_sessions WHERE digest = $1', [sha256(previous)]);
     const max_age = Math.floor(this.config.identity.customer_session_ttl / 1000);
     setCookie(reply, { name: this.name(store_id), value: token, max_age, secure: this.secure });
+    this.devices.remember(opened, reply);
   }
 
   /** Returns the customer of the request's session with a store; undefined without a valid one. */
@@ -73,6 +80,22 @@ export class CustomerSessions {
       [sha256(token), store_id],
     );
     return found;
+  }
+
+  /**
+   * Returns the customer of the request's session with a store, or who signed in to it with this browser within the lifetime of a known
+   * device; undefined for a stranger.
+   */
+  async knownCustomer(store_id: number, request: FastifyRequest): Promise<number | undefined> {
+    const session = await this.find(store_id, request);
+    const device = session ? undefined : this.devices.of(store_id, request);
+    if (!device) return session?.user_id;
+    const [known] = await this.db.query<{ user_id: number }>(
+      `SELECT user_id FROM customers
+       WHERE store_id = $1 AND user_id = $2 AND to_timestamp($3) + $4 * interval '1 millisecond' > now()`,
+      [store_id, device.user_id, device.signed_in_at, this.config.identity.known_device_ttl],
+    );
+    return known?.user_id;
   }
 
   /** Returns the sessions of the request's browser with all stores, by the name of the store. */

@@ -212,6 +212,7 @@ describe('the configuration of production', () => {
       ['SMS_GATEWAY_URL must be an https address in production'],
     ],
     ['an email gateway without TLS', { EMAIL_GATEWAY_URL: 'mail' }, ['EMAIL_GATEWAY_URL must be an https address in production']],
+    ['a share above the whole', { RATE_LIMIT_ONE_TIME_CODE_RESERVED: '101' }, ['RATE_LIMIT_ONE_TIME_CODE_RESERVED must be at most 100']],
     ['the sandbox gateway', { PAYMENT_GATEWAY: 'sandbox' }, ['PAYMENT_GATEWAY must not be sandbox in production']],
     ['no gateway', { PAYMENT_GATEWAY: undefined }, ['PAYMENT_GATEWAY must not be sandbox in production']],
     [

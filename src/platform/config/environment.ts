@@ -53,6 +53,13 @@ export class Environment {
     return byDefault;
   }
 
+  /** Returns an integer of percent. */
+  percentage(name: string, byDefault: number): number {
+    const value = this.integer(name, byDefault);
+    if (value > 100) this.problem(`${name} must be at most 100`);
+    return value;
+  }
+
   /** Returns a duration in milliseconds. */
   duration(name: string, byDefault: string): number {
     return this.durations(name, byDefault)[0] ?? 0;

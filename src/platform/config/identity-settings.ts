@@ -16,6 +16,8 @@ export interface IdentitySettings extends CodeGatewaySettings {
   readonly code_regions: readonly string[];
   /** Lifetime of a customer's session. */
   readonly customer_session_ttl: number;
+  /** Time after a sign-in for which the browser counts as a known device of the customer. */
+  readonly known_device_ttl: number;
   /** Lifetime of a one-time code. */
   readonly one_time_code_ttl: number;
   /** Codes that may be entered before a one-time code is dead. */
@@ -42,10 +44,13 @@ interface IdentityLimits {
   /** Requests to the token, revocation and introspection endpoints in the window, per client id and address. */
   readonly token: number;
   readonly token_window: number;
-  /** One-time codes in the window: per recipient over all stores, per address, and per store. */
+  /** One-time codes in the window: per recipient over all stores, per address, per /48 network of IPv6, and per store. */
   readonly code_recipient: number;
   readonly code_address: number;
+  readonly code_site: number;
   readonly code_store: number;
+  /** Percentage of a store's codes that is reserved for customers who have signed in to it with the same browser before. */
+  readonly code_reserved: number;
   readonly code_window: number;
 }
 
@@ -61,6 +66,7 @@ export const identitySettings = (env: Environment): IdentitySettings => ({
     .split(/[\s,]+/)
     .filter(Boolean),
   customer_session_ttl: env.duration('CUSTOMER_SESSION_TTL', '12h'),
+  known_device_ttl: env.duration('KNOWN_DEVICE_TTL', '180d'),
   one_time_code_ttl: env.duration('ONE_TIME_CODE_TTL', '5m'),
   one_time_code_tries: env.integer('ONE_TIME_CODE_TRIES', 5, 1),
   ...codeGatewaySettings(env),
@@ -69,7 +75,9 @@ export const identitySettings = (env: Environment): IdentitySettings => ({
     token_window: env.duration('RATE_LIMIT_IDENTITY_WINDOW', '60s'),
     code_recipient: env.integer('RATE_LIMIT_ONE_TIME_CODE', 5, 1),
     code_address: env.integer('RATE_LIMIT_ONE_TIME_CODE_ADDRESS', 30, 1),
+    code_site: env.integer('RATE_LIMIT_ONE_TIME_CODE_NETWORK', 300, 1),
     code_store: env.integer('RATE_LIMIT_ONE_TIME_CODE_STORE', 1000, 1),
+    code_reserved: env.percentage('RATE_LIMIT_ONE_TIME_CODE_RESERVED', 20),
     code_window: env.duration('RATE_LIMIT_ONE_TIME_CODE_WINDOW', '1h'),
   },
 });

@@ -1,4 +1,4 @@
-import { networkOf } from './network.js';
+import { networkOf, siteOf } from './network.js';
 
 describe('the network that limits count', () => {
   it.each([
@@ -11,5 +11,17 @@ describe('the network that limits count', () => {
     ['unknown', 'unknown'],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
+  });
+});
+
+describe('the site of an address', () => {
+  it.each([
+    ['203.0.113.7', undefined],
+    ['::ffff:203.0.113.7', undefined],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['unknown', undefined],
+  ])('of %s is %s', (ip, site) => {
+    expect(siteOf(ip)).toBe(site);
   });
 });

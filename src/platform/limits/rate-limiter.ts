@@ -14,12 +14,6 @@ export type RouteLimit = 'token' | 'identity' | 'session' | 'custom_app' | 'stor
 /** Limits of requests outside of the API, per address. */
 export type PageLimit = 'page' | 'media';
 
-/** Recipient and store that one-time codes are counted for. */
-export interface CodeSubjects {
-  readonly recipient: string;
-  readonly store: string;
-}
-
 /** Result of counting a request. */
 interface Counting {
   readonly admitted: boolean;
@@ -47,7 +41,6 @@ export class RateLimiter {
   private nextQueue = 0;
   private readonly login: Policy;
   private readonly target: Policy;
-  private readonly codes: Readonly<Record<keyof CodeSubjects | 'address', Policy>>;
 
   constructor(
     config: Config,
@@ -58,12 +51,6 @@ export class RateLimiter {
     this.lookUps = new SerialQueue(config.database.connect_timeout);
     this.login = { name: 'login', limit: config.rate_limit_login, window: config.rate_limit_login_window };
     this.target = { name: 'target', limit: config.requests.target, window: config.requests.target_window };
-    const { code_recipient, code_address, code_store, code_window: window } = config.identity.rate_limits;
-    this.codes = {
-      recipient: { name: 'code recipient', limit: code_recipient, window },
-      address: { name: 'code address', limit: code_address, window },
-      store: { name: 'code store', limit: code_store, window },
-    };
     this.pages = {
       page: { name: 'page', limit: config.requests.page, window: config.requests.page_window },
       media: { name: 'media', limit: config.requests.media, window: config.requests.media_window },
@@ -133,22 +120,21 @@ export class RateLimiter {
     return totalHits <= this.target.limit;
   }
 
-  /**
-   * Counts a one-time code for its recipient, the address of the request and the store. Throws `rate_limited` if it is one too many for
-   * any.
-   */
-  async countCode(subjects: CodeSubjects, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const named = { ...subjects, address: this.addressOf(request) };
-    for (const name of ['address', 'recipient', 'store'] as const) {
-      if (!(await this.count(this.codes[name], named[name], reply))) throw tooMany();
-    }
+  /** Counts a hit against a limit and sets the headers. Throws `rate_limited` if it is one too many. */
+  async admit(policy: Policy, subject: string, reply: FastifyReply): Promise<void> {
+    if (!(await this.isWithin(policy, subject, reply))) throw tooMany();
+  }
+
+  /** Counts a hit against a limit and sets the headers. Returns false if it is one too many. */
+  async isWithin(policy: Policy, subject: string, reply: FastifyReply): Promise<boolean> {
+    return this.count(policy, subject, reply);
   }
 
   /** Counts a request per address and client id of its credentials, or store of a storefront. Throws `rate_limited`. */
   async limitRoute(limit: RouteLimit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const client_id = CLIENT_ID[limit](request);
     const client = typeof client_id === 'string' ? client_id.slice(0, 100) : '';
-    if (!(await this.count(this.routes[limit], `${client} ${this.addressOf(request)}`, reply))) throw tooMany();
+    await this.admit(this.routes[limit], `${client} ${this.addressOf(request)}`, reply);
   }
 
   /** Throws `rate_limited` when one of the subjects of a login (an account, an address) has reached the limit of failures. */
