@@ -1,9 +1,9 @@
-import type { INestApplication, INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Readable } from 'node:stream';
 import { runCommand } from '../src/commands/program.js';
 import type { Json } from './answer.js';
-import type { Api, Overrides } from './harness.js';
+import { Api, type Overrides } from './harness.js';
 import type { Exit } from './server-process.js';
 
 type Write = typeof process.stdout.write;
@@ -24,8 +24,28 @@ function caught(stream: NodeJS.WriteStream): { text: () => string; end: () => vo
   return { text: () => written, end };
 }
 
+/** Contexts of commands, by the environment of the application that they run beside. */
+const contexts = new WeakMap<Overrides, Promise<INestApplicationContext>>();
+
+/**
+ * Has commands beside a running application share a context, which the first of them creates, because that takes longer than most commands.
+ * It is closed with the application.
+ */
+function shareContext(environment: Overrides, api: Api): jest.SpyInstance {
+  const create = NestFactory.createApplicationContext.bind(NestFactory);
+  return jest.spyOn(NestFactory, 'createApplicationContext').mockImplementation(async (...given) => {
+    const context = contexts.get(environment) ?? create(...given);
+    if (!contexts.has(environment)) api.beforeClose(async () => (await context).close());
+    contexts.set(environment, context);
+    const opened = await context;
+    return { get: opened.get.bind(opened), close: () => Promise.resolve() } as unknown as INestApplicationContext;
+  });
+}
+
 /** Runs an operator command in this process, which is faster than a separate process. Commands run one at a time. */
 export async function runInProcess(environment: Overrides, ...args: string[]): Promise<Exit> {
+  const api = Api.running.get(environment);
+  const sharing = api && shareContext(environment, api);
   const mine = { ...process.env };
   const [out, err] = [caught(process.stdout), caught(process.stderr)];
   try {
@@ -35,6 +55,7 @@ export async function runInProcess(environment: Overrides, ...args: string[]): P
     return { code: 1, stdout: out.text(), stderr: `${err.text()}${reason}\n` };
   } finally {
     for (const stream of [out, err]) stream.end();
+    sharing?.mockRestore();
     for (const name of Object.keys(process.env)) if (!(name in mine)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, mine);
   }
@@ -66,35 +87,15 @@ export interface CommandLine {
   refused: (...args: string[]) => Promise<string>;
 }
 
-/** Contexts of commands, by the application whose database they use. */
-const contexts = new WeakMap<INestApplication, Promise<INestApplicationContext>>();
-
-/** Runs a command in a context of its own beside the application, which is created by the first command and closed with the application. */
-export async function runBeside(api: Api, ...args: string[]): Promise<Exit> {
-  const create = NestFactory.createApplicationContext.bind(NestFactory);
-  const spy = jest.spyOn(NestFactory, 'createApplicationContext').mockImplementation(async (...given) => {
-    const context = contexts.get(api.app) ?? create(...given);
-    if (!contexts.has(api.app)) api.beforeClose(async () => (await context).close());
-    contexts.set(api.app, context);
-    const opened = await context;
-    return { get: opened.get.bind(opened), close: () => Promise.resolve() } as unknown as INestApplicationContext;
-  });
-  try {
-    return await runInProcess(api.environment, ...args);
-  } finally {
-    spy.mockRestore();
-  }
-}
-
 /** Returns the command line of an application. */
 export const commandLineOf = (api: Api): CommandLine => ({
   async cli(...args) {
-    const { code, stdout, stderr } = await runBeside(api, ...args);
+    const { code, stdout, stderr } = await runInProcess(api.environment, ...args);
     if (code !== 0) throw new Error(stderr);
     return JSON.parse(stdout);
   },
   async refused(...args) {
-    const { code, stdout, stderr } = await runBeside(api, ...args);
+    const { code, stdout, stderr } = await runInProcess(api.environment, ...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/);
     return stderr.trim();

@@ -15,6 +15,9 @@ export { emptyEnvironment, environmentOf, freshEnvironment, type Overrides, quer
 
 /** An application in this process, with its own port and database. */
 export class Api {
+  /** Running applications, by their environment. */
+  static readonly running = new WeakMap<Overrides, Api>();
+
   app: INestApplication;
   base_url: string;
   environment: Overrides;
@@ -37,6 +40,7 @@ export class Api {
     await app.listen(config.port, '127.0.0.1');
     this.app = app;
     this.base_url = await app.getUrl();
+    Api.running.set(environment, this);
     this.factories = new Factories(app, this.base_url);
     this.pool = new Pool({ connectionString: config.database_url, max: 5 });
     // Specs terminate connections; a lost idle connection is not an error.
@@ -55,8 +59,6 @@ export class Api {
     const name = new URL(this.environment['DATABASE_URL'] ?? '').pathname.slice(1);
     await query(databaseUrl(), `DROP DATABASE ${name} WITH (FORCE)`);
     await this.removeFiles();
-    // Jest keeps the closures of finished files, and with them this object, but not the application.
-    for (const name of ['app', 'factories', 'pool']) Reflect.deleteProperty(this, name);
   }
 
   /** Removes the files of the application. */
@@ -71,8 +73,11 @@ export class Api {
 
   /** Stops the application and leaves its database. */
   async close(): Promise<void> {
+    Api.running.delete(this.environment);
     await Promise.all(this.closing.splice(0).map((end) => end()));
     await Promise.all([this.app.close(), this.pool.end()]);
+    // Jest keeps the closures of finished files, and with them this object, but not the application.
+    for (const name of ['app', 'factories', 'pool']) Reflect.deleteProperty(this, name);
   }
 
   /** Creates a store with an installed app. */

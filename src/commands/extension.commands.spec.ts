@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runBeside, runWithInput } from '../../test/command-line.js';
+import { runInProcess, runWithInput } from '../../test/command-line.js';
 import { developerOf } from '../../test/extensions.js';
 import { useApi } from '../../test/harness.js';
 import { runCliWith } from '../../test/server-process.js';
@@ -16,12 +16,12 @@ describe('the commands for extensions', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const cli = async (...args: string[]): Promise<Json> => {
-    const { code, stdout, stderr } = await runBeside(api, 'extension', ...args);
+    const { code, stdout, stderr } = await runInProcess(api.environment, 'extension', ...args);
     if (code !== 0) throw new Error(stderr);
     return JSON.parse(stdout);
   };
   const refused = async (...args: string[]): Promise<string> => {
-    const { code, stdout, stderr } = await runBeside(api, 'extension', ...args);
+    const { code, stdout, stderr } = await runInProcess(api.environment, 'extension', ...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     return stderr.trim();
   };
@@ -45,7 +45,7 @@ describe('the commands for extensions', () => {
     manifest.extensions = [{ ...manifest.extensions[0], handle: 'second' }];
     writeFileSync(join(fresh, 'extensions.json'), JSON.stringify(manifest));
     expect(await refused('deploy', fresh, '--yes', '--keep')).toBe('The set lacks first-block.');
-    const { stderr } = await runBeside(api, 'extension', 'deploy', fresh, '--yes');
+    const { stderr } = await runInProcess(api.environment, 'extension', 'deploy', fresh, '--yes');
     expect(stderr).toBe('Version 1 → 2:\n  + second\n  - first-block\n');
     expect((await cli('versions', fresh)).versions).toMatchObject([
       { version: 2, is_live: 1, extensions: 1 },

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { runBeside } from '../../test/command-line.js';
+import { runInProcess } from '../../test/command-line.js';
 import { until, useOwnApi } from '../../test/harness.js';
 import { CALLBACK, Identity } from '../../test/identity.js';
 import { FormBrowser } from '../../test/identity-browser.js';
@@ -11,11 +11,11 @@ describe('the commands of the identity provider', () => {
 
   /** Runs a command that must succeed and returns its document. */
   async function run<T>(...args: string[]): Promise<T> {
-    const { code, stdout, stderr } = await runBeside(api, ...args);
+    const { code, stdout, stderr } = await runInProcess(api.environment, ...args);
     expect([stderr, code]).toEqual(['', 0]);
     return JSON.parse(stdout) as T;
   }
-  const failure = async (...args: string[]): Promise<string> => (await runBeside(api, ...args)).stderr.trim();
+  const failure = async (...args: string[]): Promise<string> => (await runInProcess(api.environment, ...args)).stderr.trim();
 
   const create = (...flags: string[]): Promise<{ client_id: string; client_secret: string | null }> =>
     run('idp-client', 'create', '--name', 'Loom', '--redirect-url', CALLBACK, '--scopes', 'openid email', ...flags);

@@ -3,9 +3,8 @@ import { request } from 'node:http';
 import { Client } from 'pg';
 import type { Answer } from '../../test/caller.js';
 import type { Shop } from '../../test/factories.js';
-import { atOnce, until, useApi } from '../../test/harness.js';
+import { type Api, atOnce, serveBeside, until, useApi } from '../../test/harness.js';
 import { place } from '../../test/orders.js';
-import { ServerProcess } from '../../test/server-process.js';
 
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
@@ -13,13 +12,13 @@ const having = (answers: readonly Answer[], wanted: number): Answer[] => answers
 
 describe('concurrent changes of an order', () => {
   const api = useApi();
-  let other: ServerProcess;
+  let other: Api;
   beforeAll(async () => {
-    other = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
+    other = await serveBeside(api);
   });
-  afterAll(() => other.stop());
+  afterAll(() => other.close());
 
-  /** Sends every second change to the other process. */
+  /** Sends every second change to the other application. */
   function change(
     shop: Shop,
     n: number,
@@ -48,7 +47,7 @@ describe('concurrent changes of an order', () => {
     expect(events.filter(({ event_topic }) => event_topic === 'order.updated')).toHaveLength(won.length);
   });
 
-  it('succeed once with the same If-Match, in two processes', async () => {
+  it('succeed once with the same If-Match, in two applications', async () => {
     const shop = await api.shop();
     const { order_id } = await place(shop);
     await warmUp(shop);

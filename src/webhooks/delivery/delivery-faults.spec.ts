@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { Api, until, useApi } from '../../../test/harness.js';
+import { Api, query, until, useApi } from '../../../test/harness.js';
 import type { ReceivedRequest } from '../../../test/receiver.js';
 import { Subscribers, useSubscribers } from '../../../test/subscribers.js';
 import { openLink } from '../../../test/tcp-link.js';
@@ -136,8 +136,9 @@ describe('webhooks', () => {
     const shop = await stopping.shop({ app: { webhook_url: to.url, topics: ['customer.created'] } });
     await apps.happen(shop);
     await to.waitFor(1);
-    await stopping.app.close();
-    expect(await stopping.query('SELECT status FROM webhook_deliveries')).toEqual([{ status: 'delivered' }]);
+    await stopping.close();
+    const statuses = await query(stopping.environment['DATABASE_URL'] ?? '', 'SELECT status FROM webhook_deliveries');
+    expect(statuses).toEqual([{ status: 'delivered' }]);
   });
   it('wait while Redis is unavailable, and continue afterwards', async () => {
     const link = await openLink(process.env['TEST_REDIS_URL'] ?? '');

@@ -165,7 +165,7 @@ describe('the event feed', () => {
     await stopping.events(shop.store_id);
     const last = shop.get('/events?after=1&wait=25');
     await until(() => stopping.app.get(NewEvents).isWatched(shop.store_id));
-    await stopping.app.close();
+    await stopping.stop();
     expect((await last).body.data).toEqual([]);
   });
   it('skips events older than the retention, and continues after them', async () => {
