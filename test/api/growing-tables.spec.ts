@@ -21,7 +21,7 @@ const [ITEM] = plainOrder.order_items;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 describe('tables that grow under connections whose plans were made while they were empty', () => {
-  const api = useApi({ ROLE: 'api', DATABASE_POOL: String(CONNECTIONS), BILLING_SWEEP_INTERVAL: '1h' });
+  const api = useApi({ ROLE: 'api', DATABASE_POOL: String(CONNECTIONS) });
   const db = (): Database => api.app.get(Database);
 
   /** Runs `work` on every connection of the pool at the same time, so that each has one of its own. */

@@ -57,7 +57,7 @@ describe('docs/grafana', () => {
     for (const status of [200, 200, 429]) expect((await shop.get('/store')).status).toBe(status);
     const page = async (): Promise<string> => (await api.call('GET', '/metrics')).text;
     await until(async () => /^http_requests_limited_total\{route="\/api\/apps\/v1\/store\/?"\} 1$/m.test(await page()));
-    expect(await page()).toMatch(/^database_pool_max\{pool="requests"\} 10$/m);
+    expect(await page()).toMatch(/^database_pool_max\{pool="requests"\} 20$/m);
     expect(await page()).toMatch(/^database_pool_waiting\{pool="background"\} 0$/m);
   });
 

@@ -16,7 +16,7 @@ describe('due work with a gateway that does not answer', () => {
   let emulator: Sslcommerz;
   const api = useApi(async () => {
     emulator = await Sslcommerz.start();
-    return { ...emulator.settings, SSLCOMMERZ_TIMEOUT: '5m', BILLING_SWEEP_INTERVAL: '1h' };
+    return { ...emulator.settings, SSLCOMMERZ_TIMEOUT: '5m' };
   });
   beforeEach(() => emulator.heal());
   afterAll(() => emulator.stop());
@@ -90,7 +90,7 @@ describe('due work without Redis', () => {
   beforeAll(async () => {
     redis = await startPrivateRedis();
     link = await openLink(redis.url);
-    await api.start({ REDIS_URL: link.url, BILLING_SWEEP_INTERVAL: '1h' });
+    await api.start({ REDIS_URL: link.url });
     till = await Till.open(api);
   });
   afterAll(async () => {

@@ -40,7 +40,7 @@ describe('any interleaving of approvals, returns, notifications, sweeps, ends an
     emulator = await Sslcommerz.start();
     const PORT = String(await choosePort());
     const BASE_URL = `http://127.0.0.1:${PORT}`;
-    return { ...emulator.settings, SSLCOMMERZ_TIMEOUT: '300ms', PORT, BASE_URL, BILLING_SWEEP_INTERVAL: '1h' };
+    return { ...emulator.settings, SSLCOMMERZ_TIMEOUT: '300ms', PORT, BASE_URL };
   });
   afterAll(() => emulator.stop());
 

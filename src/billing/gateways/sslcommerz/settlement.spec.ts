@@ -12,7 +12,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
   const api = useApi(async () => {
     emulator = await Sslcommerz.start();
     const PORT = String(await choosePort());
-    return { ...emulator.settings, SSLCOMMERZ_TIMEOUT: '3s', PORT, BASE_URL: `http://127.0.0.1:${PORT}`, BILLING_SWEEP_INTERVAL: '1h' };
+    return { ...emulator.settings, SSLCOMMERZ_TIMEOUT: '3s', PORT, BASE_URL: `http://127.0.0.1:${PORT}` };
   });
   let checkout: Checkout;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ describe('payments of several stores at SSLCOMMERZ', () => {
   let emulator: Sslcommerz;
   const api = useApi(async () => {
     emulator = await Sslcommerz.start();
-    return { ...emulator.settings, BILLING_SWEEP_INTERVAL: '1h' };
+    return { ...emulator.settings };
   });
   beforeEach(() => emulator.heal());
   afterAll(() => emulator.stop());
