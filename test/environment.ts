@@ -29,7 +29,6 @@ export function environmentOf(name: string, overrides: Overrides): Overrides {
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
-    DATABASE_POOL: '20',
     // A busy machine is no failure; specs of the limits set their own.
     DATABASE_STATEMENT_TIMEOUT: '60s',
     DATABASE_LOCK_TIMEOUT: '30s',

@@ -74,7 +74,7 @@ describe('the connections to PostgreSQL', () => {
     const names = rows.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['merchant-apps-platform', 'merchant-apps-platform background']));
     expect(api.app.get(Database).poolStates()).toMatchObject([
-      { pool: 'requests', max: 10 },
+      { pool: 'requests', max: 20 },
       { pool: 'background', max: 5 },
       { pool: 'control', max: 2 },
     ]);
