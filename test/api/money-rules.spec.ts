@@ -1,16 +1,13 @@
-import { Till } from '../billing.js';
+import { RETURN_URL, Till } from '../billing.js';
 import { useApi } from '../harness.js';
+import { IMPOSSIBLE_BILLING } from '../impossible-billing.js';
+import { IMPOSSIBLE_CHANGES, type Impossible } from '../impossible-changes.js';
+import { missingRules, rulesOfMoney } from '../money-tables.js';
 
 const CHARGE = `charge_id = (SELECT min(charge_id) FROM charges WHERE store_id = $1 AND status = 'active' AND type IS NULL
   AND charge_type = 'one_time')`;
 
-/** Changes that no code makes. The store `$1` has a paid charge, a declined one, a subscription, a wallet with two entries, and a refund. */
-const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: string])[] = [
-  [
-    'a paid charge that the ledger does not have',
-    'charges_posting',
-    `UPDATE charges SET status = 'active', activated_at = now(), paid_from = 'wallet' WHERE store_id = $1 AND status = 'pending'`,
-  ],
+const OF_LEDGER: readonly Impossible[] = [
   [
     'a second activation in the ledger',
     'ledger_transactions_activation_key',
@@ -44,22 +41,49 @@ describe('the rules of money in the database', () => {
   beforeAll(async () => {
     till = await Till.open(api);
     await api.shop();
-    await till.advance(1);
-    await till.pay((await till.charge()).charge_id);
-    await till.pay((await till.plan()).charge_id);
+    await till.pay((await till.plan())['charge_id'] as number);
     await till.shop.post('/billing/usage-charges', { description: 'SMS', quantity: 2, unit_price: 1 });
+    await till.advance(28);
+    const [renewal] = await api.query<{ charge_id: number }>(`SELECT charge_id FROM charges WHERE type = 'renewal'`);
+    await till.pay(Number(renewal?.charge_id));
+    await till.pay((await till.charge())['charge_id'] as number);
     await till.topUp(300);
     await till.shop.post('/billing/wallet/debit', { amount: 50, description: 'SMS' });
-    await till.charge();
-    const late = await till.charge();
-    const session_txn = await till.session(late.charge_id);
-    await till.decide(late.charge_id, 'decline');
+    const late = (await till.charge())['charge_id'] as number;
+    const session_txn = await till.session(late);
+    await till.decide(late, 'decline');
     await till.atGateway(session_txn, 'paid');
     await till.back(session_txn);
     await till.sweep();
+    await till.session((await till.charge())['charge_id'] as number);
+    await till.plan();
+    const other = await Till.open(api, { store: { store_id: till.shop.store_id } });
+    await other.charge();
+    await other.shop.post('/billing/subscriptions', { name: 'Pro', amount: 50, billing_interval: 'monthly', return_url: RETURN_URL });
   }, 60_000);
 
-  it.each(IMPOSSIBLE)('refuse %s', async (_, constraint, sql) => {
+  it.each([...OF_LEDGER, ...IMPOSSIBLE_CHANGES])('refuse %s', async (_, constraint, sql) => {
     await expect(api.query(sql, [till.shop.store_id])).rejects.toMatchObject({ constraint });
+  });
+
+  it('are there for every table of money', async () => {
+    expect(await missingRules(api.query.bind(api))).toEqual([]);
+  });
+
+  it('are asked for when a table of money comes', async () => {
+    await api.query('CREATE TABLE payouts (store_id bigint, payout_id bigint PRIMARY KEY, amount numeric(14,2))');
+    expect(await missingRules(api.query.bind(api))).toEqual([
+      'payouts.amount: a check',
+      'payouts.amount: a rule for its changes',
+      'payouts: a primary key that starts with store_id',
+      'payouts: no DELETE',
+      'payouts: no TRUNCATE',
+    ]);
+    await api.query('DROP TABLE payouts');
+  });
+
+  it('are all broken by a test', async () => {
+    const broken = new Set([...OF_LEDGER, ...IMPOSSIBLE_CHANGES, ...IMPOSSIBLE_BILLING].map(([, rule]) => rule));
+    expect((await rulesOfMoney(api.query.bind(api))).filter((name) => !broken.has(name))).toEqual([]);
   });
 });
