@@ -39,14 +39,17 @@ GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO platform_app;
 
--- Append-only rows are not changed, and clocks are not deleted. The migration that adds these rules applies them to later tables as well.
+-- Append-only rows are not changed, and records of money are not deleted. The migrations that add these rules apply them to later tables as well.
 DO $$
 DECLARE statement text;
 BEGIN
   FOR statement IN
     SELECT format('REVOKE %s ON %I FROM platform_app', privileges, name) FROM (VALUES
       ('ledger_transactions', 'UPDATE, DELETE, TRUNCATE'), ('ledger_postings', 'UPDATE, DELETE, TRUNCATE'),
-      ('wallet_transactions', 'UPDATE, DELETE, TRUNCATE'), ('billing_clocks', 'DELETE, TRUNCATE')
+      ('wallet_transactions', 'UPDATE, DELETE, TRUNCATE'), ('sandbox_refunds', 'UPDATE, DELETE, TRUNCATE'),
+      ('billing_clocks', 'DELETE, TRUNCATE'), ('charges', 'DELETE, TRUNCATE'), ('payment_sessions', 'DELETE, TRUNCATE'),
+      ('refunds', 'DELETE, TRUNCATE'), ('subscriptions', 'DELETE, TRUNCATE'), ('usage_charges', 'DELETE, TRUNCATE'),
+      ('wallets', 'DELETE, TRUNCATE'), ('sandbox_payments', 'DELETE, TRUNCATE')
     ) kept (name, privileges) WHERE to_regclass('public.' || name) IS NOT NULL
   LOOP
     EXECUTE statement;

@@ -1,5 +1,7 @@
-/** Statements that would make an impossible row of billing. The store `$1` has a trial, usage, a paid top-up and a pending charge. */
-export const IMPOSSIBLE_BILLING: readonly (readonly [what: string, constraint: string, sql: string])[] = [
+import type { Impossible } from './impossible-changes.js';
+
+/** Rows of billing that contradict themselves or each other, in the same store as the impossible changes. */
+export const IMPOSSIBLE_BILLING: readonly Impossible[] = [
   ['a charge of an unknown kind', 'charges_charge_type_check', `UPDATE charges SET charge_type = 'gift' WHERE store_id = $1`],
   ['a charge with an unknown status', 'charges_status_check', `UPDATE charges SET status = 'paid' WHERE store_id = $1`],
   ['a charge whose parts are not its amount', 'charges_fees_check', 'UPDATE charges SET amount = amount + 1 WHERE store_id = $1'],
@@ -28,7 +30,8 @@ export const IMPOSSIBLE_BILLING: readonly (readonly [what: string, constraint: s
   [
     'a charge of another app’s installation',
     'charges_installation_of_app_fkey',
-    'UPDATE charges SET app_id = app_id + 1 WHERE store_id = $1',
+    `UPDATE charges SET installation_id = (SELECT min(installation_id) FROM installations WHERE store_id = $1)
+     WHERE store_id = $1 AND app_id = (SELECT max(app_id) FROM installations WHERE store_id = $1)`,
   ],
   [
     'a subscription in an unknown state',
@@ -73,12 +76,12 @@ export const IMPOSSIBLE_BILLING: readonly (readonly [what: string, constraint: s
     'a posting without its counterpart',
     'ledger_postings_balance',
     `INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, amount)
-     SELECT store_id, transaction_id, 'suspense', app_id, 1 FROM ledger_transactions WHERE store_id = $1`,
+     SELECT store_id, transaction_id, 'suspense', app_id, 1 FROM ledger_transactions WHERE store_id = $1 AND kind = 'wallet_debit'`,
   ],
   [
     'a payment session in an unknown state',
     'payment_sessions_status_check',
-    `UPDATE payment_sessions SET status = 'lost' WHERE store_id = $1`,
+    `UPDATE payment_sessions SET status = 'lost' WHERE store_id = $1 AND status = 'open'`,
   ],
   ['a paid session without a payment', 'payment_sessions_paid_check', 'UPDATE payment_sessions SET gateway_txn = NULL WHERE store_id = $1'],
   [
@@ -90,8 +93,9 @@ export const IMPOSSIBLE_BILLING: readonly (readonly [what: string, constraint: s
   [
     'two paid sessions of a charge',
     'payment_sessions_paid_key',
-    `INSERT INTO payment_sessions (store_id, charge_id, app_id, session_txn, gateway, amount, expires_at, status, gateway_txn)
-     SELECT store_id, charge_id, app_id, 'second', gateway, amount, now(), status, 'x' FROM payment_sessions WHERE store_id = $1`,
+    `INSERT INTO payment_sessions (store_id, charge_id, app_id, session_txn, gateway, amount, expires_at, status, gateway_txn, paid_amount)
+     SELECT store_id, charge_id, app_id, 'second', gateway, amount, now(), status, 'x', amount FROM payment_sessions
+     WHERE store_id = $1 AND status = 'paid' LIMIT 1`,
   ],
   [
     'a period that is renewed twice',

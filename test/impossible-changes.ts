@@ -30,7 +30,11 @@ const CHARGES: readonly Impossible[] = [
     'charges_initial',
     copy('charges', TERMS, PAID, { charge_type: `'one_time'`, status: `'active'`, activated_at: 'now()', paid_from: `'wallet'` }),
   ],
-  ['a declined charge that expires', 'charges_transition', `UPDATE charges SET status = 'expired' WHERE store_id = $1 AND status = 'declined'`],
+  [
+    'a declined charge that expires',
+    'charges_transition',
+    `UPDATE charges SET status = 'expired' WHERE store_id = $1 AND status = 'declined'`,
+  ],
   [
     'an active charge that is declined',
     'charges_transition',
@@ -88,15 +92,31 @@ const SESSIONS: readonly Impossible[] = [
     'payment_sessions_initial',
     copy('payment_sessions', SESSION, `status = 'refunded'`, { session_txn: `'x'`, status: `'open'` }),
   ],
-  ['a paid session that is refunded', 'payment_sessions_transition', `UPDATE payment_sessions SET status = 'refunded' WHERE store_id = $1 AND status = 'paid'`],
-  ['a refunded session that is paid', 'payment_sessions_transition', `UPDATE payment_sessions SET status = 'paid' WHERE store_id = $1 AND status = 'refunded'`],
+  [
+    'a paid session that is refunded',
+    'payment_sessions_transition',
+    `UPDATE payment_sessions SET status = 'refunded' WHERE store_id = $1 AND status = 'paid'`,
+  ],
+  [
+    'a refunded session that is paid',
+    'payment_sessions_transition',
+    `UPDATE payment_sessions SET status = 'paid' WHERE store_id = $1 AND status = 'refunded'`,
+  ],
   [
     'a session that opens again',
     'payment_sessions_transition',
     `UPDATE payment_sessions SET status = 'opening' WHERE store_id = $1 AND status = 'open'`,
   ],
-  ['a session of more', 'payment_sessions_fixed', `UPDATE payment_sessions SET amount = amount + 1 WHERE store_id = $1 AND status = 'refunded'`],
-  ['another payment of a session', 'payment_sessions_fixed', `UPDATE payment_sessions SET gateway_txn = 'x' || session_id WHERE store_id = $1 AND status = 'paid'`],
+  [
+    'a session of more',
+    'payment_sessions_fixed',
+    `UPDATE payment_sessions SET amount = amount + 1 WHERE store_id = $1 AND status = 'refunded'`,
+  ],
+  [
+    'another payment of a session',
+    'payment_sessions_fixed',
+    `UPDATE payment_sessions SET gateway_txn = 'x' || session_id WHERE store_id = $1 AND status = 'paid'`,
+  ],
   ['a session that is gone', 'payment_sessions_kept', 'DELETE FROM payment_sessions WHERE store_id = $1'],
   [
     'a payment that counts twice',
@@ -130,7 +150,13 @@ const REFUNDS: readonly Impossible[] = [
   [
     'a refund that is made from its beginning',
     'refunds_initial',
-    copy('refunds', REFUND, `status = 'refunded'`, { gateway_txn: `'x'`, refund_txn: `'x'`, status: `'refunded'`, refunded_at: 'now()', reason: `''` }),
+    copy('refunds', REFUND, `status = 'refunded'`, {
+      gateway_txn: `'x'`,
+      refund_txn: `'x'`,
+      status: `'refunded'`,
+      refunded_at: 'now()',
+      reason: `''`,
+    }),
   ],
   [
     'a refund that is made again',
@@ -175,7 +201,11 @@ const REFUNDS: readonly Impossible[] = [
   [
     'a refund at a gateway without a payment',
     'refunds_session_check',
-    copy('refunds', 'charge_id gateway amount status refunded_at', `status = 'refunded'`, { kind: `'refund'`, refund_txn: `'x'`, reason: `''` }),
+    copy('refunds', 'charge_id gateway amount status refunded_at', `status = 'refunded'`, {
+      kind: `'refund'`,
+      refund_txn: `'x'`,
+      reason: `''`,
+    }),
   ],
 ];
 
@@ -191,7 +221,12 @@ const SUBSCRIPTIONS: readonly Impossible[] = [
   [
     'a subscription of another app’s charge',
     'subscriptions_charge_of_app_fkey',
-    copy('subscriptions', PERIOD, 'true', { charge_id: OTHERS('charge_id', 'recurring'), ended_at: 'now()', due_at: 'NULL', renewal_status: `'ended'` }),
+    copy('subscriptions', PERIOD, 'true', {
+      charge_id: OTHERS('charge_id', 'recurring'),
+      ended_at: 'now()',
+      due_at: 'NULL',
+      renewal_status: `'ended'`,
+    }),
   ],
   [
     'a subscription of another app’s installation',
@@ -206,7 +241,11 @@ const SUBSCRIPTIONS: readonly Impossible[] = [
 ];
 
 const USAGE_CHARGES: readonly Impossible[] = [
-  ['usage of another currency’s amount', 'usage_charges_fixed', 'UPDATE usage_charges SET quantity = quantity * 2, amount = amount * 2, platform_amount = platform_amount * 2, developer_amount = developer_amount * 2 WHERE store_id = $1'],
+  [
+    'usage of twice as much',
+    'usage_charges_fixed',
+    'UPDATE usage_charges SET quantity = quantity * 2, amount = amount * 2, platform_amount = platform_amount * 2, developer_amount = developer_amount * 2 WHERE store_id = $1',
+  ],
   ['usage that is gone', 'usage_charges_kept', 'DELETE FROM usage_charges WHERE store_id = $1'],
   ['usage that is settled again', 'usage_charges_settled', 'UPDATE usage_charges SET settlement_charge_id = NULL WHERE store_id = $1'],
   ['usage of another app’s subscription', 'usage_charges_subscription_fkey', copy('usage_charges', USAGE, 'true', { app_id: OTHER })],
@@ -253,7 +292,11 @@ const SANDBOX: readonly Impossible[] = [
     'sandbox_payments_transition',
     `UPDATE sandbox_payments SET status = 'failed' WHERE store_id = $1 AND status = 'paid' AND refunded = 0`,
   ],
-  ['a sandbox refund that is taken back', 'sandbox_payments_transition', 'UPDATE sandbox_payments SET refunded = 0 WHERE store_id = $1 AND refunded > 0'],
+  [
+    'a sandbox refund that is taken back',
+    'sandbox_payments_transition',
+    'UPDATE sandbox_payments SET refunded = 0 WHERE store_id = $1 AND refunded > 0',
+  ],
   ['a sandbox payment that is gone', 'sandbox_payments_kept', 'DELETE FROM sandbox_payments WHERE store_id = $1'],
   ['a sandbox refund of more', 'sandbox_refunds_append_only', 'UPDATE sandbox_refunds SET amount = amount + 1 WHERE store_id = $1'],
 ];

@@ -69,6 +69,17 @@ describe('the roles of docker/roles.sql', () => {
     await expect(query(as('platform_app'), statement)).rejects.toMatchObject(REFUSED);
   });
 
+  it('can remove nothing that a rule of the schema keeps', async () => {
+    const removable = await query(
+      superuser,
+      `SELECT DISTINCT g.tgrelid::regclass::text AS name FROM pg_trigger g JOIN pg_proc f ON f.oid = g.tgfoid
+       WHERE f.proname IN ('refuse_change', 'refuse_removal')
+         AND (has_table_privilege('platform_app', g.tgrelid, 'DELETE') OR has_table_privilege('platform_app', g.tgrelid, 'TRUNCATE')
+           OR f.proname = 'refuse_change' AND has_table_privilege('platform_app', g.tgrelid, 'UPDATE'))`,
+    );
+    expect(removable).toEqual([]);
+  });
+
   it('neither is a superuser, and the application owns nothing', async () => {
     const roles = await query(
       superuser,

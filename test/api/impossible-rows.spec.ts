@@ -1,7 +1,4 @@
-import { PaymentGateways } from '../../src/billing/gateways/payment-gateways.js';
 import { acceptedStatuses, STATUS_FIELDS } from '../../src/orders/order-status.js';
-import { payAtGateway, trial } from '../billing.js';
-import { IMPOSSIBLE_BILLING } from '../impossible-billing.js';
 import { makeProduct } from '../catalog.js';
 import { developerOf } from '../extensions.js';
 import type { Shop } from '../factories.js';
@@ -135,39 +132,6 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
     'analytics_days_store_id_fkey',
     `INSERT INTO analytics_days VALUES (999999999, now(), 0, 0, 0, 0, 0, 0, $1)`,
   ],
-  ['a sandbox payment of nothing', 'sandbox_payments_amount_check', 'UPDATE sandbox_payments SET amount = 0 WHERE store_id = $1'],
-  [
-    'a sandbox payment with an unknown status',
-    'sandbox_payments_status_check',
-    `UPDATE sandbox_payments SET status = 'stolen' WHERE store_id = $1`,
-  ],
-  ['a sandbox payment that is risky twice', 'sandbox_payments_risky_check', 'UPDATE sandbox_payments SET risky = 2 WHERE store_id = $1'],
-  [
-    'a refund of a sandbox payment that was not made',
-    'sandbox_payments_refunded_check',
-    'UPDATE sandbox_payments SET refunded = 1 WHERE store_id = $1',
-  ],
-  [
-    'a refund of more than was paid',
-    'sandbox_payments_refunded_check',
-    `UPDATE sandbox_payments SET status = 'paid', refunded = amount + 1 WHERE store_id = $1`,
-  ],
-  [
-    'a sandbox payment of a store that does not exist',
-    'sandbox_payments_store_id_fkey',
-    `INSERT INTO sandbox_payments (store_id, gateway_ref, session_txn, amount, title, success_url, failure_url, cancel_url)
-     VALUES (999999999, $1::text, 'x', 1, '', '', '', '')`,
-  ],
-  [
-    'a sandbox refund of nothing',
-    'sandbox_refunds_amount_check',
-    `INSERT INTO sandbox_refunds (store_id, refund_txn, gateway_ref, amount) SELECT store_id, 'x', gateway_ref, 0 FROM sandbox_payments WHERE store_id = $1`,
-  ],
-  [
-    'a sandbox refund of no payment',
-    'sandbox_refunds_gateway_ref_fkey',
-    `INSERT INTO sandbox_refunds (store_id, refund_txn, gateway_ref, amount) VALUES ($1, 'x', 'x', 1)`,
-  ],
   [
     'an extension of an unknown type',
     'extensions_type_check',
@@ -195,7 +159,6 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
     'extension_versions_extensions_check',
     `INSERT INTO extension_versions (app_id, version, extensions) VALUES ($1, 7, '{}')`,
   ],
-  ...IMPOSSIBLE_BILLING,
   [
     'a sandbox token of an app that is not the extension’s',
     'sandbox_tokens_extension_id_fkey',
@@ -219,18 +182,6 @@ describe('the database', () => {
     const { body } = await shop.post('/customers', { name: 'Anna', phone: '01712345678' });
     const line = { name: 'Mug', price: 5, quantity: 1, product_id: mug.product_id, variant_id: mug.sku_id };
     await shop.post('/orders', { ...order, customer_id: body.data.user_id, order_items: [line] });
-    const urls = { success: 'https://a', failure: 'https://a', cancel: 'https://a', notify: 'https://a' };
-    const payment = { session_txn: 'x', store_id: shop.store_id, amount: 1000, title: 'Gold', expires_at: new Date(), urls };
-    const payer = { name: 'Anna', email: 'anna@example.com', phone: '' };
-    await api.app
-      .get(PaymentGateways)
-      .of(true)
-      .createSession({ ...payment, payer });
-    await trial(shop, api);
-    await shop.post('/billing/usage-charges', { description: 'SMS', quantity: 2, unit_price: 1 });
-    const top_up = await shop.post('/billing/wallet-topup', { amount: 50, return_url: 'https://app.example.com/done' });
-    await payAtGateway(api, shop.store_id, top_up.body.data.charge_id);
-    await shop.post('/billing/charges', { name: 'Setup', amount: 10 });
     await api.events(shop.store_id);
   });
 

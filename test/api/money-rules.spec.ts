@@ -2,6 +2,7 @@ import { RETURN_URL, Till } from '../billing.js';
 import { useApi } from '../harness.js';
 import { IMPOSSIBLE_BILLING } from '../impossible-billing.js';
 import { IMPOSSIBLE_CHANGES, type Impossible } from '../impossible-changes.js';
+import { IMPOSSIBLE_VALUES } from '../impossible-values.js';
 import { missingRules, rulesOfMoney } from '../money-tables.js';
 
 const CHARGE = `charge_id = (SELECT min(charge_id) FROM charges WHERE store_id = $1 AND status = 'active' AND type IS NULL
@@ -35,6 +36,13 @@ const OF_LEDGER: readonly Impossible[] = [
   ],
 ];
 
+const IMPOSSIBLE = [...OF_LEDGER, ...IMPOSSIBLE_CHANGES, ...IMPOSSIBLE_VALUES, ...IMPOSSIBLE_BILLING];
+
+/** Rules that no statement can break, because another one is always broken first. */
+const UNBREAKABLE: Readonly<Record<string, string>> = {
+  ledger_transactions_sandbox_fkey: 'a trigger sets the mark of a transaction, which is append-only',
+};
+
 describe('the rules of money in the database', () => {
   const api = useApi();
   let till: Till;
@@ -62,7 +70,7 @@ describe('the rules of money in the database', () => {
     await other.shop.post('/billing/subscriptions', { name: 'Pro', amount: 50, billing_interval: 'monthly', return_url: RETURN_URL });
   }, 60_000);
 
-  it.each([...OF_LEDGER, ...IMPOSSIBLE_CHANGES])('refuse %s', async (_, constraint, sql) => {
+  it.each(IMPOSSIBLE)('refuse %s', async (_, constraint, sql) => {
     await expect(api.query(sql, [till.shop.store_id])).rejects.toMatchObject({ constraint });
   });
 
@@ -83,7 +91,7 @@ describe('the rules of money in the database', () => {
   });
 
   it('are all broken by a test', async () => {
-    const broken = new Set([...OF_LEDGER, ...IMPOSSIBLE_CHANGES, ...IMPOSSIBLE_BILLING].map(([, rule]) => rule));
-    expect((await rulesOfMoney(api.query.bind(api))).filter((name) => !broken.has(name))).toEqual([]);
+    const broken = new Set(IMPOSSIBLE.map(([, rule]) => rule));
+    expect((await rulesOfMoney(api.query.bind(api))).filter((name) => !broken.has(name))).toEqual(Object.keys(UNBREAKABLE));
   });
 });
