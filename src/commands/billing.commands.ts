@@ -9,6 +9,7 @@ import { ReviewsService } from '../billing/decisions/reviews.service.js';
 import { parseDuration } from '../platform/config/duration.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { inStoreOf, inTransaction } from './contexts.js';
+import { reconcileCommand } from './reconcile.command.js';
 import { run } from './run.js';
 import { id, oneOf } from './values.js';
 import { toPaisa } from '../platform/contract/money.js';
@@ -83,8 +84,9 @@ export function clockCommands(clock: Command): void {
     });
 }
 
-/** Adds `ledger verify` and `ledger statement`. */
+/** Adds `ledger verify`, `ledger reconcile` and `ledger statement`. */
 export function ledgerCommands(ledger: Command): void {
+  reconcileCommand(ledger);
   ledger
     .command('verify')
     .description('Compares the ledger with wallets, charges and refunds; fails when any two disagree')

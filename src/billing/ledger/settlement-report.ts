@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs';
+import type { Paisa } from '../../platform/contract/money.js';
+
+/** Line of a gateway's settlement report. Amounts are paisa; those of a refund are negative. */
+export interface ReportLine {
+  /** Number in the file, from 1 with the header. */
+  readonly line: number;
+  /** Id of the payment or the refund, at the platform or at the gateway. */
+  readonly transaction: string;
+  readonly amount: Paisa;
+  /** Amount without the fee. */
+  readonly store_amount: Paisa;
+  readonly fee: Paisa;
+  /** `YYYY-MM-DD`, with or without ` HH:MM:SS`, in the time of Dhaka. */
+  readonly date: string;
+}
+
+const COLUMNS = ['transaction', 'amount', 'store_amount', 'fee', 'date'] as const;
+type Column = (typeof COLUMNS)[number];
+
+const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/;
+/** Cell of a line: in quotes, within which a quote is doubled, or without. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",]*))(?:,|$)/y;
+/** Longest line. */
+const MAX_LINE = 10_000;
+
+/**
+ * Yields the lines of a settlement report: a CSV file in UTF-8 whose header names the columns `transaction`, `amount`, `store_amount`, `fee`
+ * and `date` in any order, and others that are ignored. Throws an error that names the first line which cannot be read.
+ */
+export async function* readReport(path: string): AsyncGenerator<ReportLine> {
+  let columns: Map<Column, number> | undefined;
+  let line = 0;
+  for await (const text of linesOf(path)) {
+    line += 1;
+    if (text.trim() === '') continue;
+    const cells = cellsOf(text, line);
+    if (columns === undefined) columns = columnsOf(cells);
+    else yield lineOf(cells, columns, line);
+  }
+  if (columns === undefined) throw new Error('The file is empty.');
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+    if (rest.length > MAX_LINE) break;
+  }
+  yield rest;
+}
+
+const problem = (line: number, what: string): Error => new Error(`Line ${String(line)}: ${what}.`);
+
+function cellsOf(text: string, line: number): string[] {
+  if (text.length > MAX_LINE) throw problem(line, 'it is too long');
+  const bare = text.replace(/^\uFEFF/, '').trimEnd();
+  const cells: string[] = [];
+  for (CELL.lastIndex = 0; CELL.lastIndex < bare.length;) {
+    const from = CELL.lastIndex;
+    const [, quoted, plain = ''] = CELL.exec(bare) ?? [];
+    if (CELL.lastIndex <= from) throw problem(line, 'it is not valid CSV');
+    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+  }
+  return cells;
+}
+
+function columnsOf(header: readonly string[]): Map<Column, number> {
+  const names = header.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'));
+  return new Map(
+    COLUMNS.map((column) => {
+      const at = names.indexOf(column);
+      if (at < 0) throw problem(1, `there is no column ${column}`);
+      return [column, at];
+    }),
+  );
+}
+
+function lineOf(cells: readonly string[], columns: ReadonlyMap<Column, number>, line: number): ReportLine {
+  const cell = (column: Column): string => cells[columns.get(column) ?? 0] ?? '';
+  const amount = (column: Column): Paisa => {
+    const [, sign, taka, paisa = ''] = AMOUNT.exec(cell(column)) ?? [];
+    if (taka === undefined) throw problem(line, `${column} is not an amount of taka`);
+    return Number(`${sign ?? ''}${taka}${paisa.padEnd(2, '0')}`);
+  };
+  const transaction = cell('transaction');
+  if (transaction === '' || transaction.length > 255) throw problem(line, 'transaction is not an id');
+  const date = dateOf(cell('date'));
+  if (date === undefined) throw problem(line, 'date is not a date');
+  return { line, transaction, amount: amount('amount'), store_amount: amount('store_amount'), fee: amount('fee'), date };
+}
+
+function dateOf(text: string): string | undefined {
+  const [, day = '', time = '00:00:00'] = DATE.exec(text) ?? [];
+  const parsed = Date.parse(`${day}T${time}Z`);
+  // February 31st would be read as a day in March.
+  if (Number.isNaN(parsed) || !new Date(parsed).toISOString().startsWith(day)) return undefined;
+  return text.replace('T', ' ');
+}
