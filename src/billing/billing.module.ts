@@ -27,11 +27,13 @@ import { BillingSweepProcessor } from './due/sweep.processor.js';
 import { GatewaysModule } from './gateways/gateways.module.js';
 import { LedgerVerificationService } from './ledger/ledger-verification.service.js';
 import { LedgerPosting, LedgerTransaction } from './ledger/ledger.entity.js';
+import { ReconciliationService } from './ledger/reconciliation.service.js';
 import { ActivationService } from './payments/activation.service.js';
 import { CallbackController } from './payments/callback.controller.js';
 import { ChargeRefunds } from './payments/charge-refunds.service.js';
 import { GatewayCalls } from './payments/gateway-calls.service.js';
 import { GatewaySessions } from './payments/gateway-sessions.service.js';
+import { PaymentMetrics } from './payments/payment-metrics.service.js';
 import { PaymentSession } from './payments/payment-session.entity.js';
 import { Refund } from './payments/refund.entity.js';
 import { RefundsService } from './payments/refunds.service.js';
@@ -53,8 +55,17 @@ import { WalletController } from './wallet/wallet.controller.js';
 import { WalletService } from './wallet/wallet.service.js';
 
 /** Providers by room, from the bottom up (docs/adr/0036). */
-const CORE = [LedgerVerificationService, ChargeKinds, ChargeRecords];
-const PAYMENTS = [ActivationService, ChargeRefunds, GatewayCalls, GatewaySessions, RefundsService, SettlementService, WalletMovements];
+const CORE = [LedgerVerificationService, ReconciliationService, ChargeKinds, ChargeRecords];
+const PAYMENTS = [
+  ActivationService,
+  ChargeRefunds,
+  GatewayCalls,
+  GatewaySessions,
+  PaymentMetrics,
+  RefundsService,
+  SettlementService,
+  WalletMovements,
+];
 const KINDS = [OneTimeKind, RecurringKind, RenewalKind, UsageSettlementKind, WalletTopUpKind];
 const SALES = [
   AutoPayService,

@@ -13,6 +13,7 @@ export type RenewalStatus = (typeof RENEWAL_STATUSES)[number];
 /** Periods and renewals of a subscription that was activated. Its key is the charge that created it. */
 @Entity('subscriptions')
 @Index('subscriptions_active_key', ['store_id', 'app_id'], { unique: true, where: 'ended_at IS NULL' })
+@Index('subscriptions_parties_key', ['store_id', 'charge_id', 'app_id', 'installation_id'], { unique: true })
 @Index('subscriptions_of_app_idx', ['store_id', 'app_id', 'started_at'])
 @Index('subscriptions_renewal_charge_id_idx', ['store_id', 'renewal_charge_id'])
 @Index('subscriptions_due_at_idx', ['due_at'], { where: 'due_at IS NOT NULL' })

@@ -20,10 +20,20 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 @Index('payment_sessions_charge_id_idx', ['store_id', 'charge_id', 'session_id'])
 @Index('payment_sessions_check_at_idx', ['check_at'], { where: 'check_at IS NOT NULL' })
 @Index('payment_sessions_store_check_at_idx', ['store_id', 'check_at'], { where: 'check_at IS NOT NULL' })
+@Index('payment_sessions_payment_key', ['gateway', 'gateway_txn'], { unique: true, where: 'gateway_txn IS NOT NULL' })
+@Index('payment_sessions_parties_key', ['store_id', 'session_id', 'charge_id', 'gateway'], { unique: true })
+@Index('payment_sessions_other_currency_idx', ['verified_at'], {
+  where: `last_error = 'The payment is in another currency.' AND gateway_txn IS NULL`,
+})
 @Check('payment_sessions_gateway_check', oneOf('gateway', GATEWAYS))
 @Check('payment_sessions_status_check', oneOf('status', SESSION_STATUSES))
 @Check('payment_sessions_amounts_check', 'amount > 0 AND paid_amount > 0 AND checks >= 0')
 @Check('payment_sessions_paid_check', `status NOT IN ('held', 'paid', 'refunded') OR gateway_txn IS NOT NULL`)
+@Check(
+  'payment_sessions_received_check',
+  `(gateway_txn IS NULL) = (paid_amount IS NULL) AND (gateway_txn IS NULL) = (status NOT IN ('held', 'paid', 'refunded'))
+   AND (status NOT IN ('held', 'paid') OR paid_amount = amount)`,
+)
 export class PaymentSession extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) session_id: number;

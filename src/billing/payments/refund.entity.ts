@@ -16,6 +16,7 @@ const REFUND_KINDS = ['returned', 'refund', 'chargeback'] as const;
 @Index('refunds_session_id_idx', ['store_id', 'session_id'])
 @Index('refunds_next_try_at_idx', ['next_try_at'], { where: 'next_try_at IS NOT NULL' })
 @Index('refunds_store_next_try_at_idx', ['store_id', 'next_try_at'], { where: 'next_try_at IS NOT NULL' })
+@Check('refunds_session_check', '(session_id IS NULL) = (gateway IS NULL)')
 @Check('refunds_gateway_check', oneOf('gateway', GATEWAYS))
 @Check('refunds_status_check', oneOf('status', ['pending', 'refunded']))
 @Check('refunds_amount_check', 'amount > 0 AND tries >= 0')

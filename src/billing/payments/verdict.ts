@@ -2,6 +2,9 @@ import type { Paisa } from '../../platform/contract/money.js';
 import type { PaymentStatus, StatedPayment } from '../gateways/payment-gateway.js';
 import type { PaymentSession } from './payment-session.entity.js';
 
+/** Reason why a payment in another currency than taka has no result. */
+export const OTHER_CURRENCY = 'The payment is in another currency.';
+
 /** Money that a gateway has received in a payment session. */
 export interface Payment {
   readonly gateway_txn: string;
@@ -57,7 +60,5 @@ function inTaka({ gateway_txn, amount: stated, currency, risky, doubtful }: Stat
 
 function reasonOf(own: readonly StatedPayment[]): string {
   if (own.length === 0) return 'The payment is of another transaction.';
-  return own.some(({ currency }) => currency === 'BDT')
-    ? 'The gateway states no amount or no payment.'
-    : 'The payment is in another currency.';
+  return own.some(({ currency }) => currency === 'BDT') ? 'The gateway states no amount or no payment.' : OTHER_CURRENCY;
 }
