@@ -55,7 +55,7 @@ const afterPeriods = (from: string, count: string): string => `((${from} AT TIME
 const CHARGE = `
 SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name, c.description, c.fee_payer, c.status, c.billing_interval,
   ${trialDaysLeft('c')} AS trial_days, c.renews_charge_id, c.refund_status, c.return_url, c.expires_at, c.created_at,
-  ${inPaisa('c', 'amount', 'base_amount', 'platform_amount', 'gateway_fee_amount', 'capped_amount')},
+  ${inPaisa('c', 'amount', 'base_amount', 'platform_amount', 'gateway_fee_amount', 'capped_amount', 'refunded_amount')},
   coalesce((
     SELECT (sum(u.amount) * 100)::bigint FROM usage_charges u WHERE u.store_id = $1 AND u.settlement_charge_id = c.charge_id
   ), 0) AS usage_amount,
@@ -81,29 +81,39 @@ SELECT s.charge_id, s.renewal_status, s.current_period_end, s.next_renewal_at, s
   s.grace_ends_at, ${UNSETTLED_USAGE}
 FROM subscriptions s WHERE s.store_id = $1 AND s.charge_id = $2`;
 
-/** Steps at the same time stand in the order of this statement. */
+/** Reason of a refund `r` that an app or an operator asked for; the platform's own reasons are no texts for merchants. */
+const GIVEN_REASON = `CASE WHEN r.kind <> 'returned' THEN r.reason END`;
+
+/** Steps at the same time stand in the order of this statement. A refund that no gateway makes is made when it is asked for. */
 const HISTORY = `
 WITH c AS (SELECT created_at, amount, activated_at, paid_from, ended_at, status FROM charges WHERE store_id = $1 AND charge_id = $2),
-steps (rank, at, kind, amount, renewal_id) AS (
-  SELECT 1, c.created_at, 'created', c.amount, NULL::bigint FROM c
+steps (rank, at, kind, amount, renewal_id, reason) AS (
+  SELECT 1, c.created_at, 'created', c.amount, NULL::bigint, NULL::text FROM c
   UNION ALL
-  SELECT 2, p.created_at, 'payment_started', p.amount, NULL FROM payment_sessions p WHERE p.store_id = $1 AND p.charge_id = $2
+  SELECT 2, p.created_at, 'payment_started', p.amount, NULL, NULL FROM payment_sessions p WHERE p.store_id = $1 AND p.charge_id = $2
   UNION ALL
-  SELECT 3, p.updated_at, 'payment_' || p.status, NULL, NULL FROM payment_sessions p
+  SELECT 3, p.updated_at, 'payment_' || p.status, NULL, NULL, NULL FROM payment_sessions p
   WHERE p.store_id = $1 AND p.charge_id = $2 AND p.status IN ('failed', 'cancelled', 'held')
   UNION ALL
-  SELECT 4, c.activated_at, 'activated_' || c.paid_from, c.amount, NULL FROM c WHERE c.activated_at IS NOT NULL
+  SELECT 4, c.activated_at, 'activated_' || c.paid_from, c.amount, NULL, NULL FROM c WHERE c.activated_at IS NOT NULL
   UNION ALL
-  SELECT 5, r.created_at, 'renewal_requested', r.amount, r.charge_id FROM charges r WHERE r.store_id = $1 AND r.renews_charge_id = $2
+  SELECT 5, r.created_at, 'renewal_requested', r.amount, r.charge_id, NULL FROM charges r WHERE r.store_id = $1 AND r.renews_charge_id = $2
   UNION ALL
-  SELECT 6, r.activated_at, 'renewed', r.amount, r.charge_id FROM charges r
+  SELECT 6, r.activated_at, 'renewed', r.amount, r.charge_id, NULL FROM charges r
   WHERE r.store_id = $1 AND r.renews_charge_id = $2 AND r.activated_at IS NOT NULL
   UNION ALL
-  SELECT 7, c.ended_at, c.status::text, NULL, NULL FROM c WHERE c.ended_at IS NOT NULL
+  SELECT 7, c.ended_at, c.status::text, NULL, NULL, NULL FROM c WHERE c.ended_at IS NOT NULL
   UNION ALL
-  SELECT 8, r.created_at, 'refund_pending', r.amount, NULL FROM refunds r WHERE r.store_id = $1 AND r.charge_id = $2
+  SELECT 8, r.created_at, 'refund_pending', r.amount, NULL, ${GIVEN_REASON} FROM refunds r
+  WHERE r.store_id = $1 AND r.charge_id = $2 AND r.session_id IS NOT NULL
   UNION ALL
-  SELECT 9, r.refunded_at, 'refunded', r.amount, NULL FROM refunds r
-  WHERE r.store_id = $1 AND r.charge_id = $2 AND r.refunded_at IS NOT NULL
+  SELECT 9, r.refunded_at, CASE r.kind WHEN 'chargeback' THEN 'charged_back' ELSE 'refunded' END, r.amount, NULL,
+    CASE WHEN r.session_id IS NULL THEN ${GIVEN_REASON} END
+  FROM refunds r WHERE r.store_id = $1 AND r.charge_id = $2 AND r.refunded_at IS NOT NULL
+  UNION ALL
+  SELECT 10, t.created_at, CASE WHEN p.amount > 0 THEN 'adjusted_up' ELSE 'adjusted_down' END, abs(p.amount), NULL, t.description
+  FROM ledger_transactions t
+  JOIN ledger_postings p ON p.store_id = t.store_id AND p.transaction_id = t.transaction_id AND p.account = 'developer'
+  WHERE t.store_id = $1 AND t.charge_id = $2 AND t.kind = 'adjustment'
 )
-SELECT at, kind, (amount * 100)::bigint AS amount, renewal_id FROM steps ORDER BY at DESC, rank DESC LIMIT $3`;
+SELECT at, kind, (amount * 100)::bigint AS amount, renewal_id, reason FROM steps ORDER BY at DESC, rank DESC LIMIT $3`;

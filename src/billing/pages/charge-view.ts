@@ -20,6 +20,8 @@ export interface ChargeView {
   readonly capped_amount: Paisa | null;
   readonly renews_charge_id: number | null;
   readonly refund_status: 'pending' | 'refunded' | null;
+  /** Sum of its refunds and chargebacks. */
+  readonly refunded_amount: Paisa;
   readonly return_url: string | null;
   readonly expires_at: Date;
   readonly created_at: Date;
@@ -69,6 +71,8 @@ export interface ChargeStep {
   readonly amount: Paisa | null;
   /** Renewal that the step concerns. */
   readonly renewal_id: number | null;
+  /** Reason that the app or an operator gave. */
+  readonly reason: string | null;
 }
 
 /** Kind of a step. */
@@ -86,6 +90,9 @@ export type StepKind =
   | 'expired'
   | 'refund_pending'
   | 'refunded'
+  | 'charged_back'
+  | 'adjusted_up'
+  | 'adjusted_down'
   | 'renewal_requested'
   | 'renewed';
 

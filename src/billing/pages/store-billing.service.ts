@@ -20,6 +20,7 @@ export type ListedCharge = Pick<
   | 'amount'
   | 'status'
   | 'refund_status'
+  | 'refunded_amount'
   | 'created_at'
   | 'expires_at'
 >;
@@ -105,7 +106,7 @@ export class StoreBilling {
     const older = before === undefined ? '' : olderThan(bind(before));
     return ctx.query<ListedCharge>(
       `SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name, c.status, c.refund_status, c.created_at, c.expires_at,
-         ${inPaisa('c', 'amount')}
+         ${inPaisa('c', 'amount', 'refunded_amount')}
        FROM charges c JOIN apps a ON a.app_id = c.app_id
        WHERE c.store_id = $1 ${ofStatus} ${older} ORDER BY c.created_at DESC, c.charge_id DESC LIMIT $2`,
       limit,

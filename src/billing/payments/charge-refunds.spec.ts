@@ -39,7 +39,15 @@ describe('a refund of a charge', () => {
 
   it('returns parts with their share of the fees, the last part what is left of them', async () => {
     const [till, charge_id] = await paid({ amount: 10.01 });
-    for (const amount of [3.33, 3.33]) expect((await refund(till, charge_id, { amount })).status).toBe(200);
+    expect((await refund(till, charge_id, { amount: 3.33 })).status).toBe(200);
+    // The fees are 1.00 and 0.25 of 10.01; their shares are 0.3327 and 0.0832, rounded half up.
+    const [{ parts } = { parts: {} }] = await api.query<{ parts: object }>(
+      `SELECT json_object_agg(account, amount) AS parts FROM ledger_postings p JOIN ledger_transactions t USING (store_id, transaction_id)
+       WHERE t.charge_id = $1 AND t.kind = 'refund'`,
+      [charge_id],
+    );
+    expect(parts).toEqual({ developer: -2.92, platform: -0.33, gateway: -0.08, suspense: 3.33 });
+    expect((await refund(till, charge_id, { amount: 3.33 })).status).toBe(200);
     const { body } = await refund(till, charge_id, {});
     expect(body.data.refunds.map((each: Json) => each.amount)).toEqual([3.33, 3.33, 3.35]);
     await till.sweep();
@@ -97,5 +105,18 @@ describe('a refund of a charge', () => {
     expect(await till.ledger()).toEqual({ store: -50, platform: 10, gateway: 1.25, developer: 38.75 });
     const kinds = await api.query('SELECT kind FROM ledger_transactions WHERE charge_id = $1 ORDER BY transaction_id', [charge_id]);
     expect(kinds.map(({ kind }) => kind as string)).toEqual(['charge', 'refund', 'chargeback', 'adjustment', 'refund']);
+    const period = ['--from', '2020-01-01', '--to', '2100-01-01', '--sandbox'];
+    const { lines, closing } = await commandLineOf(api).cli('ledger', 'statement', '--app-id', String(till.shop.app_id), ...period);
+    expect([closing, lines.map(({ kind, name, amount }: Json) => [kind, name, amount])]).toEqual([
+      38.75,
+      [
+        ['charge', 'Setup', 87.5],
+        ['refund', 'Setup', -17.5],
+        ['chargeback', 'By hand', -26.25],
+        ['adjustment', 'By hand', -5],
+      ],
+    ]);
+    const events = (await api.events(till.shop.store_id)).filter(({ event_topic }) => event_topic === 'charge.refunded');
+    expect(events.map(({ data }) => data['amount']).sort()).toEqual([20, 30]);
   });
 });

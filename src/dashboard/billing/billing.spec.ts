@@ -53,7 +53,9 @@ describe('the billing pages', () => {
     it('say that the payment of a cancelled top-up is refunded', async () => {
       const { shop, owner } = await stage({ fee_payer: 'merchant' });
       const { text } = await open(billing(shop, `/${String(await topUp(shop, owner, 100))}/cancel`), owner);
-      expect(text).toContain('৳100.00 is taken out of the wallet again, even below zero. Your payment of ৳114.29 is refunded.');
+      expect(text).toContain(
+        '৳100.00 is taken out of the wallet again, as long as the wallet holds all of it. Your payment of ৳114.29 is refunded.',
+      );
     });
 
     it('set the source of renewals', async () => {

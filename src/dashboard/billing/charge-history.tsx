@@ -15,12 +15,13 @@ export function ChargeHistory({
   const { say, money, time } = useSpeech();
   return (
     <ol class="history">
-      {steps.map(({ at, kind, amount, renewal_id }) => (
+      {steps.map(({ at, kind, amount, renewal_id, reason }) => (
         <li key={`${kind} ${at.toISOString()} ${String(renewal_id)}`}>
           <time datetime={at.toISOString()}>{time(at)}</time>
           <span>
             {say(`step_${kind}`, { app: charge.app_name, amount: amount === null ? '' : money(amount) })}{' '}
             {renewal_id !== null && <a href={chargePath(store_id, renewal_id)}>{say('step_see')}</a>}
+            {reason !== null && <q class="hint">{reason}</q>}
           </span>
         </li>
       ))}

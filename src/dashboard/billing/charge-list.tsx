@@ -81,8 +81,9 @@ function Charges({ store, charges }: Pick<ChargeListProps, 'store' | 'charges'>)
               {charge.app_name} · <Kind charge={charge} />
             </span>
           </span>,
-          <span key="amount" class="amount">
-            {money(charge.amount)}
+          <span key="amount" class="stacked">
+            <span class="amount">{money(charge.amount)}</span>
+            {charge.refunded_amount > 0 && <span class="hint">{say('charge_refunded_of', { amount: money(charge.refunded_amount) })}</span>}
           </span>,
           <ChargeStatus key="status" charge={charge} />,
           <time key="date" datetime={charge.created_at.toISOString()}>

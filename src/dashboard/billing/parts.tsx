@@ -67,21 +67,22 @@ const STATUS_WORDS = {
 } as const;
 const STATUS_TONES = { pending: 'warning', active: 'accent', declined: 'neutral', cancelled: 'neutral', expired: 'neutral' } as const;
 
-type Decided = Kinds & Pick<ChargeView, 'status' | 'refund_status'>;
+type Decided = Kinds & Pick<ChargeView, 'status' | 'amount' | 'refund_status' | 'refunded_amount'>;
 
 /** Returns true for the charge of a subscription itself, which is active for as long as the subscription is. */
 export const isSubscription = ({ charge_type, type }: Kinds): boolean => charge_type === 'recurring' && type === null;
 
-/** Status of a charge, and of the refund of money that was not kept. */
+/** Status of a charge, and of its refunds. */
 export function ChargeStatus({ charge }: { readonly charge: Decided }): JSX.Element {
   const say = useMessages();
-  const { status, refund_status } = charge;
+  const { status, amount, refund_status, refunded_amount } = charge;
+  const isPart = refunded_amount > 0 && refunded_amount < amount;
   const word = status === 'active' && isSubscription(charge) ? 'charge_subscribed' : STATUS_WORDS[status];
   return (
     <span class="badges">
       <Badge tone={STATUS_TONES[status]}>{say(word)}</Badge>
       {refund_status === 'pending' && <Badge tone="warning">{say('charge_refund_pending')}</Badge>}
-      {refund_status === 'refunded' && <Badge>{say('charge_refunded')}</Badge>}
+      {refund_status === 'refunded' && <Badge>{say(isPart ? 'charge_partly_refunded' : 'charge_refunded')}</Badge>}
     </span>
   );
 }

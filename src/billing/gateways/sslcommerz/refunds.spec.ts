@@ -84,7 +84,7 @@ describe('refunds at SSLCOMMERZ', () => {
   it('are not made of payments in another currency, which the metrics count', async () => {
     expect(await gauge('billing_other_currency_payments')).toBe(0);
     const charge = await checkout.approved();
-    emulator.attempt(charge.session_txn, { currency: 'USD', currency_type: 'USD' });
+    emulator.attempt(charge.session_txn, { currency_type: 'USD' });
     await checkout.settle(charge.session_txn);
     expect(await checkout.refundsOf(charge)).toEqual([]);
     expect(await gauge('billing_other_currency_payments')).toBe(1);
