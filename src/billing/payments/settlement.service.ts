@@ -80,7 +80,7 @@ export class SettlementService {
     await lockBilling(ctx, known.app_id);
     const now = at ?? (await billingClock.now(ctx));
     const session = await ctx.rows(PaymentSession).lock({ session_id: known.session_id }, 'Payment session');
-    const verdict = status instanceof GatewayError ? undefined : this.gateways.judge(session, status);
+    const verdict = status instanceof GatewayError ? undefined : await unlessCounted(ctx, session, this.gateways.judge(session, status));
     if (verdict === undefined) await this.postpone(ctx, session, (status as GatewayError).message, now);
     else if ('payment' in verdict) await this.receive(ctx, session, verdict, now);
     else await this.close(ctx, session, verdict, now);
@@ -165,6 +165,17 @@ async function find(db: SystemDb, session_txn: string): Promise<PaymentSession |
   const [session] = await db.of(row.store_id).rows(PaymentSession).find({ session_txn });
   return session;
 }
+
+/** Returns the verdict, unless a payment that it is about was counted for another session, of any store. */
+async function unlessCounted(ctx: StoreContext, { session_id, gateway }: PaymentSession, verdict: Verdict): Promise<Verdict> {
+  if (!('payment' in verdict)) return verdict;
+  const stated = [verdict.payment, ...verdict.surplus].map(({ gateway_txn }) => gateway_txn);
+  const counted = await ctx.query(COUNTED, session_id, gateway, stated);
+  return counted.length === 0 ? verdict : { kind: 'invalid', reason: 'The payment was counted for another session.' };
+}
+
+const COUNTED = `
+SELECT FROM payment_sessions WHERE gateway = $3 AND gateway_txn = ANY ($4::text[]) AND (store_id, session_id) <> ($1, $2) LIMIT 1`;
 
 /** Returns true while the gateway is still asked about a payment that may be under way. */
 const isOpen = ({ session, outcome }: Settled): boolean =>

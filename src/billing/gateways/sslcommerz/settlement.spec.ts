@@ -219,6 +219,18 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     expect(await checkout.refundsOf(charge)).toEqual(others.map(({ bank_tran_id }) => ({ amount: '100.50', gateway_txn: bank_tran_id })));
   });
 
+  it('counts a payment once, although the gateway states it for two sessions', async () => {
+    const [first, second] = [await checkout.approved(), await checkout.approved()];
+    const paid = emulator.attempt(first.session_txn);
+    expect(await checkout.returned(paid)).toBe('success');
+    const record = Object.assign(emulator.attempt(second.session_txn), { bank_tran_id: paid['bank_tran_id'] });
+    expect(await checkout.returned(record)).toBe('failed');
+    await checkout.expectPending(second);
+    expect(await checkout.refundsOf(second)).toEqual([]);
+    const [session] = await api.query('SELECT last_error FROM payment_sessions WHERE session_txn = $1', [second.session_txn]);
+    expect(session).toEqual({ last_error: 'The payment was counted for another session.' });
+  });
+
   it('refunds money that comes after the charge was declined', async () => {
     const charge = await checkout.approved();
     await checkout.owner.call('POST', `/api/apps/billing/charges/${String(charge.charge_id)}/decline`);
