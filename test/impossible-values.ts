@@ -18,6 +18,7 @@ const VALUES = (
     ['charges', 'charges_type_check', `type = 'gift'`],
     ['ledger_transactions', 'ledger_transactions_append_only', `kind = 'refund'`],
     ['payment_sessions', 'payment_sessions_amounts_check', 'checks = -1'],
+    ['payment_sessions', 'payment_sessions_flags_check', 'other_currency = 2'],
     ['payment_sessions', 'payment_sessions_gateway_check', `gateway = 'paypal'`],
     ['payment_sessions', 'payment_sessions_session_txn_key', `session_txn = 'x'`],
     ['refunds', 'refunds_done_check', 'refunded_at = NULL'],

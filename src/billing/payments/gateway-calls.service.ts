@@ -13,7 +13,7 @@ import {
 } from '../gateways/payment-gateway.js';
 import { PaymentGateways } from '../gateways/payment-gateways.js';
 import type { PaymentSession } from './payment-session.entity.js';
-import { isOurs, judge, type Verdict } from './verdict.js';
+import { hasOtherCurrency, isOurs, judge, type Verdict } from './verdict.js';
 
 /** Calls to payment gateways. Failures are results, because the call is repeated later. */
 @Injectable()
@@ -59,6 +59,11 @@ export class GatewayCalls {
   /** Judges an answer about a session, which its gateway must have made for our account. */
   judge({ gateway, session_txn, amount }: PaymentSession, status: PaymentStatus): Verdict {
     return judge({ session_txn, amount, account: this.gateways.named(gateway).account }, status);
+  }
+
+  /** Returns true when an answer about a session states money in another currency. */
+  hasOtherCurrency({ gateway, session_txn, amount }: PaymentSession, status: PaymentStatus): boolean {
+    return hasOtherCurrency({ session_txn, amount, account: this.gateways.named(gateway).account }, status);
   }
 
   /** Reads a notification or the form of a browser's return. Returns null for what is not of this gateway and of our account at it. */

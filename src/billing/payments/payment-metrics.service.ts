@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../platform/monitoring/metrics.js';
-import { OTHER_CURRENCY } from './verdict.js';
 
-/** Payments that nobody keeps or returns until an operator has done so at the gateway. After 30 days they are no longer reported. */
+/** Payments that an operator has to return at the gateway. After 30 days they are no longer reported. */
 const FOREIGN = `
-SELECT count(*) AS value FROM payment_sessions
-WHERE last_error = '${OTHER_CURRENCY}' AND gateway_txn IS NULL AND verified_at > now() - interval '30 days'`;
+SELECT count(*) AS value FROM payment_sessions WHERE other_currency = 1 AND verified_at > now() - interval '30 days'`;
 
 /** Refunds of real money; clocks of sandbox stores are ahead. */
 const OLDEST_REFUND = `

@@ -1,9 +1,10 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
+import type { Flag } from '../../platform/database/columns.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
-import { oneOf } from '../../platform/database/checks.js';
+import { areFlags, oneOf } from '../../platform/database/checks.js';
 
 /**
  * States of a payment session. `opening` until the gateway has answered, `held` while an operator reviews the payment, `superseded` once
@@ -22,10 +23,9 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 @Index('payment_sessions_store_check_at_idx', ['store_id', 'check_at'], { where: 'check_at IS NOT NULL' })
 @Index('payment_sessions_payment_key', ['gateway', 'gateway_txn'], { unique: true, where: 'gateway_txn IS NOT NULL' })
 @Index('payment_sessions_parties_key', ['store_id', 'session_id', 'charge_id', 'gateway'], { unique: true })
-@Index('payment_sessions_other_currency_idx', ['verified_at'], {
-  where: `last_error = 'The payment is in another currency.' AND gateway_txn IS NULL`,
-})
+@Index('payment_sessions_other_currency_idx', ['verified_at'], { where: 'other_currency = 1' })
 @Check('payment_sessions_gateway_check', oneOf('gateway', GATEWAYS))
+@Check('payment_sessions_flags_check', areFlags('other_currency'))
 @Check('payment_sessions_status_check', oneOf('status', SESSION_STATUSES))
 @Check('payment_sessions_amounts_check', 'amount > 0 AND paid_amount > 0 AND checks >= 0')
 @Check('payment_sessions_paid_check', `status NOT IN ('held', 'paid', 'refunded') OR gateway_txn IS NOT NULL`)
@@ -59,6 +59,8 @@ export class PaymentSession extends StoreOwned {
   @Column.Text({ length: 255, nullable: true }) gateway_txn: string | null;
   /** Amount that was paid, as the gateway states it. */
   @Column.Money({ nullable: true }) paid_amount: Paisa | null;
+  /** 1 when the gateway has also taken money in another currency than taka, which is neither kept nor returned. */
+  @Column.Flag() other_currency: Flag;
   /** Reason why the last verification had no result, without secrets. */
   @Column.Text({ nullable: true }) last_error: string | null;
   /** Time until which another approval returns this session. */

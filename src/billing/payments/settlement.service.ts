@@ -80,7 +80,7 @@ export class SettlementService {
     await lockBilling(ctx, known.app_id);
     const now = at ?? (await billingClock.now(ctx));
     const session = await ctx.rows(PaymentSession).lock({ session_id: known.session_id }, 'Payment session');
-    const verdict = status instanceof GatewayError ? undefined : await unlessCounted(ctx, session, this.gateways.judge(session, status));
+    const verdict = status instanceof GatewayError ? undefined : await this.judge(ctx, session, status);
     if (verdict === undefined) await this.postpone(ctx, session, (status as GatewayError).message, now);
     else if ('payment' in verdict) await this.receive(ctx, session, verdict, now);
     else await this.close(ctx, session, verdict, now);
@@ -90,6 +90,13 @@ export class SettlementService {
       charge: await ctx.rows(Charge).get({ charge_id }, 'Charge'),
       outcome: verdict?.kind ?? 'unreachable',
     };
+  }
+
+  /** Judges an answer, and marks a session with money in another currency. */
+  private async judge(ctx: StoreContext, session: PaymentSession, status: PaymentStatus): Promise<Verdict> {
+    const { session_id } = session;
+    if (this.gateways.hasOtherCurrency(session, status)) await ctx.rows(PaymentSession).change({ session_id }, { other_currency: 1 });
+    return unlessCounted(ctx, session, this.gateways.judge(session, status));
   }
 
   private async receive(ctx: StoreContext, session: PaymentSession, verdict: Received, now: Date): Promise<void> {

@@ -2,9 +2,6 @@ import type { Paisa } from '../../platform/contract/money.js';
 import type { PaymentStatus, StatedPayment } from '../gateways/payment-gateway.js';
 import type { PaymentSession } from './payment-session.entity.js';
 
-/** Reason why a payment in another currency than taka has no result. */
-export const OTHER_CURRENCY = 'The payment is in another currency.';
-
 /** Money that a gateway has received in a payment session. */
 export interface Payment {
   readonly gateway_txn: string;
@@ -46,6 +43,11 @@ function judgePaid({ session_txn, amount, account }: Expected, payments: readonl
   return { kind, payment: kept, surplus: taka.filter((each) => each !== kept) };
 }
 
+/** Returns true when a gateway has taken money of the session in another currency, which is neither kept nor returned. */
+export const hasOtherCurrency = ({ session_txn, account }: Expected, status: PaymentStatus): boolean =>
+  status.outcome === 'paid' &&
+  status.payments.some((each) => each.session_txn === session_txn && isOurs(each, account) && (each.currency ?? 'BDT') !== 'BDT');
+
 /** Returns true unless the gateway states an account that is not ours. Not every answer states one. */
 export const isOurs = (stated: { readonly account: string | null }, account: string | null): boolean =>
   stated.account === null || stated.account === account;
@@ -60,5 +62,7 @@ function inTaka({ gateway_txn, amount: stated, currency, risky, doubtful }: Stat
 
 function reasonOf(own: readonly StatedPayment[]): string {
   if (own.length === 0) return 'The payment is of another transaction.';
-  return own.some(({ currency }) => currency === 'BDT') ? 'The gateway states no amount or no payment.' : OTHER_CURRENCY;
+  return own.some(({ currency }) => currency === 'BDT')
+    ? 'The gateway states no amount or no payment.'
+    : 'The payment is in another currency.';
 }

@@ -88,5 +88,9 @@ describe('refunds at SSLCOMMERZ', () => {
     await checkout.settle(charge.session_txn);
     expect(await checkout.refundsOf(charge)).toEqual([]);
     expect(await gauge('billing_other_currency_payments')).toBe(1);
+    const both = await checkout.approved();
+    await emulator.notify(emulator.attempt(both.session_txn, { currency_type: 'USD' }));
+    expect(await checkout.returned(emulator.attempt(both.session_txn))).toBe('success');
+    expect(await gauge('billing_other_currency_payments')).toBe(2);
   });
 });
