@@ -84,6 +84,8 @@ describe('a refund of a charge', () => {
     expect((await refund(till, pending as number, {})).body).toMatchObject({ code: 'charge_not_refundable', status: 409 });
     const beside = await Till.open(api, { store: { store_id: till.shop.store_id } });
     expect((await refund(beside, charge_id, {})).body).toMatchObject({ code: 'charge_not_found', status: 404 });
+    const reader = await api.shop({ scopes: ['read:orders'], store: { store_id: till.shop.store_id } });
+    expect((await reader.post(`/billing/charges/${String(charge_id)}/refund`, { reason: 'x' })).status).toBe(403);
     await till.decide(charge_id, 'cancel');
     expect((await refund(till, charge_id, { amount: 10 })).status).toBe(200);
     await till.advance(181);
