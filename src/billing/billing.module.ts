@@ -27,7 +27,6 @@ import { BillingSweepProcessor } from './due/sweep.processor.js';
 import { GatewaysModule } from './gateways/gateways.module.js';
 import { LedgerVerificationService } from './ledger/ledger-verification.service.js';
 import { LedgerPosting, LedgerTransaction } from './ledger/ledger.entity.js';
-import { ReconciliationService } from './ledger/reconciliation.service.js';
 import { ActivationService } from './payments/activation.service.js';
 import { CallbackController } from './payments/callback.controller.js';
 import { ChargeRefunds } from './payments/charge-refunds.service.js';
@@ -35,6 +34,7 @@ import { GatewayCalls } from './payments/gateway-calls.service.js';
 import { GatewaySessions } from './payments/gateway-sessions.service.js';
 import { PaymentMetrics } from './payments/payment-metrics.service.js';
 import { PaymentSession } from './payments/payment-session.entity.js';
+import { ReconciliationService } from './payments/reconciliation.service.js';
 import { Refund } from './payments/refund.entity.js';
 import { RefundsService } from './payments/refunds.service.js';
 import { SettlementService } from './payments/settlement.service.js';
@@ -55,13 +55,14 @@ import { WalletController } from './wallet/wallet.controller.js';
 import { WalletService } from './wallet/wallet.service.js';
 
 /** Providers by room, from the bottom up (docs/adr/0036). */
-const CORE = [LedgerVerificationService, ReconciliationService, ChargeKinds, ChargeRecords];
+const CORE = [LedgerVerificationService, ChargeKinds, ChargeRecords];
 const PAYMENTS = [
   ActivationService,
   ChargeRefunds,
   GatewayCalls,
   GatewaySessions,
   PaymentMetrics,
+  ReconciliationService,
   RefundsService,
   SettlementService,
   WalletMovements,

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { GatewayName } from '../billing/gateways/payment-gateway.js';
 import { GATEWAYS } from '../billing/gateways/payment-gateway.js';
-import { ReconciliationService } from '../billing/ledger/reconciliation.service.js';
-import { readReport } from '../billing/ledger/settlement-report.js';
+import { ReconciliationService } from '../billing/payments/reconciliation.service.js';
+import { readReport } from '../billing/payments/settlement-report.js';
 import { run } from './run.js';
 import { oneOf } from './values.js';
 

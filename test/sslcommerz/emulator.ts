@@ -10,10 +10,11 @@ export type Purpose = 'session' | 'validation' | 'query' | 'refund' | 'refund st
 /** Fault of an answer: an HTTP error, an HTML page, JSON of another kind, no answer, a reset connection, or a refused query. */
 export type Fault = '502' | 'html' | 'list' | 'hang' | 'drop' | 'refuse';
 
-/** A refund that was asked for. */
+/** A refund that was asked for. One that was cancelled moves no money. */
 interface Refund {
   readonly refund_ref_id: string;
   readonly fields: Fields;
+  cancelled: boolean;
 }
 
 const SESSIONS = '/gwprocess/v4/api.php';
@@ -134,7 +135,7 @@ export class Sslcommerz {
       validation: () => this.validate(fields['val_id'] ?? ''),
       query: () => this.query(fields),
       refund: () => this.refund(fields),
-      'refund status': () => ({ APIConnect: 'DONE', status: this.refundState, refund_ref_id: fields['refund_ref_id'] }),
+      'refund status': () => this.refundStatus(fields),
     };
     return answers[purpose]();
   }
@@ -178,8 +179,15 @@ export class Sslcommerz {
     if (before) return { APIConnect: 'DONE', status: 'processing', refund_ref_id: before.refund_ref_id };
     if (this.refundAnswer['status'] === 'failed') return { APIConnect: 'DONE', ...this.refundAnswer };
     const refund_ref_id = `ref${String(this.refunds.size + 1)}`;
-    this.refunds.set(refund_trans_id, { refund_ref_id, fields });
+    this.refunds.set(refund_trans_id, { refund_ref_id, fields, cancelled: false });
     return { APIConnect: 'DONE', bank_tran_id, trans_id: fields['refe_id'], refund_ref_id, errorReason: '', ...this.refundAnswer };
+  }
+
+  /** A refund that was once reported as cancelled stays so. */
+  private refundStatus({ refund_ref_id }: Fields): object {
+    const refund = [...this.refunds.values()].find((each) => each.refund_ref_id === refund_ref_id);
+    if (refund) refund.cancelled ||= this.refundState === 'cancelled';
+    return { APIConnect: 'DONE', status: refund?.cancelled ? 'cancelled' : this.refundState, refund_ref_id };
   }
 
   private records(): Fields[] {

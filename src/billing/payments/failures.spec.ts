@@ -124,8 +124,8 @@ describe('any interleaving of approvals, returns, notifications, sweeps, ends an
 
     /** Returns the money at the gateway that was paid and not refunded, in paisa. */
     kept(): number {
-      const refunded = [...emulator.refunds.values()].filter(({ fields }) =>
-        this.records.some((record) => record['bank_tran_id'] === fields['bank_tran_id']),
+      const refunded = [...emulator.refunds.values()].filter(
+        ({ fields, cancelled }) => !cancelled && this.records.some((record) => record['bank_tran_id'] === fields['bank_tran_id']),
       );
       const paid = this.records.filter(({ status }) => status === 'VALID').map((record) => paisa(record['currency_amount']));
       return paid.reduce((sum, each) => sum + each, 0) - refunded.reduce((sum, { fields }) => sum + paisa(fields['refund_amount']), 0);

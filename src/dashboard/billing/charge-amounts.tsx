@@ -5,7 +5,7 @@ import { Fact, Kind, useSpeech } from './parts.js';
 /** Parts of the amount of a charge, and the party that pays the fees. */
 export function ChargeAmounts({ charge }: { readonly charge: ChargeView }): JSX.Element {
   const { say, money } = useSpeech();
-  const { amount, base_amount, usage_amount, fee_payer, platform_amount, gateway_fee_amount, refunded_amount } = charge;
+  const { amount, base_amount, usage_amount, fee_payer, platform_amount, gateway_fee_amount } = charge;
   const composed = usage_amount > 0 || fee_payer === 'merchant';
   return (
     <dl class="facts">
@@ -28,7 +28,12 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeView }): JSX.
       <Fact label={say('charge_total')}>
         <span class="amount">{money(amount)}</span>
       </Fact>
-      {refunded_amount > 0 && <Fact label={say('charge_refunded')}>{money(refunded_amount)}</Fact>}
+      <Refunded charge={charge} />
     </dl>
   );
+}
+
+function Refunded({ charge: { refunded_amount } }: { readonly charge: ChargeView }): JSX.Element | null {
+  const { say, money } = useSpeech();
+  return refunded_amount > 0 ? <Fact label={say('charge_refunded')}>{money(refunded_amount)}</Fact> : null;
 }

@@ -20,7 +20,7 @@ describe('the billing pages of a charge that was corrected', () => {
     const { text } = await visits.open(page, owner);
     for (const part of [
       'A refund of ৳20.50 was started.',
-      'Not &lt;as&gt; described',
+      'Not &lt;as> described',
       'Your bank took ৳30.00 back.',
       'Disputed by the bank',
       'The amount due to the provider of Paid Reports was raised by ৳5.00. You pay nothing for it.',
