@@ -31,10 +31,10 @@ describe('the billing pages of a charge that was corrected', () => {
     ])
       expect(text).toContain(part);
     const bangla = (await visits.open(`${page}?lang=bn`, owner)).text;
-    expect(bangla).toContain('আপনার ব্যাংক ৳৩০.০০ ফেরত নিয়েছে।');
-    expect(bangla).toContain('<dt>ফেরত দেওয়া হয়েছে</dt><dd>৳৫০.৫০</dd>');
+    expect(bangla).toContain('আপনার ব্যাংক ৩০.০০৳ ফেরত নিয়েছে।');
+    expect(bangla).toContain('<dt>ফেরত দেওয়া হয়েছে</dt><dd>৫০.৫০৳</dd>');
     expect((await visits.open(billing(shop), owner)).text).toContain('৳50.50 refunded');
-    expect((await visits.open(billing(shop, '?lang=bn'), owner)).text).toContain('৳৫০.৫০ ফেরত দেওয়া হয়েছে');
+    expect((await visits.open(billing(shop, '?lang=bn'), owner)).text).toContain('৫০.৫০৳ ফেরত দেওয়া হয়েছে');
   });
 
   it('tell a part from the whole, and name no refund at the gateway of what went into the wallet', async () => {
