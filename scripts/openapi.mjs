@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,34 +14,13 @@ const FILE = join(ROOT, 'openapi.json');
 const NEUTRAL = {
   DATABASE_URL: 'postgres://localhost/none',
   REDIS_URL: 'redis://localhost',
-  BASE_URL: 'http://localhost:3000',
-  DEV_BASE_URL: 'http://localhost:3000',
+  BASE_URL: 'https://platform.example',
+  DEV_BASE_URL: 'https://dev.platform.example',
+  ENCRYPTION_KEY: randomBytes(32).toString('base64'),
 };
-
-/** Members of the document that are not sorted by name. */
-const FIRST = ['openapi', 'info', 'servers', 'tags', 'paths', 'components'];
 
 /** @param {string} file @returns {Promise<any>} */
 const built = (file) => import(pathToFileURL(join(ROOT, 'dist', file)).href);
-
-/** @param {string} a @param {string} b */
-function byName(a, b) {
-  const [first, second] = [FIRST.indexOf(a), FIRST.indexOf(b)];
-  if (first >= 0 && second >= 0) return first - second;
-  return a < b ? -1 : 1;
-}
-
-/**
- * Sorts the members of every object, so that the document does not depend on the order of imports.
- * @param {unknown} value
- * @returns {unknown}
- */
-function sorted(value) {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => byName(a, b));
-  return Object.fromEntries(entries.map(([name, member]) => [name, sorted(member)]));
-}
 
 /** Returns the document of the built application. In Nest's preview mode nothing is instantiated, so no connections are opened. */
 async function openApiText() {
@@ -50,7 +30,7 @@ async function openApiText() {
   const config = Config.from(NEUTRAL);
   const options = { preview: true, abortOnError: false, logger: /** @type {const} */ (false) };
   const app = await NestFactory.create(AppModule.with(config), new FastifyAdapter(), options);
-  const text = JSON.stringify(sorted(openApiDocument(app, config)));
+  const text = JSON.stringify(openApiDocument(app, config));
   return format(text, { ...(await resolveConfig(FILE)), filepath: FILE });
 }
 

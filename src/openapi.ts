@@ -2,7 +2,9 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './platform/config/config.js';
-import { webhookOperations, envelopeSchema } from './platform/openapi/webhooks-document.js';
+import { type Scope, SCOPES } from './platform/auth/scopes.js';
+import type { SchemaFields } from './platform/openapi/documentation.js';
+import { webhookOperations, webhookSchemas } from './platform/openapi/webhooks-document.js';
 import { webhookTypes } from './platform/openapi/webhook-types.js';
 import { callers } from './platform/endpoint/callers.js';
 import { boundPrices } from './platform/openapi/complete-schemas.js';
@@ -18,48 +20,71 @@ const DESCRIPTION =
 /** License, as in package.json. */
 const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' };
 
+type Settings = Pick<Config, 'base_url' | 'dev_base_url' | 'billing'>;
+
 /**
  * Returns the OpenAPI document of the application.
  *
  * @public Used by scripts/openapi.mjs.
  */
-export function openApiDocument(app: INestApplication, config: Pick<Config, 'base_url' | 'dev_base_url' | 'billing'>): OpenAPIObject {
+export function openApiDocument(app: INestApplication, config: Settings): OpenAPIObject {
+  const document = completeDocument(SwaggerModule.createDocument(app, headOf(config)), TAG_GROUPS);
+  const schemas = { ...document.components?.schemas, ...(webhookSchemas() as SchemaFields) };
+  const { amount_min, amount_max } = config.billing;
+  boundPrices(schemas, amount_min, amount_max);
+  return {
+    ...document,
+    info: { ...document.info, contact: contactOf(config), license: LICENSE },
+    components: { ...document.components, schemas },
+    webhooks: webhookOperations() as OpenAPIObject['webhooks'],
+  };
+}
+
+function headOf({ base_url, dev_base_url }: Settings): Omit<OpenAPIObject, 'paths'> {
   const builder = new DocumentBuilder()
-    .setOpenAPIVersion('3.0.3')
+    .setOpenAPIVersion('3.1.0')
     .setTitle('Merchant Apps Platform')
-    .setDescription(`${DESCRIPTION} The base address is ${config.base_url}, that of the development environment ${config.dev_base_url}.`)
+    .setDescription(DESCRIPTION)
     .setVersion('1.1.0')
-    // Relative, so that the page works under any host name.
-    .addServer('/', 'This installation.');
+    .addServer(base_url, 'Production.')
+    .addOAuth2({ type: 'oauth2', description: 'An access token, `svc_at_…`.', flows: flowsOf(base_url) }, 'oauth2');
+  if (dev_base_url !== base_url) builder.addServer(dev_base_url, 'Development environment.');
   for (const caller of Object.values(callers)) {
     for (const [name, scheme] of Object.entries(caller().documentation.schemes)) builder.addSecurity(name, scheme);
   }
-  const operationIdFactory = (controller: string, method: string): string => {
-    const name = controller.replace(/Controller$/, '');
-    return name.charAt(0).toLowerCase() + name.slice(1) + method.charAt(0).toUpperCase() + method.slice(1);
-  };
-  const document = completeDocument(SwaggerModule.createDocument(app, builder.build(), { operationIdFactory }), TAG_GROUPS);
-  const { amount_min, amount_max } = config.billing;
-  boundPrices(document.components?.schemas ?? {}, amount_min, amount_max);
-  const contact = { name: 'The operator of this installation', url: config.base_url };
-  return { ...document, info: { ...document.info, contact, license: LICENSE } };
+  return builder.build();
 }
 
-/** Returns the OpenAPI 3.1 document of the webhooks that the platform sends: one for each topic. */
-function webhooksDocument(config: Pick<Config, 'base_url'>): object {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Merchant Apps Platform webhooks',
-      description: 'Requests that the platform sends to the target URLs of webhook subscriptions.',
-      version: '1.0.0',
-      contact: { name: 'The operator of this installation', url: config.base_url },
-      license: LICENSE,
-    },
-    webhooks: webhookOperations(),
-    components: { schemas: { Envelope: envelopeSchema() } },
-  };
+function flowsOf(base_url: string): object {
+  const endpoint = `${base_url}/api/apps/oauth`;
+  const scopes = Object.fromEntries(SCOPES.map((scope) => [scope, describeScope(scope)]));
+  const tokenUrl = `${endpoint}/token`;
+  return { authorizationCode: { authorizationUrl: `${endpoint}/authorize`, tokenUrl, refreshUrl: tokenUrl, scopes } };
 }
+
+function describeScope(scope: Scope): string {
+  const [verb, resource] = scope.split(':');
+  return resource === undefined ? 'Charge merchants and use wallets.' : `${verb === 'read' ? 'Read' : 'Change'} ${resource}.`;
+}
+
+const contactOf = ({ base_url }: Pick<Config, 'base_url'>): { name: string; url: string } => ({
+  name: 'The operator of this installation',
+  url: base_url,
+});
+
+/** Returns the part of the document that describes the webhooks: one for each topic. */
+const webhooksDocument = (config: Pick<Config, 'base_url'>): object => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Merchant Apps Platform webhooks',
+    description: 'Requests that the platform sends to the target URLs of webhook subscriptions.',
+    version: '1.0.0',
+    contact: contactOf(config),
+    license: LICENSE,
+  },
+  webhooks: webhookOperations(),
+  components: { schemas: webhookSchemas() },
+});
 
 /** Serves Swagger UI at /docs, the documents at /openapi.json and /webhooks.json, and the types of webhooks at /webhooks.d.ts. */
 export function serveOpenApi(app: INestApplication, config: Config): void {

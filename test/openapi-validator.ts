@@ -1,14 +1,20 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Answer } from './answer.js';
 
+interface Response {
+  $ref?: string;
+  description: string;
+  content?: Record<string, { schema?: object }>;
+}
 interface Operation {
-  responses: Record<string, { description: string; content?: Record<string, { schema?: object }> }>;
+  responses: Record<string, Response>;
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components?: object;
+  components: { responses: Record<string, Response> };
 }
 
 const FILE = 'openapi.json';
@@ -16,7 +22,7 @@ const DOCUMENT = 'document';
 const JSON_TYPE = 'application/json';
 
 const document: Document | undefined = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Document) : undefined;
-const ajv = new Ajv({ strict: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 if (document) ajv.addSchema(document, DOCUMENT);
 const validators = new Map<string, ValidateFunction>();
@@ -27,7 +33,7 @@ export function expectMatchesOpenApi(method: string, path: string, answer: Answe
   const operation = operationOf(method, template);
   if (template === undefined || !operation) return;
   const key = `${method} ${template} ${String(answer.status)}`;
-  const response = operation.responses[String(answer.status)];
+  const response = contentOf(operation.responses[String(answer.status)]);
   if (!response) throw new Error(`${key} is not in openapi.json: ${answer.text}`);
   const type = typeOf(answer);
   if (!isTyped(response, type, answer)) throw new Error(`${key} is of type ${type}, which openapi.json does not allow.`);
@@ -36,18 +42,23 @@ export function expectMatchesOpenApi(method: string, path: string, answer: Answe
 }
 
 /** The description of an error response lists its codes. */
-function expectKnownCode(key: string, { description }: Operation['responses'][string], { status, body }: Answer): void {
+function expectKnownCode(key: string, { description }: Response, { status, body }: Answer): void {
   const code: unknown = status < 400 ? undefined : (body?.code ?? body?.error);
   if (typeof code === 'string' && !description.includes(`\`${code}\``)) throw new Error(`${key} has no code ${code} in openapi.json.`);
 }
+
+/** Returns a response with the content of the component that it refers to. Its own description lists the codes of the operation. */
+const contentOf = (response?: Response): Response | undefined =>
+  response?.$ref === undefined ? response : { ...document?.components.responses[nameOf(response.$ref)], ...response };
+
+const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 const operationOf = (method: string, template = ''): Operation | undefined => document?.paths[template]?.[method.toLowerCase()];
 
 const typeOf = ({ headers }: Answer): string => headers.get('content-type')?.split(';', 1)[0] ?? '';
 
 /** A response without content in the document has no body. */
-const isTyped = ({ content }: Operation['responses'][string], type: string, { text }: Answer): boolean =>
-  content ? type in content : text === '';
+const isTyped = ({ content }: Response, type: string, { text }: Answer): boolean => (content ? type in content : text === '');
 
 function expectMatches(key: string, make: () => ValidateFunction, body: unknown): void {
   const validate = validators.get(key) ?? make();
@@ -56,7 +67,9 @@ function expectMatches(key: string, make: () => ValidateFunction, body: unknown)
 }
 
 function compile(template: string, method: string, status: number): ValidateFunction {
-  const pointer = ['paths', template, method.toLowerCase(), 'responses', String(status), 'content', JSON_TYPE, 'schema'];
+  const { $ref } = operationOf(method, template)?.responses[String(status)] ?? {};
+  const response = $ref === undefined ? ['paths', template, method.toLowerCase(), 'responses', String(status)] : $ref.slice(2).split('/');
+  const pointer = [...response, 'content', JSON_TYPE, 'schema'];
   return ajv.compile({
     $ref: `${DOCUMENT}#/${pointer
       .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))

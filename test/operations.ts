@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
   oneOf?: Schema[];
@@ -46,7 +46,7 @@ function fieldsOf(schema: Schema, path: string): string[] {
   if (oneOf) return [...new Set(oneOf.flatMap((one) => fieldsOf(one, path)))];
   if (items) return [path, ...fieldsOf(items, `${path}.0`)];
   if (properties) return Object.entries(properties).flatMap(([name, inner]) => fieldsOf(inner, path ? `${path}.${name}` : name));
-  return type === 'object' ? [path, `${path}.address`] : [path];
+  return [type].flat().includes('object') ? [path, `${path}.address`] : [path];
 }
 
 /** Returns all operations of the API. */

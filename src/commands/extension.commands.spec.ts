@@ -111,8 +111,8 @@ describe('the commands for extensions', () => {
     const schema = JSON.parse(readFileSync('docs/extensions.schema.json', 'utf8'));
     const { components } = JSON.parse(readFileSync('openapi.json', 'utf8'));
     const described = schema.properties.extensions.items;
-    expect(Object.keys(described.properties)).toEqual(Object.keys(components.schemas.CreateExtension.properties));
-    expect(described.required).toEqual(components.schemas.CreateExtension.required);
+    expect(Object.keys(described.properties).sort()).toEqual(Object.keys(components.schemas.CreateExtension.properties).sort());
+    expect(described.required.sort()).toEqual(components.schemas.CreateExtension.required.sort());
     const validate = new Ajv({ strict: false }).compile(schema);
     expect(
       validate({ client_id: 'x', extensions: [{ handle: 'a', type: 'admin_block', target: 'x', title: 'A', url: 'https://a/' }] }),

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../platform/auth/app-context.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
@@ -13,6 +14,7 @@ export class CustomersController {
   constructor(private readonly customers: CustomersService) {}
 
   /** Lists customers, newest first. */
+  @ApiOperation({ operationId: 'customers.list', summary: 'List customers' })
   @Get()
   @Endpoint(callers.app('read:customers'), [CustomerSummary])
   list(@Ctx() ctx: AppContext, @Query() query: ListCustomers): Promise<Page<CustomerSummary>> {
@@ -20,6 +22,7 @@ export class CustomersController {
   }
 
   /** Gets one customer. */
+  @ApiOperation({ operationId: 'customers.get', summary: 'Get a customer' })
   @Get(':user_id')
   @Endpoint(callers.app('read:customers'), CustomerDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('user_id', 'Customer') user_id: number): Promise<Rendered<CustomerDetail>> {
@@ -27,6 +30,7 @@ export class CustomersController {
   }
 
   /** Creates a customer. */
+  @ApiOperation({ operationId: 'customers.create', summary: 'Create a customer' })
   @Post()
   @Endpoint(callers.app('write:customers'), CustomerCreated, {
     status: 201,
@@ -43,6 +47,7 @@ export class CustomersController {
   }
 
   /** Updates the given fields of a customer. */
+  @ApiOperation({ operationId: 'customers.update', summary: 'Update a customer' })
   @Put(':user_id')
   @Endpoint(callers.app('write:customers'), CustomerDetail, {
     extra: Reply.messageField,
@@ -58,6 +63,7 @@ export class CustomersController {
   }
 
   /** Deletes a customer who has no orders. */
+  @ApiOperation({ operationId: 'customers.delete', summary: 'Delete a customer' })
   @Delete(':user_id')
   @Endpoint(callers.app('write:customers'), null, { extra: Reply.messageField, errors: [404] })
   async remove(@Ctx() ctx: AppContext, @Id('user_id', 'Customer') user_id: number): Promise<Reply<null>> {

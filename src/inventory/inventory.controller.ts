@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../platform/auth/app-context.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
@@ -23,6 +24,7 @@ export class InventoryController {
   constructor(private readonly inventory: InventoryService) {}
 
   /** Lists products with their stock, most recently updated first. */
+  @ApiOperation({ operationId: 'inventory.list', summary: 'List stock by product' })
   @Get()
   @Endpoint(callers.app('read:inventory'), [InventorySummary])
   list(@Ctx() ctx: AppContext, @Query() query: ListInventory): Promise<Page<InventorySummary>> {
@@ -30,6 +32,7 @@ export class InventoryController {
   }
 
   /** Gets the stock of a product's variants. */
+  @ApiOperation({ operationId: 'inventory.get', summary: "Get a product's stock" })
   @Get(':product_id')
   @Endpoint(callers.app('read:inventory'), ProductInventory, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('product_id', 'Product') product_id: number): Promise<Rendered<ProductInventory>> {
@@ -37,6 +40,7 @@ export class InventoryController {
   }
 
   /** Lists the movements of a product's stock, newest first. */
+  @ApiOperation({ operationId: 'inventory.listMovements', summary: 'List stock movements' })
   @Get(':product_id/movements')
   @Endpoint(callers.app('read:inventory'), [InventoryMovement], { errors: [404] })
   listMovements(
@@ -48,6 +52,7 @@ export class InventoryController {
   }
 
   /** Sets the stock of variants. */
+  @ApiOperation({ operationId: 'inventory.set', summary: "Set a product's stock" })
   @Put(':product_id')
   @Endpoint(callers.app('write:inventory'), ProductStock, {
     body_size: 'large',
@@ -60,6 +65,7 @@ export class InventoryController {
   }
 
   /** Adjusts the stock of a variant by a number of units. */
+  @ApiOperation({ operationId: 'inventory.adjust', summary: "Adjust a variant's stock" })
   @Post(':product_id/adjust')
   @Endpoint(callers.app('write:inventory'), StockAdjusted, {
     extra: Reply.messageField,

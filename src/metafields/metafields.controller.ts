@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../platform/auth/app-context.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
@@ -15,6 +16,7 @@ export class MetafieldsController {
   constructor(private readonly metafields: MetafieldsService) {}
 
   /** Lists the app's metafields of a resource by namespace and key, on one page unless `limit` is given. */
+  @ApiOperation({ operationId: 'metafields.list', summary: 'List metafields' })
   @Get()
   @Endpoint(callers.app('read:metafields'), [MetafieldDetail], { errors: RESOURCE_ERRORS })
   list(@Ctx() ctx: AppContext, @Param() path: ResourcePath, @Query() query: ListMetafields): Promise<Page<MetafieldDetail>> {
@@ -22,6 +24,7 @@ export class MetafieldsController {
   }
 
   /** Creates a metafield, or updates the existing one with this namespace and key. */
+  @ApiOperation({ operationId: 'metafields.set', summary: 'Set a metafield' })
   @Post()
   @Endpoint(callers.app('write:metafields'), MetafieldDetail, {
     extra: {
@@ -37,6 +40,7 @@ export class MetafieldsController {
   }
 
   /** Creates or updates up to 25 metafields, all or none. Returns them in the given order. */
+  @ApiOperation({ operationId: 'metafields.setMany', summary: 'Set many metafields' })
   @Put()
   @Endpoint(callers.app('write:metafields'), [MetafieldDetail], {
     extra: { ...Reply.messageField, created: { type: 'integer', description: 'Number of new metafields.' } },
@@ -49,6 +53,7 @@ export class MetafieldsController {
   }
 
   /** Deletes a metafield. */
+  @ApiOperation({ operationId: 'metafields.delete', summary: 'Delete a metafield' })
   @Delete(':namespace/:key')
   @Endpoint(callers.app('write:metafields'), null, { extra: Reply.messageField, errors: RESOURCE_ERRORS })
   async remove(@Ctx() ctx: AppContext, @Param() path: MetafieldPath): Promise<Reply<null>> {

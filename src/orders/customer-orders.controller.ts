@@ -1,4 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../platform/auth/app-context.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
@@ -13,6 +14,7 @@ export class CustomerOrdersController {
   constructor(private readonly orders: OrdersService) {}
 
   /** Lists a customer's orders, newest first. */
+  @ApiOperation({ operationId: 'customers.listOrders', summary: "List a customer's orders" })
   @Get()
   @Endpoint(callers.app('read:customers'), [OrderSummary], { errors: [404] })
   list(

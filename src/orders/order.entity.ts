@@ -1,4 +1,5 @@
 import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique, VersionColumn } from 'typeorm';
+import { Field } from '../platform/contract/field.js';
 import type { Paisa } from '../platform/contract/money.js';
 import { Column } from '../platform/database/column.js';
 import type { Flag } from '../platform/database/columns.js';
@@ -6,6 +7,9 @@ import { StoreOwned } from '../platform/database/store-owned.entity.js';
 import { storedStatuses } from './order-status.js';
 import type { SerialCounter } from '../platform/database/serials.js';
 import { oneOf, notNegative, positive, areFlags } from '../platform/database/checks.js';
+
+/** Areas that a shipping charge is for. */
+export const SHIPPING_TYPES = ['inside', 'subarea', 'outside', 'free'];
 
 /** An order (specification 2.1, 2.2). */
 @Entity('orders')
@@ -30,11 +34,11 @@ export class Order extends StoreOwned {
   /** Customer who placed the order. */
   @Column.Reference({ nullable: true }) user_id: number | null;
   /** Status of the order. */
-  @Column.Text({ length: 30 }) order_status: string;
+  @Field.ApiEnum(storedStatuses('order_status')) @Column.Text({ length: 30 }) order_status: string;
   /** Payment status. */
-  @Column.Text({ length: 30 }) financial_status: string;
+  @Field.ApiEnum(storedStatuses('financial_status')) @Column.Text({ length: 30 }) financial_status: string;
   /** Fulfillment status. */
-  @Column.Text({ length: 30 }) fulfillment_status: string;
+  @Field.ApiEnum(storedStatuses('fulfillment_status')) @Column.Text({ length: 30 }) fulfillment_status: string;
   /** Sum of line prices before tax, shipping and discounts. */
   @Column.Money() sub_total: Paisa;
   /** Tax amount. */
@@ -102,7 +106,7 @@ export class Order extends StoreOwned {
   /** Sequential number within the store, from 1001. */
   @Column.Reference() store_serial_order_no: number;
   /** Delivery zone: inside, subarea, outside or free. */
-  @Column.Text({ length: 20, nullable: true }) shipping_type: string | null;
+  @Field.ApiEnum(SHIPPING_TYPES) @Column.Text({ length: 20, nullable: true }) shipping_type: string | null;
   /** 1 when it contains bundle items. */
   @Column.Flag() is_bundle: Flag;
   /** Follow-up date. */

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../platform/auth/app-context.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
@@ -29,6 +30,7 @@ export class OrdersController {
   ) {}
 
   /** Lists orders, newest first. */
+  @ApiOperation({ operationId: 'orders.list', summary: 'List orders' })
   @Get()
   @Endpoint(callers.app('read:orders'), [OrderSummary])
   list(@Ctx() ctx: AppContext, @Query() query: ListOrders): Promise<Page<OrderSummary>> {
@@ -36,6 +38,7 @@ export class OrdersController {
   }
 
   /** Gets one order with its lines. */
+  @ApiOperation({ operationId: 'orders.get', summary: 'Get an order' })
   @Get(':order_id')
   @Endpoint(callers.app('read:orders'), OrderDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('order_id', 'Order') order_id: number): Promise<Rendered<OrderDetail>> {
@@ -43,6 +46,7 @@ export class OrdersController {
   }
 
   /** Places an order. */
+  @ApiOperation({ operationId: 'orders.create', summary: 'Create an order' })
   @Post()
   @Endpoint(callers.app('write:orders'), OrderCreated, {
     status: 201,
@@ -58,6 +62,7 @@ export class OrdersController {
   }
 
   /** Updates the given fields of an order; a change that conflicts with a concurrent one returns 409. */
+  @ApiOperation({ operationId: 'orders.update', summary: 'Update an order' })
   @Put(':order_id')
   @Endpoint(callers.app('write:orders'), OrderDetail, {
     extra: Reply.messageField,
@@ -74,6 +79,7 @@ export class OrdersController {
   }
 
   /** Changes the statuses of an order. */
+  @ApiOperation({ operationId: 'orders.updateStatus', summary: "Update an order's status" })
   @Put(':order_id/status')
   @Endpoint(callers.app('write:orders'), OrderStatus, {
     extra: {

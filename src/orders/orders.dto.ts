@@ -6,7 +6,7 @@ import { UpdateOf } from '../platform/contract/fields/update-of.js';
 import { memberRule } from '../platform/contract/fields/rule.js';
 import { ListQuery } from '../platform/contract/list-query.js';
 import { Shape } from '../platform/contract/shape.js';
-import { Order, OrderItem } from './order.entity.js';
+import { Order, OrderItem, SHIPPING_TYPES } from './order.entity.js';
 import { acceptedStatuses, canonical, fieldOf, type StatusField } from './order-status.js';
 import { MAX_PAISA } from '../platform/contract/money.js';
 
@@ -124,8 +124,6 @@ export class CreateOrder {
   /** Tax. Defaults to 0. */
   @Field.Optional() @Field.Amount(ANY_AMOUNT) tax?: number;
 }
-
-const SHIPPING_TYPES = ['inside', 'subarea', 'outside', 'free'];
 
 /** Fields that an update has in common with a new order. */
 const ALSO_UPDATED = ['note', 'internal_note', 'tags', 'billing_address', 'is_billing_same', 'payment_method', 'delivery_date'] as const;

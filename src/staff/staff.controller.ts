@@ -1,4 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../platform/auth/app-context.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
@@ -13,6 +14,7 @@ export class StaffController {
   constructor(private readonly staff: StaffService) {}
 
   /** Lists staff members, newest first. */
+  @ApiOperation({ operationId: 'staff.list', summary: 'List staff members' })
   @Get()
   @Endpoint(callers.app('read:staff'), [StaffProfile])
   list(@Ctx() ctx: AppContext, @Query() query: ListStaff): Promise<Page<StaffProfile>> {
@@ -20,6 +22,7 @@ export class StaffController {
   }
 
   /** Returns one staff member. */
+  @ApiOperation({ operationId: 'staff.get', summary: 'Get a staff member' })
   @Get(':id')
   @Endpoint(callers.app('read:staff'), StaffProfile, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('id', 'Staff member') id: number): Promise<Rendered<StaffProfile>> {

@@ -1,4 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../platform/auth/app-context.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
@@ -12,6 +13,7 @@ export class StoreController {
   constructor(private readonly store: StoreService) {}
 
   /** Gets the profile of the store. */
+  @ApiOperation({ operationId: 'store.get', summary: 'Get the store' })
   @Get()
   @Endpoint(callers.app('read:store'), StoreProfile, { extra: Reply.messageField })
   async get(@Ctx() ctx: AppContext): Promise<Reply<StoreProfile>> {

@@ -28,20 +28,20 @@ const IN_ORDER = [...WITH_BODY].sort(([, { path: a }], [, { path: b }]) => Numbe
 
 /** Operations that refuse their example, because it carries no real secret or needs a subscription or a balance first. */
 const REFUSED: Readonly<Record<string, string>> = {
-  signInLogin: 'invalid_credentials',
-  tokenExchange: 'invalid_client',
-  sessionTokensVerify: 'invalid_session_token',
-  authorizationAnswer: 'invalid_client',
-  identityAuthorizePost: 'invalid_client',
-  identityLogoutPost: 'invalid_client',
-  identityTokenExchange: 'invalid_client',
-  identityTokenIntrospect: 'invalid_client',
-  identityTokenRevoke: 'invalid_client',
-  userInfoQuery: 'invalid_token',
-  proxySend: 'invalid_token',
-  usageCreate: 'no_active_subscription',
-  walletDebit: 'insufficient_balance',
-  storeChargesUpdate: 'no_active_subscription',
+  'dashboard.signIn': 'invalid_credentials',
+  'oauth.token': 'invalid_client',
+  'sessionTokens.verify': 'invalid_session_token',
+  'oauth.decide': 'invalid_client',
+  'identity.authorizeForm': 'invalid_client',
+  'identity.logoutForm': 'invalid_client',
+  'identity.token': 'invalid_client',
+  'identity.introspect': 'invalid_client',
+  'identity.revoke': 'invalid_client',
+  'identity.queryUserInfo': 'invalid_token',
+  'extensions.proxy': 'invalid_token',
+  'usageCharges.create': 'no_active_subscription',
+  'wallet.debit': 'insufficient_balance',
+  'charges.update': 'no_active_subscription',
 };
 
 /** Paths whose example names rows of the path, which are the first of their kind. */

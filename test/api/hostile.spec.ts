@@ -124,41 +124,43 @@ describe('hostile input', () => {
     const swap = { ...oauth, grant_type: `${types}grant-type:token-exchange`, subject_token: session_token };
     Object.assign(swap, { subject_token_type: `${types}token-type:jwt`, requested_token_type: `${types}token-type:access_token` });
     const known: Accepted = {
-      tokenExchange: () => [
+      'oauth.token': () => [
         ...['authorization_code', 'refresh_token'].map((grant_type) => ({ ...oauth, grant_type, refresh_token: 'none' })),
         swap,
       ],
-      callbackNotify: () => [{ session_txn: 'none' }],
-      sessionTokensVerify: () => [{ session_token }],
+      'payments.notify': () => [{ session_txn: 'none' }],
+      'sessionTokens.verify': () => [{ session_token }],
       ...acceptedOfExtensions(),
       ...acceptedOfIdentity(),
-      productsCreate: () => [{ ...plainProduct, category_id: Number(ids['category_id']) }],
-      productsUpdate: () => [{ name: 'Honey', description: '<p>Pure</p>' }],
-      variantsAdd: () => [{ price: 1, images: 'https://img.example.com/a.webp,https://img.example.com/b.webp' }],
-      variantsUpdate: () => [{ price: 2, weight: 0.5 }],
-      categoriesCreate: () => [{ name: 'Sweets', parent_id: Number(ids['category_id']) }],
-      categoriesUpdate: () => [{ name: 'Food', slug: 'food' }],
-      customersCreate: () => [{ name: 'Bela', phone: `018${String(++made).padStart(8, '0')}`, address: {} }],
-      customersUpdate: () => [{ name: 'Bela', address_json: {} }],
-      ordersCreate: () => [{ ...plainOrder, customer_id: Number(ids['user_id']), billing_address: {} }],
-      ordersUpdate: () => [{ note: 'Ring twice.', address: { address: 'House 2' }, billing_address: {} }],
-      ordersChangeStatus: () => [{ order_status: 'processing' }],
-      webhooksCreate: () => [
+      'products.create': () => [{ ...plainProduct, category_id: Number(ids['category_id']) }],
+      'products.update': () => [{ name: 'Honey', description: '<p>Pure</p>' }],
+      'variants.create': () => [{ price: 1, images: 'https://img.example.com/a.webp,https://img.example.com/b.webp' }],
+      'variants.update': () => [{ price: 2, weight: 0.5 }],
+      'categories.create': () => [{ name: 'Sweets', parent_id: Number(ids['category_id']) }],
+      'categories.update': () => [{ name: 'Food', slug: 'food' }],
+      'customers.create': () => [{ name: 'Bela', phone: `018${String(++made).padStart(8, '0')}`, address: {} }],
+      'customers.update': () => [{ name: 'Bela', address_json: {} }],
+      'orders.create': () => [{ ...plainOrder, customer_id: Number(ids['user_id']), billing_address: {} }],
+      'orders.update': () => [{ note: 'Ring twice.', address: { address: 'House 2' }, billing_address: {} }],
+      'orders.updateStatus': () => [{ order_status: 'processing' }],
+      'webhooks.create': () => [
         { event_topic: 'order.created', target_url: `http://127.0.0.1:9/${String(++made)}`, filter: {}, fields: ['total'] },
       ],
-      webhooksUpdate: () => [{ is_active: true, filter: { total: 5 } }],
-      webhookToolsReplay: () => [{ since: '2020-01-01', until: '2030-01-01' }],
-      signingRotate: () => [{ subscription_id: Number(ids['subscription_id']) }],
-      verificationVerify: () => [{ payload: '{}', headers: { 'webhook-id': 'a' }, secret: 'whsec_AAAA' }],
-      discountsCreate: () => [{ code: `SALE${String(++made)}`, percentage: 10 }],
-      discountsUpdate: () => [{ percentage: 20, minimum_order_value: 500 }],
-      locationsCreate: () => [{ name: 'Warehouse', is_default: 0 }],
-      locationsUpdate: () => [{ name: 'Shop', is_default: true }],
-      inventorySet: () => [{ variants: [{ sku_id: Number(ids['sku_id']), quantity: 5, expected_quantity: 5 }], location_id: null }],
-      inventoryAdjust: () => [{ sku_id: Number(ids['sku_id']), adjustment: 1, reason: 'Found', location_id: Number(ids['location_id']) }],
+      'webhooks.update': () => [{ is_active: true, filter: { total: 5 } }],
+      'webhooks.replay': () => [{ since: '2020-01-01', until: '2030-01-01' }],
+      'webhooks.rotateSecret': () => [{ subscription_id: Number(ids['subscription_id']) }],
+      'webhooks.verify': () => [{ payload: '{}', headers: { 'webhook-id': 'a' }, secret: 'whsec_AAAA' }],
+      'discounts.create': () => [{ code: `SALE${String(++made)}`, percentage: 10 }],
+      'discounts.update': () => [{ percentage: 20, minimum_order_value: 500 }],
+      'locations.create': () => [{ name: 'Warehouse', is_default: 0 }],
+      'locations.update': () => [{ name: 'Shop', is_default: true }],
+      'inventory.set': () => [{ variants: [{ sku_id: Number(ids['sku_id']), quantity: 5, expected_quantity: 5 }], location_id: null }],
+      'inventory.adjust': () => [
+        { sku_id: Number(ids['sku_id']), adjustment: 1, reason: 'Found', location_id: Number(ids['location_id']) },
+      ],
       ...acceptedOfProcurement(),
-      metafieldsSet: () => [METAFIELD],
-      metafieldsSetAll: () => [{ metafields: [METAFIELD] }],
+      'metafields.set': () => [METAFIELD],
+      'metafields.setMany': () => [{ metafields: [METAFIELD] }],
       ...acceptedOfMerchants(),
     };
     return known[id]?.() ?? acceptedOfBilling[id] ?? [];
@@ -168,14 +170,14 @@ describe('hostile input', () => {
   function acceptedOfIdentity(): Accepted {
     const credentials = identity.client;
     return {
-      identityTokenExchange: () => [
+      'identity.token': () => [
         { ...credentials, grant_type: 'authorization_code', code: 'none', redirect_uri: CALLBACK, code_verifier: 'none' },
       ],
-      identityTokenRevoke: () => [{ ...credentials, token: 'none', token_type_hint: 'access_token' }],
-      identityTokenIntrospect: () => [{ ...credentials, token: 'none' }],
-      userInfoQuery: () => [{ ...credentials, access_token: 'none' }],
-      identityLogoutPost: () => [{ client_id: credentials.client_id }],
-      identityAuthorizePost: () => [Object.fromEntries(new URL(identity.address(), api.base_url).searchParams)],
+      'identity.revoke': () => [{ ...credentials, token: 'none', token_type_hint: 'access_token' }],
+      'identity.introspect': () => [{ ...credentials, token: 'none' }],
+      'identity.queryUserInfo': () => [{ ...credentials, access_token: 'none' }],
+      'identity.logoutForm': () => [{ client_id: credentials.client_id }],
+      'identity.authorizeForm': () => [Object.fromEntries(new URL(identity.address(), api.base_url).searchParams)],
     };
   }
 
@@ -184,15 +186,15 @@ describe('hostile input', () => {
     const { sku_id } = goods.first;
     const line = { purchase_order_item_id: 1, sku_id, quantity: 1, rejected_quantity: 1, rejection_reason: 'Torn' };
     return {
-      suppliersCreate: () => [{ name: 'Loom', email: 'loom@example.com' }],
-      suppliersUpdate: () => [{ name: 'Loom', phone: '01712345678' }],
-      purchaseOrdersCreate: () => [{ ...plainPurchase(goods), expected_at: '2030-01-01' }],
-      purchaseOrdersUpdate: () => [{ note: 'Soon', items: plainPurchase(goods).items }],
-      purchaseOrdersReceive: () => [{ items: [line], reference: 'DN-1', update_cost: true }],
-      transfersCreate: () => [{ ...plainTransfer(goods), note: 'By van' }],
-      transfersUpdate: () => [{ note: 'Soon', items: plainTransfer(goods).items }],
-      transfersComplete: () => [{ items: [{ sku_id, received_quantity: 1, rejected_quantity: 1, lost_quantity: 1 }] }],
-      transfersCancel: () => [{ on_in_transit: 'restock' }],
+      'suppliers.create': () => [{ name: 'Loom', email: 'loom@example.com' }],
+      'suppliers.update': () => [{ name: 'Loom', phone: '01712345678' }],
+      'purchaseOrders.create': () => [{ ...plainPurchase(goods), expected_at: '2030-01-01' }],
+      'purchaseOrders.update': () => [{ note: 'Soon', items: plainPurchase(goods).items }],
+      'purchaseOrders.receive': () => [{ items: [line], reference: 'DN-1', update_cost: true }],
+      'transfers.create': () => [{ ...plainTransfer(goods), note: 'By van' }],
+      'transfers.update': () => [{ note: 'Soon', items: plainTransfer(goods).items }],
+      'transfers.complete': () => [{ items: [{ sku_id, received_quantity: 1, rejected_quantity: 1, lost_quantity: 1 }] }],
+      'transfers.cancel': () => [{ on_in_transit: 'restock' }],
     };
   }
 
@@ -200,11 +202,11 @@ describe('hostile input', () => {
   function acceptedOfExtensions(): Accepted {
     const full = { settings_schema: { type: 'object' }, config: {}, scopes: ['read:orders'], position: 1, is_active: 1 };
     return {
-      extensionsCreate: () => [block(full)],
-      extensionsUpdate: () => [{ title: 'Courier', config: {} }],
-      proxySend: () => [{ method: 'POST', path: '/api/apps/v1/customers', query: { a: 1 }, body: { name: 'Anna' } }],
-      storefrontAct: () => [{ store_id: shop.store_id, extension_id: 1, action: 'estimate', payload: {} }],
-      deploysDeploy: () => [{ extensions: [block(full)], message: 'Blocks', base_version: null, dry_run: true, allow_deletes: true }],
+      'extensions.create': () => [block(full)],
+      'extensions.update': () => [{ title: 'Courier', config: {} }],
+      'extensions.proxy': () => [{ method: 'POST', path: '/api/apps/v1/customers', query: { a: 1 }, body: { name: 'Anna' } }],
+      'storefront.runAction': () => [{ store_id: shop.store_id, extension_id: 1, action: 'estimate', payload: {} }],
+      'extensions.deploy': () => [{ extensions: [block(full)], message: 'Blocks', base_version: null, dry_run: true, allow_deletes: true }],
     };
   }
 
@@ -220,18 +222,18 @@ describe('hostile input', () => {
     };
     const pkce = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
     return {
-      signInLogin: () => [{ email: owner.email, password: owner.password }],
-      authorizationAnswer: () => [{ ...asked, ...pkce, decision: 'allow' }],
-      customAppsCreate: () => [
+      'dashboard.signIn': () => [{ email: owner.email, password: owner.password }],
+      'oauth.decide': () => [{ ...asked, ...pkce, decision: 'allow' }],
+      'customApps.create': () => [
         { name: `Robot ${String(++made)}`, store_id, scopes: ['read:store'], description: null, webhook_url: null, topics: [] },
       ],
-      customAppsUpdate: () => [
+      'customApps.update': () => [
         { redirect_urls: ['https://example.com/back'], description: 'Sorts parcels', scopes: ['read:store', 'read:orders'] },
       ],
-      customAppsRotate: () => [{ grace_seconds: 60 }],
-      sessionTokensIssue: () => [{ app_id: shop.app_id, store_id }],
-      merchantInstallationsRevoke: () => [{ installation_id, store_id }],
-      merchantInstallationsDirectInstall: () => [{ app_id, store_id }],
+      'customApps.rotateSecret': () => [{ grace_seconds: 60 }],
+      'sessionTokens.issue': () => [{ app_id: shop.app_id, store_id }],
+      'oauth.revoke': () => [{ installation_id, store_id }],
+      'installations.directInstall': () => [{ app_id, store_id }],
     };
   }
 

@@ -31,7 +31,15 @@ const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
 const { schemas } = document.components;
 const optionalFields = (schema: string): [name: string, field: Property][] =>
   Object.entries(schemas[schema]?.properties ?? {}).filter(([name]) => !schemas[schema]?.required?.includes(name));
-const defaultOf = (schema: string, field: string): unknown => schemas[schema]?.properties?.[field]?.default;
+/** Default as descriptions state it, in backticks unless it is a number or a boolean. */
+const STATED = /\bDefaults to (?:`([^`]*)`|(true|false|\d+))\./;
+
+/** Returns the default that the description of a field states. */
+function defaultOf(schema: string, field: string): unknown {
+  const [, word, literal = word] = STATED.exec(schemas[schema]!.properties![field]!.description ?? '') ?? [];
+  if (literal === undefined) return undefined;
+  return /^(?:""|\[\]|\{\}|true|false|\d+)$/.test(literal) ? JSON.parse(literal) : literal;
+}
 
 /** Fields that the service computes when they are omitted. */
 const COMPUTED = new Set(['slug', 'sub_total', 'grand_total', 'tracking_code', 'images', 'variant', 'return_url']);
@@ -88,7 +96,9 @@ describe('a field that a request omits', () => {
   it('of an order line has the default that the API reference states, or null', async () => {
     const { data } = (await shop.post('/orders', plainOrder)).body;
     const [line] = ((await shop.get(`/orders/${data.order_id}`)).body.data as { items: Record<string, unknown>[] }).items;
-    for (const [name, { default: stated = null }] of optionalFields('CreateOrderItem')) expect([name, line![name]]).toEqual([name, stated]);
+    for (const [name] of optionalFields('CreateOrderItem')) {
+      expect([name, line![name]]).toEqual([name, defaultOf('CreateOrderItem', name) ?? null]);
+    }
   });
 
   it.each([
@@ -107,7 +117,7 @@ describe('a field that a request omits', () => {
     ['DeployExtensions', 'dry_run', false],
     ['CreateCustomApp', 'topics', []],
     ['IdentityRequest', 'user_type', 'merchant'],
-  ])('has its default in the schema: %s.%s', (schema, field, expected) => {
+  ])('has its default in its description: %s.%s', (schema, field, expected) => {
     expect(defaultOf(schema, field)).toEqual(expected);
   });
 });
@@ -122,11 +132,16 @@ describe('the description of a field', () => {
     expect(stating.map(({ schema, name }) => `${schema}.${name}`)).toEqual([]);
   });
 
-  it('states a literal default only with the default itself', () => {
+  it('states literal defaults in one form', () => {
     const literal = described.filter(({ text }) => /Defaults to (`[^`]*`|\w+)\.|\(default\)|by default/.test(text));
-    const without = literal.filter(({ field, text }) => !('default' in field) && !text.includes('Defaults to now.'));
+    const others = literal.filter(({ text }) => !STATED.test(text) && !text.includes('Defaults to now.'));
     expect(literal.length).toBeGreaterThan(20);
-    expect(without.map(({ schema, name }) => `${schema}.${name}`)).toEqual([]);
+    expect(others.map(({ schema, name }) => `${schema}.${name}`)).toEqual([]);
+  });
+
+  it('stands for the keyword `default`, with which generators of types take the field for one that is always there', () => {
+    const typed = described.filter(({ field }) => 'default' in field);
+    expect(typed.map(({ schema, name }) => `${schema}.${name}`)).toEqual([]);
   });
 });
 
@@ -140,7 +155,7 @@ describe('a parameter of a query', () => {
     parameters.filter((one) => chosen(one) && one.schema?.default === undefined).map(({ path, name }) => `${path} ${name}`);
 
   it('has the default that its description states', () => {
-    const stated = ({ description = '' }: Parameter): boolean => /Defaults to (`[^`]*`|true|false|\d+)\./.test(description);
+    const stated = ({ description = '' }: Parameter): boolean => STATED.test(description);
     expect(parameters.filter(stated).length).toBeGreaterThan(0);
     expect(without(stated)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { OPERATIONS } from '../operations.js';
 import { ServerProcess } from '../server-process.js';
 
 /** URLs used to generate openapi.json. */
-const ADDRESSES = { BASE_URL: 'http://localhost:3000', DEV_BASE_URL: 'http://localhost:3000' };
+const ADDRESSES = { BASE_URL: 'https://platform.example', DEV_BASE_URL: 'https://dev.platform.example' };
 
 /** Parts of the document that specs read. */
 interface Reference {
@@ -15,7 +15,7 @@ interface Reference {
 interface Schema {
   minProperties?: number;
   required?: string[];
-  properties?: Record<string, { description?: string }>;
+  properties?: Record<string, { description?: string; type?: string | string[] }>;
 }
 
 interface Operation {
@@ -42,10 +42,10 @@ describe('the API reference', () => {
   });
 
   it('documents statuses of HTTP responses as integers', () => {
-    const text = readFileSync('openapi.json', 'utf8');
-    const types = [...text.matchAll(/"response_status": \{[^}]*"type": "(\w+)"/g)].map(([, type]) => type);
+    const { components } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Reference;
+    const types = Object.values(components.schemas).flatMap(({ properties }) => properties?.['response_status']?.type ?? []);
     expect(types.length).toBeGreaterThan(1);
-    expect(new Set(types)).toEqual(new Set(['integer']));
+    expect(new Set(types)).toEqual(new Set(['integer', 'null']));
   });
 
   it('says which bodies need a field, and that a session token is verified with or without a store', () => {
@@ -84,7 +84,7 @@ describe('the API reference', () => {
     expect(userinfo['get']?.security).toEqual([{ user_token: [] }]);
     const body = { schema: { $ref: '#/components/schemas/UserInfoQuery' } };
     expect(userinfo['post']).toMatchObject({
-      description: expect.not.stringContaining('access token'),
+      description: expect.not.stringContaining('Requires an access token'),
       security: [],
       requestBody: { required: true, content: { 'application/json': body, 'application/x-www-form-urlencoded': body } },
     });
@@ -95,8 +95,9 @@ describe('the API reference', () => {
     const own = await serveBeside(api, { ...ADDRESSES, BASE_URL: 'https://apps.example.com' });
     const { body } = await own.call('GET', '/openapi.json');
     await own.close();
-    expect(body.servers).toEqual([{ url: '/', description: 'This installation.' }]);
-    expect(body.info.description).toContain('https://apps.example.com');
+    expect(body.servers[0]).toEqual({ url: 'https://apps.example.com', description: 'Production.' });
+    const { authorizationCode } = body.components.securitySchemes.oauth2.flows;
+    expect(authorizationCode.tokenUrl).toBe('https://apps.example.com/api/apps/oauth/token');
     expect(body.info.contact.url).toBe('https://apps.example.com');
   });
 

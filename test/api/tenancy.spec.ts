@@ -26,7 +26,8 @@ const OPERATIONS = RESOURCES.flatMap((resource) =>
 );
 
 interface Document {
-  paths: Record<string, Record<string, { responses: { 200?: { content: { 'application/json'?: { schema: { properties?: object } } } } } }>>;
+  paths: Record<string, Record<string, { responses: object }>>;
+  components: { schemas: Record<string, { properties?: object }> };
 }
 
 /** Documented operations of the app API with path parameters. */
@@ -39,14 +40,15 @@ function documented(): string[] {
 
 /** Documented lists of a store: paginated ones, and the flat list of categories. */
 function documentedLists(): string[] {
-  const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
+  const { paths, components } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
   return Object.entries(paths)
-    .filter(([path, item]) => path.startsWith(APP_API) && !path.includes('{') && isList(path, item))
+    .filter(([path, item]) => path.startsWith(APP_API) && !path.includes('{') && isList(path, item, components))
     .map(([path]) => path.slice(APP_API.length));
 }
 
-function isList(path: string, { get }: Document['paths'][string]): boolean {
-  const properties = get?.responses[200]?.content['application/json']?.schema.properties ?? {};
+function isList(path: string, { get }: Document['paths'][string], { schemas }: Document['components']): boolean {
+  const [, name = ''] = /"200":.*?schemas\/(\w+)/.exec(JSON.stringify(get?.responses)) ?? [];
+  const properties = schemas[name]?.properties ?? {};
   return 'pagination' in properties || path.endsWith('/categories');
 }
 

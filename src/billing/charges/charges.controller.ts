@@ -1,5 +1,5 @@
 import { applyDecorators, Body, Controller, Get, Headers, Post } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiHeader, ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Reply } from '../../platform/contract/reply.js';
@@ -38,6 +38,7 @@ export class ChargesController {
   ) {}
 
   /** Creates a one-time charge, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
+  @ApiOperation({ operationId: 'charges.create', summary: 'Create a charge' })
   @Post('charges')
   @Endpoint(callers.app('billing'), ChargeDetail, {
     ...CREATED,
@@ -49,6 +50,7 @@ export class ChargesController {
   }
 
   /** Returns a charge of the app in the store. */
+  @ApiOperation({ operationId: 'charges.get', summary: 'Get a charge' })
   @Get('charges/:charge_id')
   @Endpoint(callers.app('billing'), ChargeDetail, { extra: Reply.messageField, errors: ['charge_not_found'] })
   async get(@Ctx() ctx: AppContext, @Id('charge_id', 'Charge', 'charge_not_found') charge_id: number): Promise<Reply<ChargeDetail>> {
@@ -59,6 +61,7 @@ export class ChargesController {
    * Refunds an active or cancelled charge within 180 days of its payment, in whole or in part: through its gateway, or into the wallet that
    * it was paid from. The fees of the refunded part are returned in proportion.
    */
+  @ApiOperation({ operationId: 'charges.refund', summary: 'Refund a charge' })
   @Post('charges/:charge_id/refund')
   @Endpoint(callers.app('billing'), ChargeDetail, {
     extra: Reply.messageField,
@@ -77,6 +80,7 @@ export class ChargesController {
   }
 
   /** Lists the active charges and subscriptions of the installation, newest first. */
+  @ApiOperation({ operationId: 'charges.listActive', summary: 'List active charges' })
   @Get('active')
   @Endpoint(callers.app('billing'), [ActiveCharge], { extra: Reply.messageField })
   async active(@Ctx() ctx: AppContext): Promise<Reply<ActiveCharge[]>> {
@@ -84,6 +88,7 @@ export class ChargesController {
   }
 
   /** Creates a subscription, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
+  @ApiOperation({ operationId: 'subscriptions.create', summary: 'Create a subscription' })
   @Post('subscriptions')
   @Endpoint(callers.app('billing'), ChargeDetail, {
     ...CREATED,
@@ -95,6 +100,7 @@ export class ChargesController {
   }
 
   /** Creates a wallet top-up, which the merchant approves at `confirmation_url`. The same idempotency key returns the existing charge. */
+  @ApiOperation({ operationId: 'wallet.topUp', summary: 'Top up the wallet' })
   @Post('wallet-topup')
   @Endpoint(callers.app('billing'), ChargeDetail, { ...CREATED, example: { amount: 1000, return_url: 'https://app.example.com/billing' } })
   @OwnKey()

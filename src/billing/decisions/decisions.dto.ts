@@ -16,8 +16,8 @@ export class Approval {
   payment_url: string | null;
   /** Amount. */
   amount: number;
-  /** Currency. */
-  currency: string;
+  /** Currency, always BDT. */
+  @Field.ApiEnum(['BDT']) currency: string;
   /** Time until which this session is offered; null without a session. */
   @Field.Nullable() expires_at: string | null;
 }

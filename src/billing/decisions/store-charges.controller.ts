@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -30,6 +31,7 @@ export class StoreChargesController {
   ) {}
 
   /** Lists the charges of all apps in a store, newest first. */
+  @ApiOperation({ operationId: 'charges.list', summary: 'List charges of a store' })
   @Get()
   @Endpoint(callers.member('apps__manage_billing'), [ChargeSummary])
   list(@Ctx() ctx: MerchantContext, @Query() query: ListCharges): Promise<Page<ChargeSummary>> {
@@ -40,6 +42,7 @@ export class StoreChargesController {
    * Approves a charge. What is due is paid at `payment_url`, or at once from the wallet; a free trial starts at once. A repeated call
    * within the lifetime of the payment session returns the same session.
    */
+  @ApiOperation({ operationId: 'charges.approve', summary: 'Approve a charge' })
   @Post(':charge_id/approve')
   @Endpoint(MAY_DECIDE, Approval, {
     example: { payment_method: 'gateway' },
@@ -58,6 +61,7 @@ export class StoreChargesController {
   }
 
   /** Declines a pending charge. */
+  @ApiOperation({ operationId: 'charges.decline', summary: 'Decline a charge' })
   @Post(':charge_id/decline')
   @Endpoint(MAY_DECIDE, Decline, { extra: Reply.messageField, errors: ['charge_not_pending'], row: ROW })
   async decline(@Ctx() ctx: MerchantContext, @Id(...CHARGE) charge_id: number): Promise<Reply<Decline>> {
@@ -65,6 +69,7 @@ export class StoreChargesController {
   }
 
   /** Cancels a pending or active charge at once, or an active subscription at the end of its period. */
+  @ApiOperation({ operationId: 'charges.cancel', summary: 'Cancel a charge' })
   @Post(':charge_id/cancel')
   @Endpoint(MAY_DECIDE, Cancellation, {
     extra: Reply.messageField,
@@ -82,6 +87,7 @@ export class StoreChargesController {
   }
 
   /** Sets whether renewals of a subscription are paid from the wallet of its app. */
+  @ApiOperation({ operationId: 'charges.update', summary: 'Change how renewals are paid' })
   @Put(':charge_id')
   @Endpoint(MAY_DECIDE, ChargeDetail, {
     extra: Reply.messageField,

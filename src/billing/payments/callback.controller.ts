@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { ApiOperation, ApiParam } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -27,6 +27,7 @@ export class CallbackController {
    * Verifies a payment with its gateway, activates the charge, and returns the merchant to the app with `payment` and `charge_id`. `status`
    * decides nothing. The address can be opened again. A payment that is not decided yet leads to a page that waits for it.
    */
+  @ApiOperation({ operationId: 'payments.return', summary: 'Return from a payment' })
   @Get('callback')
   @Endpoint(callers.anyone(), Html, { redirect: 302, errors: [404], limit: 'payment' })
   async back(@Query() { session_txn, status }: PaymentReturn, @Res({ passthrough: true }) reply: FastifyReply): Promise<Html> {
@@ -39,6 +40,7 @@ export class CallbackController {
   }
 
   /** Accepts the form that a gateway lets the browser post, keeps its proof as a hint, and continues with the GET. */
+  @ApiOperation({ operationId: 'payments.returnForm', summary: 'Return with a form' })
   @Post('callback')
   @Endpoint(callers.anyone(), Html, { redirect: 303, limit: 'payment' })
   async posted(
@@ -55,6 +57,7 @@ export class CallbackController {
    * Accepts a notification of a payment gateway, `sandbox` or `sslcommerz`, and settles the payment that it names: the gateway is asked for
    * its status and amount. A notification of an unknown payment is accepted and has no effect.
    */
+  @ApiOperation({ operationId: 'payments.notify', summary: 'Notify of a payment' })
   @Post('ipn/:gateway')
   @ApiParam({ name: 'gateway', description: 'Payment gateway.', enum: [...GATEWAYS] })
   @Endpoint(callers.anyone(), null, { extra: Reply.messageField, errors: [404], limit: 'payment', example: { session_txn: 'pay_…' } })

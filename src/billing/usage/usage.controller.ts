@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -13,6 +14,7 @@ export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   /** Charges usage under the active subscription. It is settled with the next renewal. */
+  @ApiOperation({ operationId: 'usageCharges.create', summary: 'Create a usage charge' })
   @Post()
   @Endpoint(callers.app('billing'), UsageChargeDetail, {
     example: { description: 'Messages', quantity: 120, unit_price: 0.5 },
@@ -24,6 +26,7 @@ export class UsageController {
   }
 
   /** Lists the usage charges of the app in the store, newest first. */
+  @ApiOperation({ operationId: 'usageCharges.list', summary: 'List usage charges' })
   @Get()
   @Endpoint(callers.app('billing'), [UsageChargeSummary], { extra: { ...Reply.messageField, ...paginationField } })
   async list(@Ctx() ctx: AppContext, @Query() query: ListUsageCharges): Promise<Reply<UsageChargeSummary[]>> {

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -13,6 +14,7 @@ export class WalletController {
   constructor(private readonly wallets: WalletService) {}
 
   /** Returns the wallet. It is created on first use. */
+  @ApiOperation({ operationId: 'wallet.get', summary: 'Get the wallet' })
   @Get()
   @Endpoint(callers.app('billing'), WalletDetail, { extra: Reply.messageField })
   async get(@Ctx() ctx: AppContext): Promise<Reply<WalletDetail>> {
@@ -20,6 +22,7 @@ export class WalletController {
   }
 
   /** Takes an amount from the wallet. Of concurrent debits, only those that the balance covers succeed. */
+  @ApiOperation({ operationId: 'wallet.debit', summary: 'Debit the wallet' })
   @Post('debit')
   @Endpoint(callers.app('billing'), WalletDebit, {
     extra: Reply.messageField,
@@ -32,6 +35,7 @@ export class WalletController {
   }
 
   /** Lists the transactions of the wallet, newest first. */
+  @ApiOperation({ operationId: 'wallet.listTransactions', summary: 'List wallet transactions' })
   @Get('transactions')
   @Endpoint(callers.app('billing'), [WalletTransactionDetail], { extra: { ...Reply.messageField, ...paginationField } })
   async transactions(@Ctx() ctx: AppContext, @Query() query: ListWalletTransactions): Promise<Reply<WalletTransactionDetail[]>> {

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -13,6 +14,7 @@ export class CategoriesController {
   constructor(private readonly categories: CategoriesService) {}
 
   /** Lists all categories, sorted by position and name, without pagination. */
+  @ApiOperation({ operationId: 'categories.list', summary: 'List categories' })
   @Get()
   @Endpoint(callers.app('read:products'), [CategorySummary], { extra: {} })
   async list(@Ctx() ctx: AppContext, @Query() { parent_id }: ListCategories): Promise<Reply<CategorySummary[]>> {
@@ -20,6 +22,7 @@ export class CategoriesController {
   }
 
   /** Gets one category with its children. */
+  @ApiOperation({ operationId: 'categories.get', summary: 'Get a category' })
   @Get(':category_id')
   @Endpoint(callers.app('read:products'), CategoryDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('category_id', 'Category') category_id: number): Promise<Rendered<CategoryDetail>> {
@@ -27,6 +30,7 @@ export class CategoriesController {
   }
 
   /** Creates a category. */
+  @ApiOperation({ operationId: 'categories.create', summary: 'Create a category' })
   @Post()
   @Endpoint(callers.app('write:products'), SavedCategory, {
     status: 201,
@@ -39,6 +43,7 @@ export class CategoriesController {
   }
 
   /** Updates the given fields of a category, including its parent. */
+  @ApiOperation({ operationId: 'categories.update', summary: 'Update a category' })
   @Put(':category_id')
   @Endpoint(callers.app('write:products'), SavedCategory, {
     extra: Reply.messageField,
@@ -54,6 +59,7 @@ export class CategoriesController {
   }
 
   /** Deletes a category without products; its children move to its parent. */
+  @ApiOperation({ operationId: 'categories.delete', summary: 'Delete a category' })
   @Delete(':category_id')
   @Endpoint(callers.app('write:products'), null, { extra: Reply.messageField, errors: [404, 'category_has_products'] })
   async remove(@Ctx() ctx: AppContext, @Id('category_id', 'Category') category_id: number): Promise<Reply<null>> {

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -24,6 +25,7 @@ export class DiscountsController {
   constructor(private readonly discounts: DiscountsService) {}
 
   /** Lists discounts, newest first. */
+  @ApiOperation({ operationId: 'discounts.list', summary: 'List discounts' })
   @Get()
   @Endpoint(callers.app('read:discounts'), [DiscountDetail])
   list(@Ctx() ctx: AppContext, @Query() query: ListDiscounts): Promise<Page<DiscountDetail>> {
@@ -31,6 +33,7 @@ export class DiscountsController {
   }
 
   /** Checks if a code can be used now. For a code that cannot be used, the status is 200 and `valid` is false. */
+  @ApiOperation({ operationId: 'discounts.validate', summary: 'Validate a discount code' })
   @Get('validate/:code')
   @Endpoint(callers.app('read:discounts'), CheckedDiscount, { extra: validityFields })
   @NullableData()
@@ -40,6 +43,7 @@ export class DiscountsController {
   }
 
   /** Gets one discount. */
+  @ApiOperation({ operationId: 'discounts.get', summary: 'Get a discount' })
   @Get(':discount_id')
   @Endpoint(callers.app('read:discounts'), DiscountDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('discount_id', 'Discount') discount_id: number): Promise<Rendered<DiscountDetail>> {
@@ -47,6 +51,7 @@ export class DiscountsController {
   }
 
   /** Creates a discount. */
+  @ApiOperation({ operationId: 'discounts.create', summary: 'Create a discount' })
   @Post()
   @Endpoint(callers.app('write:discounts'), DiscountDetail, {
     status: 201,
@@ -58,6 +63,7 @@ export class DiscountsController {
   }
 
   /** Updates the given fields of a discount. */
+  @ApiOperation({ operationId: 'discounts.update', summary: 'Update a discount' })
   @Put(':discount_id')
   @Endpoint(callers.app('write:discounts'), DiscountDetail, {
     extra: Reply.messageField,
@@ -73,6 +79,7 @@ export class DiscountsController {
   }
 
   /** Deletes a discount permanently. */
+  @ApiOperation({ operationId: 'discounts.delete', summary: 'Delete a discount' })
   @Delete(':discount_id')
   @Endpoint(callers.app('write:discounts'), null, { extra: Reply.messageField, errors: [404] })
   async remove(@Ctx() ctx: AppContext, @Id('discount_id', 'Discount') discount_id: number): Promise<Reply<null>> {

@@ -1,4 +1,5 @@
 import { Controller, Post, Req } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Config } from '../../platform/config/config.js';
@@ -28,6 +29,7 @@ export class ImagesController {
   ) {}
 
   /** Uploads images of a product, all or none. Set their `stored_key`s as the `images` of a variant. */
+  @ApiOperation({ operationId: 'products.uploadImages', summary: 'Upload images' })
   @Post()
   @Endpoint(callers.app('write:products'), [StoredImage], {
     extra: Reply.messageField,

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -13,6 +14,7 @@ export class ProductsController {
   constructor(private readonly products: ProductsService) {}
 
   /** Lists products, newest first. */
+  @ApiOperation({ operationId: 'products.list', summary: 'List products' })
   @Get()
   @Endpoint(callers.app('read:products'), [ProductSummary])
   list(@Ctx() ctx: AppContext, @Query() query: ListProducts): Promise<Page<ProductSummary>> {
@@ -20,6 +22,7 @@ export class ProductsController {
   }
 
   /** Gets one product with its variants. */
+  @ApiOperation({ operationId: 'products.get', summary: 'Get a product' })
   @Get(':product_id')
   @Endpoint(callers.app('read:products'), ProductDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('product_id', 'Product') product_id: number): Promise<Rendered<ProductDetail>> {
@@ -27,6 +30,7 @@ export class ProductsController {
   }
 
   /** Creates a product with its default variant. */
+  @ApiOperation({ operationId: 'products.create', summary: 'Create a product' })
   @Post()
   @Endpoint(callers.app('write:products'), ProductCreated, {
     status: 201,
@@ -37,6 +41,7 @@ export class ProductsController {
   }
 
   /** Updates the given fields of a product. A new name changes the slug. */
+  @ApiOperation({ operationId: 'products.update', summary: 'Update a product' })
   @Put(':product_id')
   @Endpoint(callers.app('write:products'), ProductDetail, {
     extra: Reply.messageField,
@@ -52,6 +57,7 @@ export class ProductsController {
   }
 
   /** Deletes a product and its variants; orders keep their lines. */
+  @ApiOperation({ operationId: 'products.delete', summary: 'Delete a product' })
   @Delete(':product_id')
   @Endpoint(callers.app('write:products'), null, { extra: Reply.messageField, errors: [404] })
   async remove(@Ctx() ctx: AppContext, @Id('product_id', 'Product') product_id: number): Promise<Reply<null>> {

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Post, Put } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -13,6 +14,7 @@ export class VariantsController {
   constructor(private readonly variants: VariantsService) {}
 
   /** Adds a variant after the others. */
+  @ApiOperation({ operationId: 'variants.create', summary: 'Create a variant' })
   @Post()
   @Endpoint(callers.app('write:products'), VariantCreated, {
     status: 201,
@@ -28,6 +30,7 @@ export class VariantsController {
   }
 
   /** Updates the given fields of a variant. */
+  @ApiOperation({ operationId: 'variants.update', summary: 'Update a variant' })
   @Put(':sku_id')
   @Endpoint(callers.app('write:products'), VariantDetail, {
     extra: Reply.messageField,
@@ -44,6 +47,7 @@ export class VariantsController {
   }
 
   /** Deletes a variant, unless it is the last one; orders keep their lines. */
+  @ApiOperation({ operationId: 'variants.delete', summary: 'Delete a variant' })
   @Delete(':sku_id')
   @Endpoint(callers.app('write:products'), null, { extra: Reply.messageField, errors: [404] })
   async remove(

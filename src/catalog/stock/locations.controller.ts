@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -13,6 +14,7 @@ export class LocationsController {
   constructor(private readonly locations: LocationsService) {}
 
   /** Lists locations, oldest first. */
+  @ApiOperation({ operationId: 'locations.list', summary: 'List locations' })
   @Get()
   @Endpoint(callers.app('read:inventory'), [LocationDetail])
   list(@Ctx() ctx: AppContext, @Query() query: ListLocations): Promise<Page<LocationDetail>> {
@@ -20,6 +22,7 @@ export class LocationsController {
   }
 
   /** Gets one location. */
+  @ApiOperation({ operationId: 'locations.get', summary: 'Get a location' })
   @Get(':location_id')
   @Endpoint(callers.app('read:inventory'), LocationDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('location_id', 'Location') location_id: number): Promise<Rendered<LocationDetail>> {
@@ -27,6 +30,7 @@ export class LocationsController {
   }
 
   /** Creates a location. */
+  @ApiOperation({ operationId: 'locations.create', summary: 'Create a location' })
   @Post()
   @Endpoint(callers.app('write:inventory'), LocationDetail, {
     status: 201,
@@ -38,6 +42,7 @@ export class LocationsController {
   }
 
   /** Updates the given fields of a location. */
+  @ApiOperation({ operationId: 'locations.update', summary: 'Update a location' })
   @Put(':location_id')
   @Endpoint(callers.app('write:inventory'), LocationDetail, {
     extra: Reply.messageField,

@@ -1,4 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Reply, Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -23,6 +24,7 @@ export class ChangelogController {
 @Controller('changelog.json')
 export class ChangelogDataController {
   /** Returns the changes, newest first. */
+  @ApiOperation({ operationId: 'changelog.list', summary: 'List changes of the API' })
   @Get()
   @Endpoint(callers.anyone(), [ChangeEntry], { extra: {} })
   list(@Query() { since }: ListChanges): Promise<Reply<ChangeEntry[]>> {

@@ -1,4 +1,5 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AuthorizationService } from '../../oauth/authorize/authorization.service.js';
 import { AuthorizeRequest, ConsentAnswer } from '../../oauth/authorize/authorize.dto.js';
 import { DENIED, type PendingAuthorization } from '../../oauth/authorize/pending-authorization.js';
@@ -28,6 +29,7 @@ export class AuthorizationController {
    * sign-in page first. If the app has all requested scopes already, or the request has a bearer token, the consent page is skipped. An
    * unknown client or redirect URI returns an error here; all other errors are reported to the app as `error` with the `state`.
    */
+  @ApiOperation({ operationId: 'oauth.authorize', summary: 'Ask for authorization' })
   @Get()
   @Endpoint(callers.visitor(), Html, {
     body: 'oauth',
@@ -47,6 +49,7 @@ export class AuthorizationController {
   }
 
   /** Handles the decision of the merchant and redirects to the app with a code or with `access_denied`. */
+  @ApiOperation({ operationId: 'oauth.decide', summary: 'Decide on an authorization' })
   @Post()
   @Endpoint(callers.visitor(), Html, {
     body: 'oauth',

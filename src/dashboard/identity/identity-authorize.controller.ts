@@ -1,4 +1,5 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { IdentityRequest, parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
 import { SignInRequestsService } from '../../identity/provider/authorize/sign-in-requests.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
@@ -29,6 +30,7 @@ export class IdentityAuthorizeController {
    * A merchant's session sent as a bearer token needs no consent page. An unknown client or redirect URI returns an error here; all other
    * errors are reported to the client as `error` with the `state`. Success and errors carry `iss`.
    */
+  @ApiOperation({ operationId: 'identity.authorize', summary: 'Ask a user for authorization' })
   @Get()
   @Endpoint(callers.visitor(), Html, { body: 'oauth', redirect: 303, errors: ERRORS })
   async ask(@Ctx() merchant: MerchantSession | undefined, @Query() query: IdentityRequest, @Visiting() visit: Visit): Promise<Html> {
@@ -38,6 +40,7 @@ export class IdentityAuthorizeController {
   }
 
   /** Accepts the same request as a form, and redirects to its address, so that the browser sends its cookies. */
+  @ApiOperation({ operationId: 'identity.authorizeForm', summary: 'Ask with a form' })
   @Post()
   @Endpoint(callers.anyone(), Html, {
     body: 'oauth',

@@ -1,4 +1,5 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { LogoutConfirmation, LogoutRequest } from '../../identity/provider/logout/logout.dto.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -20,6 +21,7 @@ export class IdentityLogoutController {
    * Signs the user of a browser out and redirects to the client. Without an ID token of the signed-in user, the person at the browser is
    * asked first. An invalid ID token, an unknown client and an address that is not registered return an error here, and end no session.
    */
+  @ApiOperation({ operationId: 'identity.logout', summary: 'Sign a user out' })
   @Get()
   @Endpoint(callers.anyone(), Html, { body: 'oauth', redirect: 303, errors: ERRORS })
   ask(@Query() query: LogoutRequest, @Visiting() visit: Visit): Promise<Html> {
@@ -27,6 +29,7 @@ export class IdentityLogoutController {
   }
 
   /** Accepts the same request as a form. If the browser sent no session with it, redirects to its address, where it does. */
+  @ApiOperation({ operationId: 'identity.logoutForm', summary: 'Sign out with a form' })
   @Post()
   @Endpoint(callers.anyone(), Html, {
     body: 'oauth',

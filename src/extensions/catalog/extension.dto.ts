@@ -1,4 +1,5 @@
 import { Transform } from 'class-transformer';
+import { SCOPES } from '../../platform/auth/scopes.js';
 import { Field } from '../../platform/contract/field.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
@@ -47,7 +48,7 @@ export class CreateExtension {
   /** Values for the extension. Defaults to `{}`. Public if it is an extension of the storefront. */
   @Field.Optional() @Field.JsonObject() config?: Record<string, unknown>;
   /** Scopes that its sandbox tokens may use, out of those that the app declares. Defaults to `[]`. */
-  @Field.Optional() @Field.Words({ min: 0 }) scopes?: string[];
+  @Field.ApiEnums(SCOPES) @Field.Optional() @Field.Words({ min: 0 }) scopes?: string[];
   /** Position among the extensions of a target. Defaults to 0. */
   @Field.Optional() @Field.Integer({ min: 0 }) position?: number;
   /** 0 hides it everywhere. Defaults to 1. */

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Check, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { SCOPES } from '../../platform/auth/scopes.js';
+import { Field } from '../../platform/contract/field.js';
 import { Column } from '../../platform/database/column.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { Constraint } from '../../platform/database/constraint.decorator.js';
@@ -56,7 +58,7 @@ export class Extension {
   /** Values for the extension. Public if it is an extension of the storefront. */
   @Json({ default: '{}' }) config: Record<string, unknown>;
   /** Scopes that its sandbox tokens may use, out of those of the app. */
-  @Column({ type: 'text', array: true, default: '{}' }) scopes: string[];
+  @Field.ApiEnums(SCOPES) @Column({ type: 'text', array: true, default: '{}' }) scopes: string[];
   /** Position among the extensions of a target. */
   @Column.Integer({ default: 0 }) position: number;
   /** 0 hides it everywhere. */

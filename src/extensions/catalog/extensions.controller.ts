@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { ClientContext } from '../../platform/auth/client-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { type Page, Reply } from '../../platform/contract/reply.js';
@@ -15,6 +16,7 @@ export class ExtensionsController {
   constructor(private readonly extensions: ExtensionsService) {}
 
   /** Lists the extensions of the app. */
+  @ApiOperation({ operationId: 'extensions.list', summary: 'List extensions' })
   @Get()
   @Endpoint(callers.client(), [ExtensionDetail])
   list(@Ctx() client: ClientContext, @Query() query: ListExtensions): Promise<Page<ExtensionDetail>> {
@@ -22,6 +24,7 @@ export class ExtensionsController {
   }
 
   /** Creates an extension outside of a deploy. */
+  @ApiOperation({ operationId: 'extensions.create', summary: 'Create an extension' })
   @Post()
   @Endpoint(callers.client(), ExtensionDetail, {
     status: 201,
@@ -40,6 +43,7 @@ export class ExtensionsController {
   }
 
   /** Changes an extension outside of a deploy. */
+  @ApiOperation({ operationId: 'extensions.update', summary: 'Update an extension' })
   @Put(':extension_id')
   @Endpoint(callers.client(), ExtensionDetail, {
     extra: Reply.messageField,
@@ -55,6 +59,7 @@ export class ExtensionsController {
   }
 
   /** Deletes an extension and its sandbox tokens. */
+  @ApiOperation({ operationId: 'extensions.delete', summary: 'Delete an extension' })
   @Delete(':extension_id')
   @Endpoint(callers.client(), null, { extra: Reply.messageField, errors: [404] })
   async remove(@Ctx() client: ClientContext, @Id('extension_id', NAME) extension_id: number): Promise<Reply<null>> {

@@ -1,3 +1,4 @@
+import { SCOPES } from '../../platform/auth/scopes.js';
 import { Field } from '../../platform/contract/field.js';
 import { TargetField } from './extension.dto.js';
 import { EXTENSION_TYPES, type ExtensionType } from './extension-types.js';
@@ -42,7 +43,7 @@ export class PlacedExtension {
   /** Values for the extension. */
   config: Record<string, unknown>;
   /** Scopes that its tokens may use. */
-  scopes: string[];
+  @Field.ApiEnums(SCOPES) scopes: string[];
   /** Position. */
   @Field.ApiInteger() position: number;
 }

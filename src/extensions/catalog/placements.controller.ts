@@ -1,4 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -12,6 +13,7 @@ export class PlacementsController {
   constructor(private readonly placements: PlacementsService) {}
 
   /** Lists all extensions of the installed apps to show at a target, in their order. The list is whole and has no `pagination`. */
+  @ApiOperation({ operationId: 'extensions.listPlaced', summary: 'List extensions at a target' })
   @Get()
   @Endpoint(callers.member('apps__use_apps'), [PlacedExtension], { extra: {} })
   async list(@Ctx() ctx: MerchantContext, @Query() query: PlacementQuery): Promise<Reply<PlacedExtension[]>> {

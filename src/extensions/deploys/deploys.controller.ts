@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { ClientContext } from '../../platform/auth/client-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { type Page, Reply } from '../../platform/contract/reply.js';
@@ -13,6 +14,7 @@ export class DeploysController {
   constructor(private readonly deploys: DeploysService) {}
 
   /** Replaces all extensions of the app, in all stores together, and keeps the set as a new version. */
+  @ApiOperation({ operationId: 'extensions.deploy', summary: 'Deploy all extensions' })
   @Post('deploy')
   @Endpoint(callers.client(), DeployedExtensions, {
     extra: Reply.messageField,
@@ -37,6 +39,7 @@ export class DeploysController {
   }
 
   /** Lists the stored versions: the last 25, newest first. */
+  @ApiOperation({ operationId: 'extensions.listVersions', summary: 'List versions' })
   @Get('versions')
   @Endpoint(callers.client(), [ExtensionVersionSummary])
   versions(@Ctx() client: ClientContext, @Query() query: ListExtensionVersions): Promise<Page<ExtensionVersionSummary>> {
@@ -47,6 +50,7 @@ export class DeploysController {
    * Restores the extensions of a version, which becomes the live one. No version is added. The live version can be restored if its
    * extensions were changed individually since; otherwise the response is 409.
    */
+  @ApiOperation({ operationId: 'extensions.rollback', summary: 'Roll back to a version' })
   @Post('versions/:version/rollback')
   @Endpoint(callers.client(), DeployedExtensions, { extra: Reply.messageField, errors: [404, 'already_live'] })
   async rollback(@Ctx() client: ClientContext, @Id('version', 'Version') version: number): Promise<Reply<DeployedExtensions>> {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, Options, Post, Query, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { ApiExcludeEndpoint, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { SandboxCall } from '../../platform/auth/sandbox-tokens.js';
@@ -20,6 +20,7 @@ export class ProxyController {
   ) {}
 
   /** Issues a token for an extension, which the dashboard passes to its frame. */
+  @ApiOperation({ operationId: 'extensions.issueToken', summary: 'Issue a sandbox token' })
   @Get('sandbox-token')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.member('apps__use_apps'), IssuedSandboxToken, { errors: [404, 'store_inactive'] })
@@ -31,6 +32,7 @@ export class ProxyController {
    * Sends a request to the app API with the scopes that the installation, the extension and the token have in common, and returns its
    * response as it is. Extensions have a rate limit of their own. Routes that need no scope can only be read.
    */
+  @ApiOperation({ operationId: 'extensions.proxy', summary: 'Call the app API' })
   @Post('api-proxy')
   @Endpoint(callers.sandbox(), ProxiedResponse, {
     example: { method: 'GET', path: '/api/apps/v1/store' },

@@ -1,5 +1,5 @@
 import { Body, Get, Headers, HttpCode, Options, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { ApiExcludeEndpoint, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { holdsTag } from '../../platform/contract/entity-tag.js';
@@ -32,6 +32,7 @@ export class StorefrontController {
    * Lists all extensions of a store at a target, in their order. The list is complete and has no `pagination`. It may be cached for a
    * minute; a matching `If-None-Match` returns 304.
    */
+  @ApiOperation({ operationId: 'storefront.listExtensions', summary: 'List extensions of a storefront' })
   @Get()
   @Endpoint(callers.anyone(), [StorefrontExtension], { extra: {} })
   @AlsoAnswers(304)
@@ -47,6 +48,7 @@ export class StorefrontController {
   }
 
   /** Posts an action of a customer to the app of an extension and returns the app's response. */
+  @ApiOperation({ operationId: 'storefront.runAction', summary: 'Run an action' })
   @Post('action')
   @HttpCode(200)
   @Endpoint(callers.anyone(), null, {

@@ -1,4 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Config } from '../../platform/config/config.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -22,6 +23,7 @@ export class DiscoveryController {
   }
 
   /** Returns the metadata of the identity provider. */
+  @ApiOperation({ operationId: 'identity.getConfiguration', summary: 'Get the OpenID configuration' })
   @Get('api/oauth/.well-known/openid-configuration')
   @Header('Cache-Control', CACHED)
   @Endpoint(callers.anyone(), ProviderMetadata, { body: 'flat', cors: true })
@@ -30,6 +32,7 @@ export class DiscoveryController {
   }
 
   /** Returns the same metadata at the address of RFC 8414. */
+  @ApiOperation({ operationId: 'identity.getMetadata', summary: 'Get the OAuth metadata' })
   @Get('.well-known/oauth-authorization-server/api/oauth')
   @Header('Cache-Control', CACHED)
   @Header('Access-Control-Allow-Origin', '*')
@@ -39,6 +42,7 @@ export class DiscoveryController {
   }
 
   /** Returns the public keys that verify ID tokens. */
+  @ApiOperation({ operationId: 'identity.getKeys', summary: 'Get the public keys' })
   @Get('api/oauth/jwks')
   @Header('Cache-Control', CACHED)
   @Endpoint(callers.anyone(), KeySet, { body: 'flat', cors: true })

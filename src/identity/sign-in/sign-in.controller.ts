@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -16,6 +17,7 @@ export class SignInController {
    * Signs a merchant in. Returns the session token in the body and as a cookie. After ten failures in 15 minutes, for the account or from
    * the IP address, the response is 429.
    */
+  @ApiOperation({ operationId: 'dashboard.signIn', summary: 'Sign in' })
   @Post('login')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.anyone(), SignedIn, {
@@ -28,6 +30,7 @@ export class SignInController {
   }
 
   /** Ends the session. */
+  @ApiOperation({ operationId: 'dashboard.signOut', summary: 'Sign out' })
   @Post('logout')
   @Endpoint(callers.merchant(), null, { extra: Reply.messageField })
   async logout(@Ctx() { session_id }: MerchantSession, @Res({ passthrough: true }) reply: FastifyReply): Promise<Reply<null>> {
@@ -36,6 +39,7 @@ export class SignInController {
   }
 
   /** Returns the signed-in merchant, their stores, and the CSRF token of the session. */
+  @ApiOperation({ operationId: 'dashboard.getSession', summary: 'Get the session' })
   @Get('me')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.merchant(), CurrentSession)

@@ -19,7 +19,7 @@ export class AuthorizeRequest {
   /** PKCE challenge. If sent, the token endpoint requires the verifier. */
   @Field.Optional() @Field.Text() code_challenge?: string;
   /** PKCE method. Must be `S256` if a challenge is sent. */
-  @Field.Optional() @Field.Text() code_challenge_method?: string;
+  @Field.ApiEnum(['S256']) @Field.Optional() @Field.Text() code_challenge_method?: string;
 }
 
 /** Merchant's decision on the consent page, with the original request. */

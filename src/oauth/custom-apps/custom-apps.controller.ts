@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Header, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -31,6 +32,7 @@ export class CustomAppsController {
   ) {}
 
   /** Creates an app and installs it on the store. Its secrets cannot be read again. */
+  @ApiOperation({ operationId: 'customApps.create', summary: 'Create a custom app' })
   @Post()
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.member('apps__install_apps'), CustomAppCredentials, {
@@ -46,6 +48,7 @@ export class CustomAppsController {
   }
 
   /** Lists the custom apps of a store, newest first. */
+  @ApiOperation({ operationId: 'customApps.list', summary: 'List custom apps' })
   @Get()
   @Endpoint(callers.member('apps__install_apps'), [CustomAppDetail])
   list(@Ctx() ctx: MerchantContext, @Query() query: ListCustomApps): Promise<Page<CustomAppDetail>> {
@@ -53,6 +56,7 @@ export class CustomAppsController {
   }
 
   /** Returns a custom app, without its secrets. */
+  @ApiOperation({ operationId: 'customApps.get', summary: 'Get a custom app' })
   @Get(':app_id')
   @Endpoint(callers.member('apps__install_apps'), CustomAppDetail, { row: ROW })
   get(@Ctx() ctx: MerchantContext, @Id('app_id', NAME) app_id: number): Promise<Rendered<CustomAppDetail>> {
@@ -62,6 +66,7 @@ export class CustomAppsController {
   /**
    * Updates a custom app. New scopes apply to its access token immediately; its subscriptions are updated to `webhook_url` and `topics`.
    */
+  @ApiOperation({ operationId: 'customApps.update', summary: 'Update a custom app' })
   @Put(':app_id')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.member('apps__install_apps'), CustomAppDetail, {
@@ -93,6 +98,7 @@ export class CustomAppsController {
   }
 
   /** Deletes a custom app: it is uninstalled, and its credentials are revoked immediately. */
+  @ApiOperation({ operationId: 'customApps.delete', summary: 'Delete a custom app' })
   @Delete(':app_id')
   @Endpoint(callers.member('apps__install_apps'), null, { extra: Reply.messageField, row: ROW, transaction: 'manual' })
   async remove(@Ctx() ctx: MerchantContext, @Id('app_id', NAME) app_id: number): Promise<Reply<null>> {
@@ -101,6 +107,7 @@ export class CustomAppsController {
   }
 
   /** Replaces the access token. The new one is valid for a year and cannot be read again; the old one is revoked immediately. */
+  @ApiOperation({ operationId: 'customApps.regenerateToken', summary: 'Regenerate the access token' })
   @Post(':app_id/token/regenerate')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.member('apps__install_apps'), RegeneratedToken, {
@@ -115,6 +122,7 @@ export class CustomAppsController {
   }
 
   /** Replaces the client secret. The new one cannot be read again; the previous one stays valid for `grace_seconds`. */
+  @ApiOperation({ operationId: 'customApps.rotateSecret', summary: 'Rotate the client secret' })
   @Post(':app_id/secret/rotate')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.member('apps__install_apps'), RotatedSecret, {

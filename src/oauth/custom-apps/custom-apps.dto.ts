@@ -1,4 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
+import { SCOPES } from '../../platform/auth/scopes.js';
 import { Field } from '../../platform/contract/field.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
@@ -16,7 +17,7 @@ export class CreateCustomApp {
   /** Id of the store that the app is for. */
   @Field.Id() store_id: number;
   /** Scopes granted to the app. */
-  @Field.Words({ min: 1 }) scopes: string[];
+  @Field.ApiEnums(SCOPES) @Field.Words({ min: 1 }) scopes: string[];
   /** Description. */
   @Field.Nullable() @Field.Text({ max: MAX_DESCRIPTION, trim: true }) description?: string | null;
   /** URL that receives the app's webhooks. Null turns them off. */
@@ -68,7 +69,7 @@ export class CustomAppDetail extends Shape(CustomApp, [
   /** Client id. */
   @Field.Computed(`(SELECT a.client_id ${OF_APP})`) client_id: string;
   /** Scopes granted to the app. */
-  @Field.Computed(`(SELECT a.scopes ${OF_APP})`) scopes: string[];
+  @Field.ApiEnums(SCOPES) @Field.Computed(`(SELECT a.scopes ${OF_APP})`) scopes: string[];
   /** URL that receives the app's webhooks. */
   @Field.Computed(`(SELECT a.webhook_url ${OF_APP})`) webhook_url: string | null;
   /** Topics delivered to `webhook_url`. */

@@ -1,4 +1,5 @@
 import { Controller, Delete, Get } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -12,6 +13,7 @@ export class InstallationController {
   constructor(private readonly installations: InstallationChangesService) {}
 
   /** Returns the installation, with the scopes that are granted and those that the app may request. */
+  @ApiOperation({ operationId: 'installation.get', summary: 'Get the installation' })
   @Get()
   @Endpoint(callers.app(), InstallationDetail)
   get(@Ctx() ctx: AppContext): Promise<Rendered<InstallationDetail>> {
@@ -19,6 +21,7 @@ export class InstallationController {
   }
 
   /** Uninstalls the app from the store, which revokes its tokens. */
+  @ApiOperation({ operationId: 'installation.uninstall', summary: 'Uninstall the app' })
   @Delete()
   @Endpoint(callers.app(), null, { extra: Reply.messageField, errors: ['invalid_installation'] })
   async remove(@Ctx() ctx: AppContext): Promise<Reply<null>> {

@@ -1,3 +1,4 @@
+import { SCOPES } from '../../platform/auth/scopes.js';
 import { Field } from '../../platform/contract/field.js';
 import { Shape } from '../../platform/contract/shape.js';
 import type { Flag } from '../../platform/database/columns.js';
@@ -8,9 +9,9 @@ export class InstallationDetail extends Shape(Installation, ['installation_id', 
   /** 1 when the store is a sandbox store, whose payments move no money. */
   @Field.Computed('store_is_sandbox(t.store_id)') @Field.ApiFlag() is_sandbox: Flag;
   /** Scopes granted by the merchant. */
-  @Field.Computed('t.scopes') scopes_granted: string[];
+  @Field.ApiEnums(SCOPES) @Field.Computed('t.scopes') scopes_granted: string[];
   /** Scopes that the app can request. */
-  @Field.Computed('(SELECT a.scopes FROM apps a WHERE a.app_id = t.app_id)') scopes_declared: string[];
+  @Field.ApiEnums(SCOPES) @Field.Computed('(SELECT a.scopes FROM apps a WHERE a.app_id = t.app_id)') scopes_declared: string[];
 }
 
 /** Installation whose tokens are revoked. */

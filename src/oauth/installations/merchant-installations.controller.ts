@@ -1,4 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -18,6 +19,7 @@ export class MerchantInstallationsController {
   ) {}
 
   /** Revokes every access and refresh token of an installation; the app stays installed and must be authorized again. */
+  @ApiOperation({ operationId: 'oauth.revoke', summary: 'Revoke tokens' })
   @Post('oauth/revoke')
   @Endpoint(callers.member('admin'), InstallationDetail, {
     extra: Reply.messageField,
@@ -29,6 +31,7 @@ export class MerchantInstallationsController {
   }
 
   /** Installs a first-party app without a code, with every scope that it declares. Its tokens are posted to its webhook URL, signed. */
+  @ApiOperation({ operationId: 'installations.directInstall', summary: 'Install a first-party app' })
   @Post('installations/direct-install')
   @Endpoint(callers.member('admin'), DirectInstallation, {
     status: 201,
@@ -41,6 +44,7 @@ export class MerchantInstallationsController {
   }
 
   /** Uninstalls an app: its tokens are revoked immediately, its subscriptions are deactivated, and it receives `app.uninstalled`. */
+  @ApiOperation({ operationId: 'installations.uninstall', summary: 'Uninstall an app' })
   @Post('installations/:installation_id/uninstall')
   @Endpoint(callers.member('apps__install_apps'), InstallationDetail, {
     extra: Reply.messageField,

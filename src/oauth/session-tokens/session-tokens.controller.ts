@@ -1,5 +1,5 @@
 import { Body, Controller, Header, Post, Req } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiHeader, ApiOperation } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Id } from '../../platform/contract/fields/ids.js';
 import type { AppClient } from '../../platform/auth/credential-store.js';
@@ -16,6 +16,7 @@ export class SessionTokensController {
   constructor(private readonly tokens: SessionTokensService) {}
 
   /** Issues a token that identifies the merchant to the server of an installed app. The dashboard passes it to the page of the app. */
+  @ApiOperation({ operationId: 'sessionTokens.issue', summary: 'Issue a session token' })
   @Post('session-token')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.member('apps__use_apps'), SessionToken, {
@@ -31,6 +32,7 @@ export class SessionTokensController {
   /**
    * Verifies a session token of the calling app. A token can be verified repeatedly. With `X-Store-Id`, it must be a token of that store.
    */
+  @ApiOperation({ operationId: 'sessionTokens.verify', summary: 'Verify a session token' })
   @Post('session/verify')
   @ApiHeader({ name: 'X-Store-Id', required: false, description: 'Store of the token.', schema: { type: 'integer', minimum: 1 } })
   @Header('Cache-Control', 'no-store')

@@ -1,4 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Config } from '../../platform/config/config.js';
 import { SCOPES } from '../../platform/auth/scopes.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -28,6 +29,7 @@ export class MetadataController {
   }
 
   /** Returns the metadata. Its URLs come from the configuration, never from a request. */
+  @ApiOperation({ operationId: 'oauth.getMetadata', summary: 'Get the OAuth metadata' })
   @Get()
   @Header('Cache-Control', 'public, max-age=300')
   @Header('Access-Control-Allow-Origin', '*')

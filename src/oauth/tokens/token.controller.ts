@@ -1,5 +1,5 @@
 import { Body, Controller, Header, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiExtraModels, refs } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOperation, refs } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -15,6 +15,7 @@ export class TokenController {
   constructor(private readonly tokens: TokenService) {}
 
   /** Exchanges a code, a refresh token or a session token for tokens. */
+  @ApiOperation({ operationId: 'oauth.token', summary: 'Exchange a grant for tokens' })
   @Post()
   @ApiExtraModels(...GRANTS)
   @ApiBody({

@@ -79,13 +79,13 @@ export class TokenAnswer {
   /** Refresh token: `svc_rt_` followed by 96 hexadecimal characters. */
   refresh_token: string;
   /** Always `bearer`. */
-  token_type: string;
+  @Field.ApiEnum(['bearer']) token_type: string;
   /** Lifetime of the access token in seconds. */
   @Field.ApiInteger() expires_in: number;
   /** Granted scopes, separated by spaces. */
   scope: string;
   /** Always `urn:ietf:params:oauth:token-type:access_token`. Returned by token exchange only. */
-  issued_token_type?: string;
+  @Field.ApiEnum(['urn:ietf:params:oauth:token-type:access_token']) issued_token_type?: string;
   /** Id of the store. Returned by exchanges only. */
   @Field.ApiInteger() store_id?: number;
   /** Name of the store. Returned by exchanges only. */

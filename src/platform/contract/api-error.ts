@@ -78,6 +78,9 @@ export const ERROR_STATUS = {
 /** Error code of the public API. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** Every error code of the public API. */
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[];
+
 /** One invalid field of a request. */
 export interface FieldError {
   /** Path of the field, e.g. `order_items[0].price`. */

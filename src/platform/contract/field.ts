@@ -4,7 +4,7 @@ import { AsGiven } from './fields/as-given.js';
 import { Items, JsonObject, ObjectOf, UnboundedObject, Words } from './fields/lists.js';
 import { Amount, AnyInteger, ApiFlag, ApiInteger, Bool, Decimal, FlagField, Integer, QueryAmount } from './fields/numbers.js';
 import { Nullable, Optional, rule } from './fields/rule.js';
-import { ApiEnum, Email, Name, NeverStored, OneOf, Text } from './fields/text.js';
+import { ApiEnum, ApiEnums, Email, Name, NeverStored, OneOf, Text } from './fields/text.js';
 import { Computed, Nested } from './shape.js';
 
 /**
@@ -62,6 +62,8 @@ export const Field = {
   Words,
   /** See {@link ApiEnum}. */
   ApiEnum,
+  /** See {@link ApiEnums}. */
+  ApiEnums,
   /** See {@link ApiFlag}. */
   ApiFlag,
   /** See {@link ApiInteger}. */

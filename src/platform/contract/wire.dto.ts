@@ -1,4 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ERROR_CODES } from './api-error.js';
+
+const CODES = [...ERROR_CODES];
 
 /** Validation error of one field. */
 export class ErrorField {
@@ -10,30 +13,30 @@ export class ErrorField {
   message: string;
 }
 
-/** Error response (specification 7.1). */
+/** Error response. */
 export class ErrorBody {
   /** Human-readable message. */
   message: string;
   /** Machine-readable error code. Absent from some not-found, conflict and validation errors. */
-  code?: string;
+  @ApiProperty({ enum: CODES, enumName: 'ErrorCode' }) code?: string;
   /** HTTP status code. */
   @ApiProperty({ type: 'integer' }) status: number;
   /** Invalid fields. Only on validation errors. */
   errors?: ErrorField[];
 }
 
-/** Error response of OAuth endpoints (specification 7.1). */
+/** Error response of OAuth endpoints. */
 export class OAuthErrorBody {
   /** Human-readable message. */
   message: string;
   /** HTTP status code. */
   @ApiProperty({ type: 'integer' }) status: number;
-  /** Machine-readable error code. */
-  error: string;
+  /** Machine-readable error code; `server_error` for a failure of the service. */
+  @ApiProperty({ enum: [...CODES, 'server_error'], enumName: 'OAuthErrorCode' }) error: string;
   /** The message again, under the name of RFC 6749. */
   error_description: string;
   /** The error code again, under the name that other endpoints use. */
-  code: string;
+  @ApiProperty({ enum: [...CODES, 'server_error'], enumName: 'OAuthErrorCode' }) code: string;
 }
 
 /** Pagination: `page`, `limit` and `total`, or `limit` and `next_cursor` with cursor pagination. */

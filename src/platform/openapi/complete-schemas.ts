@@ -29,14 +29,14 @@ const contentOf = ({ requestBody }: Operation): Content => (requestBody && 'cont
 const DEFAULT = /\bDefaults to (?:`([^`]*)`|(true|false|\d+))\./;
 
 /**
- * Sets the defaults that the descriptions of fields state. Descriptions of an update, which come from the class of the new resource, lose
- * them: what an update omits keeps its value.
+ * Removes the defaults from the descriptions of updates, which come from the class of the new resource: what an update omits keeps its value.
+ * Other descriptions keep theirs, and no schema of a body has the keyword `default`, because generators of types take a property that has
+ * one for a property that is always there.
  */
-export function addDefaults(schemas: Schemas): void {
+export function removeDefaultsOfUpdates(schemas: Schemas): void {
   for (const [name, schema] of Object.entries(schemas)) {
-    if ('$ref' in schema) continue;
-    const complete = name.startsWith('Update') ? removeDefault : (property: Schema) => addDefault(property);
-    for (const property of Object.values(schema.properties ?? {})) complete(property as Schema);
+    if ('$ref' in schema || !name.startsWith('Update')) continue;
+    for (const property of Object.values(schema.properties ?? {})) removeDefault(property as Schema);
   }
 }
 
@@ -48,8 +48,8 @@ export function addDefaultsOfParameters({ parameters = [] }: Operation): void {
   }
 }
 
-function addDefault(schema: Schema, description = schema.description): void {
-  const [, word, literal = word] = DEFAULT.exec(description ?? '') ?? [];
+function addDefault(schema: Schema, description = ''): void {
+  const [, word, literal = word] = DEFAULT.exec(description) ?? [];
   if (literal === undefined) return;
   schema.default = schema.type === 'string' ? literal.replace(/^""$/, '') : (JSON.parse(literal) as unknown);
 }
@@ -57,6 +57,17 @@ function addDefault(schema: Schema, description = schema.description): void {
 function removeDefault(property: Schema): void {
   const description = property.description?.replace(/ ?\bDefaults to [^.]+\./, '');
   if (description !== undefined) property.description = description;
+}
+
+/** Puts the fields of schemas into the order of their declaration. */
+export function arrangeFields(schemas: Schemas, declared: ReadonlyMap<string, readonly string[]>): void {
+  for (const [name, schema] of Object.entries(schemas)) {
+    const order = declared.get(name);
+    if ('$ref' in schema || !order || !schema.properties) continue;
+    const byOrder = (a: string, b: string): number => order.indexOf(a) - order.indexOf(b);
+    schema.properties = Object.fromEntries(Object.entries(schema.properties).sort(([a], [b]) => byOrder(a, b)));
+    schema.required?.sort(byOrder);
+  }
 }
 
 /** Format by which the schemas of prices are recognized. It is no part of the document. */

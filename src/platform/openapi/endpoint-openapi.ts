@@ -23,6 +23,9 @@ type HeaderFields = NonNullable<NonNullable<OpenAPIObject['components']>['header
 /** Extension that carries `CallerDocumentation.accepts` to the completion of the document, which removes it. */
 export const ACCEPTS = 'x-accepts';
 
+/** Extension that carries the sentence about callers to the completion of the document, which removes it. */
+export const CALLER = 'x-caller';
+
 /** Extension that carries the example of a body to the completion of the document, which removes it. */
 export const EXAMPLE = 'x-example';
 
@@ -34,8 +37,10 @@ export function describeEndpoint(endpoint: DocumentedEndpoint): MethodDecorator 
   const { body, form, files, caller, example } = endpoint;
   const { description, security, header, accepts } = caller.documentation;
   return applyDecorators(
+    RecordModels(endpoint),
     ApiExtraModels(...modelsOf(endpoint)),
-    ApiOperation({ description, security: security as Record<string, string[]>[] }),
+    ApiOperation({ security: security as Record<string, string[]>[] }),
+    ApiExtension(CALLER, description),
     ...successResponses(endpoint),
     ...errorResponses(endpoint),
     ...(header ? [ApiHeader({ required: false, ...header })] : []),
@@ -46,6 +51,16 @@ export function describeEndpoint(endpoint: DocumentedEndpoint): MethodDecorator 
     ...(files ? filesBody(files) : []),
   );
 }
+
+/** Classes of the requests and answers of all routes. */
+export const MODELS = new Set<Type<object>>([ErrorBody, OAuthErrorBody, Pagination]);
+
+const RecordModels =
+  (endpoint: DocumentedEndpoint): MethodDecorator =>
+  (target, key) => {
+    const parameters = (Reflect.getMetadata('design:paramtypes', target, key) ?? []) as Type<object>[];
+    for (const model of [...modelsOf(endpoint), ...parameters]) MODELS.add(model);
+  };
 
 function filesBody({ field, description }: FilesField): MethodDecorator[] {
   const files: Schema = { type: 'array', minItems: 1, items: { type: 'string', format: 'binary' }, description };
@@ -105,8 +120,7 @@ function dataSchema({ returns, nullable }: DocumentedEndpoint): Schema | undefin
   if (!model) return undefined;
   const ref = { $ref: getSchemaPath(model) };
   if (isList(returns)) return { type: 'array', items: ref };
-  // A reference takes no `nullable` beside it in OpenAPI 3.0.
-  return nullable ? { oneOf: [ref, { type: 'object', nullable: true, enum: [null] }] } : ref;
+  return nullable ? { oneOf: [ref, { type: 'null' }] } : ref;
 }
 
 const impliedErrors = ({ caller, row }: DocumentedEndpoint): (ErrorCode | 404)[] => [

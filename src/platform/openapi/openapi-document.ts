@@ -1,10 +1,13 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { API_VERSION, isVersioned } from '../contract/api-version.js';
 import { Html } from '../contract/reply.js';
+import { declaredFields } from '../vendor-internals/swagger-fields.js';
 import type { AcceptedHeader } from './documentation.js';
-import { addDefaults, addDefaultsOfParameters, addExample, requireAField } from './complete-schemas.js';
-import { type TagGroup, tagOf } from './tags.js';
-import { ACCEPTS, errorResponse, EXAMPLE, headerRefs, HEADERS } from './endpoint-openapi.js';
+import { addDefaultsOfParameters, addExample, arrangeFields, removeDefaultsOfUpdates, requireAField } from './complete-schemas.js';
+import { ACCEPTS, CALLER, errorResponse, EXAMPLE, headerRefs, HEADERS, MODELS } from './endpoint-openapi.js';
+import { toJsonSchema } from './json-schema.js';
+import { shareResponses } from './shared-responses.js';
+import { inOrderOf, type TagGroup, tagOf, tagsOf } from './tags.js';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
@@ -43,34 +46,35 @@ const VERSION = {
   schema: { type: 'string', pattern: `^${API_VERSION}$` },
 } as const;
 
-/** Adds tags, request headers and the errors that follow from methods and bodies to a generated document. */
+/** Completes a generated document: tags, request headers, the errors that follow from methods and bodies, shared components. */
 export function completeDocument(document: OpenAPIObject, groups: readonly TagGroup[]): OpenAPIObject {
-  const { schemas = {} } = document.components ?? {};
-  const used = new Set<string>();
+  const components = (document.components ??= {});
+  const schemas = (components.schemas ??= {});
   for (const { path, method, operation } of operationsOf(document)) {
-    const tag = tagOf(path, groups);
-    operation.tags = [tag];
-    used.add(tag);
+    operation.tags = [tagOf(path, groups)];
     complete(operation);
+    takeCaller(operation);
     takeExample(operation);
     addDefaultsOfParameters(operation);
     if (method === 'put') requireAField(operation, schemas);
     addAcceptedHeader(operation, method);
     if (isVersioned(path)) addVersion(operation, method);
+    shareResponses(operation, components);
   }
   // The compiler plugin adds the class of pages as a model.
   Reflect.deleteProperty(schemas, Html.name);
-  Object.values(schemas).forEach(admitNull);
-  addDefaults(schemas);
-  document.components = {
-    ...document.components,
-    headers: HEADERS,
-    parameters: { IdempotencyKey: IDEMPOTENCY_KEY, DryRun: DRY_RUN, CsrfToken: CSRF_TOKEN, ApiVersion: VERSION },
-  };
-  const tags = groups.flatMap((group) => group.tags);
-  document.tags = tags.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }));
-  return document;
+  removeDefaultsOfUpdates(schemas);
+  arrangeFields(schemas, declaredFields(MODELS));
+  components.headers = HEADERS;
+  components.parameters = { IdempotencyKey: IDEMPOTENCY_KEY, DryRun: DRY_RUN, CsrfToken: CSRF_TOKEN, ApiVersion: VERSION };
+  toJsonSchema(document.paths);
+  toJsonSchema(components);
+  const sorted = { ...components, schemas: byName(schemas), responses: byName(components.responses ?? {}) };
+  return { ...document, paths: inOrderOf(groups, document.paths), components: sorted, ...tagsOf(groups) };
 }
+
+/** Returns the members of an object by name, so that the order in which modules are imported does not show. */
+const byName = <T>(of: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 function operationsOf(document: OpenAPIObject): { path: string; method: string; operation: Operation }[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -86,6 +90,11 @@ function complete(operation: Operation): void {
   // The compiler plugin adds a response without a status to every handler.
   delete responses['default'];
   if (operation.requestBody) addErrors(responses, { 413: [], 415: [] });
+}
+
+function takeCaller(operation: Operation & { [CALLER]?: string }): void {
+  operation.description = [operation.description?.replaceAll('\n', ' '), operation[CALLER]].filter(Boolean).join(' ');
+  Reflect.deleteProperty(operation, CALLER);
 }
 
 function takeExample(operation: Operation & { [EXAMPLE]?: object }): void {
@@ -144,12 +153,4 @@ function addErrors(responses: Record<string, object | undefined>, errors: Readon
     if (!present) responses[status] = errorResponse(Number(status), codes);
     else if (codes.length > 0) present.description += ` ${codes.map((code) => `\`${code}\``).join(', ')}`;
   }
-}
-
-/** A nullable enum must name null among its values. */
-function admitNull(schema: unknown): void {
-  if (typeof schema !== 'object' || schema === null) return;
-  const { nullable, enum: values } = schema as { nullable?: boolean; enum?: unknown[] };
-  if (nullable && values && !values.includes(null)) values.push(null);
-  Object.values(schema).forEach(admitNull);
 }

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -25,6 +26,7 @@ export class PurchaseOrdersController {
   ) {}
 
   /** Lists purchase orders, newest first. */
+  @ApiOperation({ operationId: 'purchaseOrders.list', summary: 'List purchase orders' })
   @Get()
   @Endpoint(callers.app('read:procurement'), [PurchaseOrderSummary])
   list(@Ctx() ctx: AppContext, @Query() query: ListPurchaseOrders): Promise<Page<PurchaseOrderSummary>> {
@@ -32,6 +34,7 @@ export class PurchaseOrdersController {
   }
 
   /** Gets one purchase order with its lines and deliveries. */
+  @ApiOperation({ operationId: 'purchaseOrders.get', summary: 'Get a purchase order' })
   @Get(':purchase_order_id')
   @Endpoint(callers.app('read:procurement'), PurchaseOrderDetail, { errors: [404] })
   get(
@@ -42,6 +45,7 @@ export class PurchaseOrdersController {
   }
 
   /** Creates a draft of a purchase order. */
+  @ApiOperation({ operationId: 'purchaseOrders.create', summary: 'Create a purchase order' })
   @Post()
   @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, {
     status: 201,
@@ -55,6 +59,7 @@ export class PurchaseOrdersController {
   }
 
   /** Updates the given fields of a draft. */
+  @ApiOperation({ operationId: 'purchaseOrders.update', summary: 'Update a purchase order' })
   @Put(':purchase_order_id')
   @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, {
     body_size: 'large',
@@ -71,6 +76,7 @@ export class PurchaseOrdersController {
   }
 
   /** Marks a draft as ordered. Its units become incoming stock. */
+  @ApiOperation({ operationId: 'purchaseOrders.markOrdered', summary: 'Mark as ordered' })
   @Post(':purchase_order_id/mark-ordered')
   @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, { extra: Reply.messageField, errors: [404, 'invalid_transition'] })
   async markOrdered(
@@ -81,6 +87,7 @@ export class PurchaseOrdersController {
   }
 
   /** Records a delivery. Without a body, all outstanding units are received. */
+  @ApiOperation({ operationId: 'purchaseOrders.receive', summary: 'Receive a delivery' })
   @Post(':purchase_order_id/receive')
   @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, {
     body_size: 'large',
@@ -97,6 +104,7 @@ export class PurchaseOrdersController {
   }
 
   /** Closes a partially received purchase order. Its outstanding units are no longer incoming. */
+  @ApiOperation({ operationId: 'purchaseOrders.close', summary: 'Close a purchase order' })
   @Post(':purchase_order_id/close')
   @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, { extra: Reply.messageField, errors: [404, 'invalid_transition'] })
   async close(
@@ -107,6 +115,7 @@ export class PurchaseOrdersController {
   }
 
   /** Cancels a purchase order without received units. */
+  @ApiOperation({ operationId: 'purchaseOrders.cancel', summary: 'Cancel a purchase order' })
   @Post(':purchase_order_id/cancel')
   @Endpoint(callers.app('write:procurement'), PurchaseOrderDetail, { extra: Reply.messageField, errors: [404, 'invalid_transition'] })
   async cancel(

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -13,6 +14,7 @@ export class SuppliersController {
   constructor(private readonly suppliers: SuppliersService) {}
 
   /** Lists suppliers, newest first. */
+  @ApiOperation({ operationId: 'suppliers.list', summary: 'List suppliers' })
   @Get()
   @Endpoint(callers.app('read:procurement'), [SupplierDetail])
   list(@Ctx() ctx: AppContext, @Query() query: ListSuppliers): Promise<Page<SupplierDetail>> {
@@ -20,6 +22,7 @@ export class SuppliersController {
   }
 
   /** Gets one supplier. */
+  @ApiOperation({ operationId: 'suppliers.get', summary: 'Get a supplier' })
   @Get(':supplier_id')
   @Endpoint(callers.app('read:procurement'), SupplierDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('supplier_id', 'Supplier') supplier_id: number): Promise<Rendered<SupplierDetail>> {
@@ -27,6 +30,7 @@ export class SuppliersController {
   }
 
   /** Creates a supplier. */
+  @ApiOperation({ operationId: 'suppliers.create', summary: 'Create a supplier' })
   @Post()
   @Endpoint(callers.app('write:procurement'), SupplierDetail, {
     status: 201,
@@ -38,6 +42,7 @@ export class SuppliersController {
   }
 
   /** Updates the given fields of a supplier. */
+  @ApiOperation({ operationId: 'suppliers.update', summary: 'Update a supplier' })
   @Put(':supplier_id')
   @Endpoint(callers.app('write:procurement'), SupplierDetail, {
     extra: Reply.messageField,
@@ -53,6 +58,7 @@ export class SuppliersController {
   }
 
   /** Deletes a supplier without purchase orders. */
+  @ApiOperation({ operationId: 'suppliers.delete', summary: 'Delete a supplier' })
   @Delete(':supplier_id')
   @Endpoint(callers.app('write:procurement'), null, { extra: Reply.messageField, errors: [404, 'supplier_has_orders'] })
   async remove(@Ctx() ctx: AppContext, @Id('supplier_id', 'Supplier') supplier_id: number): Promise<Reply<null>> {

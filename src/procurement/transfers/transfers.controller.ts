@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -26,6 +27,7 @@ export class TransfersController {
   ) {}
 
   /** Lists transfers, newest first. */
+  @ApiOperation({ operationId: 'transfers.list', summary: 'List transfers' })
   @Get()
   @Endpoint(callers.app('read:procurement'), [TransferSummary])
   list(@Ctx() ctx: AppContext, @Query() query: ListTransfers): Promise<Page<TransferSummary>> {
@@ -33,6 +35,7 @@ export class TransfersController {
   }
 
   /** Gets one transfer with its lines. */
+  @ApiOperation({ operationId: 'transfers.get', summary: 'Get a transfer' })
   @Get(':transfer_id')
   @Endpoint(callers.app('read:procurement'), TransferDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('transfer_id', 'Transfer') transfer_id: number): Promise<Rendered<TransferDetail>> {
@@ -40,6 +43,7 @@ export class TransfersController {
   }
 
   /** Creates a draft of a transfer. */
+  @ApiOperation({ operationId: 'transfers.create', summary: 'Create a transfer' })
   @Post()
   @Endpoint(callers.app('write:procurement'), TransferDetail, {
     status: 201,
@@ -53,6 +57,7 @@ export class TransfersController {
   }
 
   /** Updates the given fields of a draft. */
+  @ApiOperation({ operationId: 'transfers.update', summary: 'Update a transfer' })
   @Put(':transfer_id')
   @Endpoint(callers.app('write:procurement'), TransferDetail, {
     body_size: 'large',
@@ -69,6 +74,7 @@ export class TransfersController {
   }
 
   /** Ships a draft. Its units are removed from the origin. */
+  @ApiOperation({ operationId: 'transfers.ship', summary: 'Ship a transfer' })
   @Post(':transfer_id/ship')
   @Endpoint(callers.app('write:procurement'), TransferDetail, {
     extra: Reply.messageField,
@@ -79,6 +85,7 @@ export class TransfersController {
   }
 
   /** Completes a transfer with its received, rejected and lost units; without a body, all are received. */
+  @ApiOperation({ operationId: 'transfers.complete', summary: 'Complete a transfer' })
   @Post(':transfer_id/complete')
   @Endpoint(callers.app('write:procurement'), TransferDetail, {
     body_size: 'large',
@@ -95,6 +102,7 @@ export class TransfersController {
   }
 
   /** Cancels a transfer; `on_in_transit` is required for one in transit. */
+  @ApiOperation({ operationId: 'transfers.cancel', summary: 'Cancel a transfer' })
   @Post(':transfer_id/cancel')
   @Endpoint(callers.app('write:procurement'), TransferDetail, {
     extra: Reply.messageField,

@@ -75,8 +75,11 @@ export class WebhookDelivery implements StoreOwned {
   /** Last update time, ISO 8601. */
   @UpdateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updated_at: Date;
   @Column.Reference() dispatch_id: number;
+  /** Subscription. */
   @Column.Reference() subscription_id: number;
+  /** Topic of the event. */
   @Column.Text({ length: 100 }) event_topic: string;
+  /** Id of the event, the same on every delivery. */
   @Column({ type: 'uuid' }) event_id: string;
   /** URL that the attempt was sent to. */
   @Column.Text() target_url: string;
@@ -88,6 +91,7 @@ export class WebhookDelivery implements StoreOwned {
   @Column.Text({ length: 20 }) status: (typeof DELIVERY_STATUSES)[number];
   /** Duration of the attempt in milliseconds, up to the headers of the response, excluding its body. */
   @Column.Integer() duration_ms: number;
+  /** Reason of a failure; null after a success. */
   @Column.Text({ nullable: true }) error_message: string | null;
   /** Time at which the headers of the response arrived or the attempt failed. */
   @Column.Timestamp({ nullable: true }) completed_at: Date | null;

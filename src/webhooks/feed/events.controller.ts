@@ -1,4 +1,5 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -16,6 +17,7 @@ export class EventsController {
    * Lists retained events in the order of their sequence. Continue with `after` set to `next_after`, which also skips events that the app's
    * scopes do not cover; `data` may therefore be empty while `has_more` is true.
    */
+  @ApiOperation({ operationId: 'events.list', summary: 'List events' })
   @Get()
   @Endpoint(callers.app(), [EventEnvelope], {
     extra: { next_after: { type: 'integer' }, has_more: { type: 'boolean' } },

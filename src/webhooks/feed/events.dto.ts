@@ -17,8 +17,8 @@ export class ReadEvents {
 
 /** Origin of an event. */
 export class EventOrigin {
-  /** Type of the origin: `app`, `merchant` or `system`. */
-  type: string;
+  /** Type of the origin. */
+  @Field.ApiEnum(['app', 'merchant', 'system']) type: string;
   /** Id of the app. Only if an app caused the event. */
   @Field.ApiInteger() app_id?: number;
   /** Merchant on whose behalf an extension of the app acted. */
@@ -43,6 +43,6 @@ export class EventEnvelope {
   origin: EventOrigin;
   /** Id of the HTTP request that caused the event. */
   request_id: string | null;
-  /** Payload of the topic (specification 6.2). */
+  /** Payload of the topic. */
   data: Record<string, unknown>;
 }

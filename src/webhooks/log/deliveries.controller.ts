@@ -1,4 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { type Page, type Rendered } from '../../platform/contract/reply.js';
@@ -14,6 +15,7 @@ export class DeliveryLogController {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   /** Lists the attempts of a subscription, newest first. */
+  @ApiOperation({ operationId: 'webhooks.listDeliveries', summary: 'List deliveries' })
   @Get(':subscription_id/deliveries')
   @Endpoint(callers.app(), [DeliveryEntry], { errors: [404] })
   list(
@@ -28,6 +30,7 @@ export class DeliveryLogController {
    * Returns deliveries and failures by hour, the success rate and percentiles of the response time. At most the newest 50,000 attempts are
    * counted.
    */
+  @ApiOperation({ operationId: 'webhooks.getStats', summary: 'Get delivery figures' })
   @Get(':subscription_id/stats')
   @Endpoint(callers.app(), DeliveryStats, { errors: [404] })
   stats(
@@ -39,6 +42,7 @@ export class DeliveryLogController {
   }
 
   /** Returns one attempt with its request body. */
+  @ApiOperation({ operationId: 'webhooks.getDelivery', summary: 'Get a delivery' })
   @Get('deliveries/:delivery_id')
   @Endpoint(callers.app(), DeliveryDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('delivery_id', 'Delivery') delivery_id: number): Promise<Rendered<DeliveryDetail>> {

@@ -1,4 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -18,6 +19,7 @@ export class RetriesController {
    * change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain.
    * If the installation lost the scope of the topic, the response is that for an inactive subscription.
    */
+  @ApiOperation({ operationId: 'webhooks.retryDelivery', summary: 'Retry a delivery' })
   @Post(':delivery_id/retry')
   @Endpoint(callers.member('apps__manage_webhooks'), RetriedDelivery, {
     extra: Reply.messageField,

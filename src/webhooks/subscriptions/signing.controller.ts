@@ -1,4 +1,5 @@
 import { Controller, Header, Post, Req } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Reply } from '../../platform/contract/reply.js';
@@ -22,6 +23,7 @@ export class SigningController {
    * secret for 24 hours. The secret of the app signs in all of its stores, so it is replaced with client credentials only; an access token
    * is refused with `forbidden`.
    */
+  @ApiOperation({ operationId: 'webhooks.rotateSecret', summary: 'Rotate the signing secret' })
   @Post('rotate')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.app(), NewSigningSecret, {

@@ -1,4 +1,5 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -29,6 +30,7 @@ export class WebhookToolsController {
    * retried, and a failure does not count. If the subscription or the app already has its maximum of attempts in progress, the response is
    * `rate_limited`.
    */
+  @ApiOperation({ operationId: 'webhooks.test', summary: 'Send a test event' })
   @Post(':subscription_id/test')
   @Endpoint(callers.app(), TestDelivery, { extra: Reply.messageField, transaction: 'manual', errors: [404] })
   @ActsOutside()
@@ -49,6 +51,7 @@ export class WebhookToolsController {
    * Sends the events of the subscription's topic that were published in a period again, at most 10,000 per call, oldest first. Their bodies
    * are unchanged.
    */
+  @ApiOperation({ operationId: 'webhooks.replay', summary: 'Replay events' })
   @Post(':subscription_id/replay')
   @Endpoint(callers.app(), StartedReplay, {
     extra: Reply.messageField,

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Header, Post, Put, Query, Req } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -26,6 +27,7 @@ export class WebhooksController {
   ) {}
 
   /** Lists the subscriptions, newest first. */
+  @ApiOperation({ operationId: 'webhooks.list', summary: 'List webhook subscriptions' })
   @Get()
   @Endpoint(callers.app(), [SubscriptionDetail])
   list(@Ctx() ctx: AppContext, @Query() query: ListSubscriptions): Promise<Page<SubscriptionDetail>> {
@@ -33,6 +35,7 @@ export class WebhooksController {
   }
 
   /** Returns a subscription. */
+  @ApiOperation({ operationId: 'webhooks.get', summary: 'Get a webhook subscription' })
   @Get(':subscription_id')
   @Endpoint(callers.app(), SubscriptionDetail, { errors: [404] })
   get(@Ctx() ctx: AppContext, @Id('subscription_id', NAME) subscription_id: number): Promise<Rendered<SubscriptionDetail>> {
@@ -40,6 +43,7 @@ export class WebhooksController {
   }
 
   /** Subscribes to a topic. Events that are published from now on are delivered. An installation has at most 50 subscriptions. */
+  @ApiOperation({ operationId: 'webhooks.create', summary: 'Create a webhook subscription' })
   @Post()
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.app(), CreatedSubscription, {
@@ -73,6 +77,7 @@ export class WebhooksController {
    * Updates a subscription. Activation resets its failure counter. Events published while it is inactive are not queued, and deactivation
    * ends pending retries.
    */
+  @ApiOperation({ operationId: 'webhooks.update', summary: 'Update a webhook subscription' })
   @Put(':subscription_id')
   @Endpoint(callers.app(), SubscriptionDetail, {
     extra: Reply.messageField,
@@ -95,6 +100,7 @@ export class WebhooksController {
   }
 
   /** Deletes a subscription. It receives nothing more, pending retries included. */
+  @ApiOperation({ operationId: 'webhooks.delete', summary: 'Delete a webhook subscription' })
   @Delete(':subscription_id')
   @Endpoint(callers.app(), null, { extra: Reply.messageField, errors: [404] })
   async remove(@Ctx() ctx: AppContext, @Id('subscription_id', NAME) subscription_id: number): Promise<Reply<null>> {

@@ -37,7 +37,7 @@ export class UpdateSubscription {
   /** True leaves out events that this app caused. */
   @Field.Optional() @Field.Bool() skip_self?: boolean;
   /**
-   * True enables the subscription and resets its failure count (specification 6.4.7). False disables it and ends its pending retries.
+   * True enables the subscription and resets its failure count. False disables it and ends its pending retries.
    */
   @Field.Optional() @Field.Bool() is_active?: boolean;
 }

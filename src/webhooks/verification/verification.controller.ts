@@ -1,4 +1,5 @@
 import { Body, Controller, Header, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -12,6 +13,7 @@ export class VerificationController {
   constructor(private readonly verification: VerificationService) {}
 
   /** Verifies a received webhook like a receiver, and explains why its signature is refused. */
+  @ApiOperation({ operationId: 'webhooks.verify', summary: 'Verify a webhook' })
   @Post()
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.app(), Verification, {

@@ -10,9 +10,9 @@ export class IdentityRequest {
   /** Redirect URI. Must match a registered one exactly. */
   @Field.Optional() @Field.Text({ max: 2048 }) redirect_uri?: string;
   /** Must be `code`. */
-  @Field.Optional() @Field.Text() response_type?: string;
+  @Field.ApiEnum(['code']) @Field.Optional() @Field.Text() response_type?: string;
   /** Omitted or `query`. */
-  @Field.Optional() @Field.Text() response_mode?: string;
+  @Field.ApiEnum(['query']) @Field.Optional() @Field.Text() response_mode?: string;
   /** Space-separated scopes: `openid`, `profile`, `email`, `phone`, `store`. */
   @Field.Optional() @Field.Text() scope?: string;
   /** Opaque value, returned unchanged with the code or the error. */
@@ -22,13 +22,13 @@ export class IdentityRequest {
   /** PKCE challenge. Required unless the client leaves PKCE out. */
   @Field.Optional() @Field.Text() code_challenge?: string;
   /** PKCE method. Must be `S256` if a challenge is sent. */
-  @Field.Optional() @Field.Text() code_challenge_method?: string;
+  @Field.ApiEnum(['S256']) @Field.Optional() @Field.Text() code_challenge_method?: string;
   /** `none`, or `login` and `consent` separated by a space. */
-  @Field.Optional() @Field.Text() prompt?: string;
+  @Field.ApiEnum(['none', 'login', 'consent', 'login consent', 'consent login']) @Field.Optional() @Field.Text() prompt?: string;
   /** Maximum age of the sign-in in seconds. */
   @Field.Optional() @Field.Text() max_age?: string;
   /** `merchant` or `customer`. Defaults to `merchant`. */
-  @Field.Optional() @Field.Text() user_type?: string;
+  @Field.ApiEnum(['merchant', 'customer']) @Field.Optional() @Field.Text() user_type?: string;
   /** Store. Required for customers, and for merchants with the scope `store`. */
   @Field.Optional() @Field.Text() store_id?: string;
   /** Email address or phone number to fill in. */

@@ -1,4 +1,5 @@
 import { Body, Controller, Header, Post, Req } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { authenticateClient } from '../../../platform/auth/client-credentials.js';
 import { callers } from '../../../platform/endpoint/callers.js';
@@ -29,6 +30,7 @@ export class IdentityTokenController {
   ) {}
 
   /** Exchanges an authorization code for an access token and, with the scope `openid`, an ID token. */
+  @ApiOperation({ operationId: 'identity.token', summary: 'Exchange a code for tokens' })
   @Post('token')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.oauthClient(), IdentityTokenAnswer, {
@@ -48,6 +50,7 @@ export class IdentityTokenController {
   }
 
   /** Revokes an access token (RFC 7009). The answer is the same for a token that is unknown or of another client, which is left alone. */
+  @ApiOperation({ operationId: 'identity.revoke', summary: 'Revoke a token' })
   @Post('revoke')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.oauthClient(), RevokedToken, {
@@ -62,6 +65,7 @@ export class IdentityTokenController {
   }
 
   /** Returns the state of an access token of the calling client (RFC 7662). Needs a confidential client. */
+  @ApiOperation({ operationId: 'identity.introspect', summary: 'Introspect a token' })
   @Post('introspect')
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.oauthClient(), IntrospectedToken, {

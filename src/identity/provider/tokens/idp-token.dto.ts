@@ -29,7 +29,7 @@ export class IdentityTokenAnswer {
   /** Access token for the userinfo endpoint: `svc_it_` followed by 96 hexadecimal characters. */
   access_token: string;
   /** Always `Bearer`. */
-  token_type: string;
+  @Field.ApiEnum(['Bearer']) token_type: string;
   /** Lifetime of the access token in seconds. */
   @Field.ApiInteger() expires_in: number;
   /** Granted scopes, separated by spaces. */
@@ -59,7 +59,7 @@ export class IntrospectedToken {
   /** Client id. */
   client_id?: string;
   /** Always `Bearer`. */
-  token_type?: string;
+  @Field.ApiEnum(['Bearer']) token_type?: string;
   /** Subject, `<user_type>:<user_id>`. */
   sub?: string;
   /** Audience: the client id. */

@@ -1,4 +1,5 @@
 import { Controller, Get, Header, HttpException, Post, Req } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import { callers } from '../../../platform/endpoint/callers.js';
@@ -22,6 +23,7 @@ export class UserInfoController {
   ) {}
 
   /** Returns the claims of the user of the bearer token. */
+  @ApiOperation({ operationId: 'identity.userInfo', summary: "Get the user's claims" })
   @Get()
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.user(), UserInfo, { body: 'flat', cors: true, errors: [404] })
@@ -33,6 +35,7 @@ export class UserInfoController {
    * Returns the claims of a user to the server of a client, which sends its credentials with the access token in the body. A request with a
    * bearer header instead is the same as `GET`.
    */
+  @ApiOperation({ operationId: 'identity.queryUserInfo', summary: "Query a user's claims" })
   @Post()
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.userClient(), UserInfo, {

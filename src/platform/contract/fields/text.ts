@@ -70,6 +70,10 @@ export const OneOf = (values: readonly string[], { code, problem }: OneOfOptions
 /** Documents the values of a text, without a rule: of a response, or of a request that the service checks itself. */
 export const ApiEnum = (values: readonly string[]): PropertyDecorator => ApiProperty({ type: 'string', enum: [...values] });
 
+/** Documents the values of the items of a list, like {@link ApiEnum}. */
+export const ApiEnums = (values: readonly string[]): PropertyDecorator =>
+  ApiProperty({ type: 'array', items: { type: 'string', enum: [...values] } });
+
 const NEVER_STORED = new WeakSet();
 
 /** Marks a body whose fields are compared and never stored: they may hold any text, also what PostgreSQL cannot store. */

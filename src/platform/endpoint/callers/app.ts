@@ -4,12 +4,13 @@ import { AppContext, type AppGrant } from '../../auth/app-context.js';
 import { SandboxCall } from '../../auth/sandbox-tokens.js';
 import { Authenticator } from '../../auth/authenticator.js';
 import '../../auth/request.js';
-import { type Scope, SCOPES } from '../../auth/scopes.js';
+import type { Scope } from '../../auth/scopes.js';
 import { ApiError } from '../../contract/api-error.js';
 import { Database } from '../../database/database.js';
 import { RateLimiter } from '../../limits/rate-limiter.js';
 import { Logger } from '../../observability/logger.js';
 import { toApiError } from '../to-api-error.js';
+import type { CallerDocumentation } from '../../openapi/documentation.js';
 import { type Admission, Caller, type Requirements } from './caller.js';
 import { CLIENT_SCHEMES } from './client.js';
 
@@ -90,13 +91,12 @@ function requireScope({ scopes, merchant_id }: AppGrant, required: string | unde
 }
 
 const DOCUMENTATION = {
-  security: [{ bearer: [] }, { client_id: [], client_secret: [] }],
   schemes: {
     bearer: {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'opaque',
-      description: `An access token, \`svc_at_…\`. Scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
+      description: 'An access token that was issued before, `svc_at_…`, e.g. that of a custom app.',
     },
     ...CLIENT_SCHEMES,
   },
@@ -122,5 +122,10 @@ const DOCUMENTATION = {
 /** An app that is installed on the store and, where the route requires one, has the scope. */
 export const app = (scope?: Scope): Caller<[ctx: AppContext]> => {
   const description = scope === undefined ? 'Requires an app that is installed on the store.' : `Requires the scope \`${scope}\`.`;
-  return new Caller(AppAdmission, { ...DOCUMENTATION, description }, scope);
+  const security: CallerDocumentation['security'] = [
+    { oauth2: scope === undefined ? [] : [scope] },
+    { bearer: [] },
+    { client_id: [], client_secret: [] },
+  ];
+  return new Caller(AppAdmission, { ...DOCUMENTATION, description, security }, scope);
 };
