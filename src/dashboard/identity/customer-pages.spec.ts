@@ -111,6 +111,24 @@ describe('the sign-in of customers', () => {
     expect(gateway.requests.at(-1)?.path).toContain('/email');
   });
 
+  it('focuses the field of each form, and leads from the code back to the number', async () => {
+    const { browser, page } = await request('01712345678', '+8801712345678');
+    expect(page.text).toMatch(/<input[^>]* name="one_time_code"[^>]* autofocus/);
+    const back = /<a href="([^"]+)">Change number<\/a>/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const form = await browser.open(back);
+    expect(form.text).toMatch(/<input[^>]* name="contact"[^>]* autofocus/);
+    expect((await browser.submit(form, '/identity/customer', { contact: '01812345678' })).status).toBe(303);
+  });
+
+  it('marks the browser as a known device of the customer in the store, for half a year', async () => {
+    const { browser, page, code } = await request('01712345678', '+8801712345678');
+    const cookies = (await enter(browser, page, code)).headers.getSetCookie();
+    const store = String(identity.store_id);
+    expect(cookies.filter((cookie) => cookie.startsWith('svc_device_'))).toEqual([
+      expect.stringMatching(new RegExp(`^svc_device_${store}=\\d+-\\d+-[\\w-]{43}; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax$`)),
+    ]);
+  });
+
   it('creates one account for a new phone number, also for parallel sign-ins, with an event', async () => {
     const phone = newPhone();
     const requests = await Promise.all([request(phone, phone), request(phone, phone)]);
@@ -212,7 +230,7 @@ describe('the sign-in of customers', () => {
       expect(again.status).toBe(403);
     });
 
-    it('are dead after five wrong tries', async () => {
+    it('are invalid after five wrong attempts', async () => {
       const phone = newPhone();
       const { browser, page, code } = await request(phone, phone);
       const wrong = code === '000000' ? '111111' : '000000';
@@ -222,7 +240,7 @@ describe('the sign-in of customers', () => {
       expect((await enter(browser, page, code)).status).toBe(401);
     });
 
-    it('are dead after five minutes', async () => {
+    it('expire after five minutes', async () => {
       const phone = newPhone();
       const { browser, page, code } = await request(phone, phone);
       const [row] = await api.query<{ seconds: string }>(

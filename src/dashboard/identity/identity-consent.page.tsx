@@ -58,8 +58,13 @@ export function IdentityConsentPage({ client, name, store, ...rest }: IdentityCo
           </div>
         </Form>
         <p class="hint">
-          {say('consent_goes_to', { host: rest.host })} <a href={rest.other_account}>{say('identity_other_account')}</a>{' '}
-          {rest.account !== undefined && <a href={rest.account}>{say('own_link')}</a>}
+          {say('consent_goes_to', { host: rest.host })} <a href={rest.other_account}>{say('identity_other_account')}</a>
+          {rest.account !== undefined && (
+            <>
+              {' · '}
+              <a href={rest.account}>{say('own_link')}</a>
+            </>
+          )}
         </p>
       </Card>
     </Document>
