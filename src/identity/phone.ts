@@ -10,7 +10,7 @@ export function toE164(text: string, region: string): string | undefined {
   return number?.isValid() ? number.number : undefined;
 }
 
-/** Returns the region (ISO 3166-1) of a number in E.164; undefined for a number of no single region. */
+/** Returns the region (ISO 3166-1) of a number in E.164; undefined for a number that belongs to no single region. */
 export const regionOf = (e164: string): string | undefined => parsePhoneNumberFromString(e164)?.country;
 
 /** Returns the digits under which a number in E.164 may be stored: international, national, and without a trunk prefix. */

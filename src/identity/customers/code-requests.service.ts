@@ -31,7 +31,7 @@ export class CodeRequests {
     return this.outbox.offers(channel);
   }
 
-  /** Creates a code and sends it, to new customers as to known ones. Throws `rate_limited`. */
+  /** Creates a code and sends it, to new and existing customers alike. Throws `rate_limited`. */
   async request(
     { recipient, store, language, known_customer, ...owner }: CodeRequest,
     request: FastifyRequest,

@@ -63,7 +63,7 @@ export class CustomerAccess {
     ]);
   }
 
-  /** Ends the consent to a client, with the codes and tokens that it has of the customer. Throws `Client not found.` (404). */
+  /** Ends the consent to a client, and deletes its codes and tokens for the customer. Throws `Client not found.` (404). */
   async endConsent({ user_id }: Customer, client_id: string): Promise<void> {
     await this.db.transaction(async (connection) => {
       const { idp_client_id } = await this.clients.get(connection, client_id);

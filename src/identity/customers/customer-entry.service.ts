@@ -7,7 +7,7 @@ import { CodeRequests } from './code-requests.service.js';
 import { CustomerSessions } from './customer-sessions.service.js';
 import { CustomerSignIn } from './customer-sign-in.service.js';
 
-/** Store that a customer signs in to, with what the message needs. */
+/** Store that a customer signs in to, with the data for the message. */
 export interface EnteredStore {
   readonly store_id: number;
   /** Name of the store. */

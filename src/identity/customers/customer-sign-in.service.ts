@@ -6,7 +6,7 @@ import { CustomerAccountsService } from '../../customers/customer-accounts.servi
 import { type CodeOwner, OneTimeCodes, type Recipient } from '../one-time-codes/one-time-codes.service.js';
 import { phoneSpellings, regionOf, toE164 } from '../phone.js';
 
-/** Email address as far as it matters: one that cannot exist receives nothing. */
+/** Rough syntax of an email address. Nothing arrives at an address that does not exist. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
 
 /** Finds the customers of one-time codes, by phone number or email address. */

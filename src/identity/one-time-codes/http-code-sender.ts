@@ -12,7 +12,7 @@ export class HttpCodeSender extends CodeSender {
     this.channels = new Set<Channel>(settings.email_gateway_url === '' ? ['phone'] : ['phone', 'email']);
   }
 
-  /** Posts `{ to, from, text }` with the token as a bearer token. Rejects unless the gateway answers with 2xx in time. */
+  /** Posts `{ to, from, text }` with the token as a bearer token. Rejects unless the gateway responds with 2xx in time. */
   async send({ channel, to, text }: CodeMessage): Promise<void> {
     const { sms_gateway_url, email_gateway_url, gateway_token, gateway_sender: from, gateway_timeout } = this.settings;
     const { statusCode, body } = await request(channel === 'phone' ? sms_gateway_url : email_gateway_url, {

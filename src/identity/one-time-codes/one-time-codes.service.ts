@@ -18,7 +18,7 @@ export interface Recipient {
   readonly address: string;
 }
 
-/** Result of entering a code. `dead` codes have expired, were used, or were entered wrongly too often. */
+/** Result of entering a code. `dead`: the code has expired, was used, or had too many wrong attempts. */
 export type Entered = Recipient | 'wrong' | 'dead';
 
 const DIGITS = 6;

@@ -7,7 +7,7 @@ import { KeySet, ProviderMetadata } from './discovery.dto.js';
 import { providerMetadata } from './discovery.js';
 import { KeysService } from './keys/keys.service.js';
 
-/** Seconds; clients may keep the documents that long. It is shorter than the time that a new key is published before it signs. */
+/** Seconds for which clients may cache the documents. Shorter than the time for which a new key is published before it signs. */
 const CACHED = 'public, max-age=300';
 
 /** Discovery documents and public keys of the identity provider. */

@@ -44,7 +44,7 @@ export class AccountsService {
     await this.db.execute('DELETE FROM dashboard_sessions WHERE merchant_id = $1 AND session_id = $2', [merchant_id, session_id]);
   }
 
-  /** Ends the sessions of a merchant, except the given one. Returns how many they were. */
+  /** Ends the sessions of a merchant, except the given one. Returns their number. */
   endSessions(merchant_id: number, except?: number): Promise<number> {
     return this.db.execute('DELETE FROM dashboard_sessions WHERE merchant_id = $1 AND session_id IS DISTINCT FROM $2', [
       merchant_id,
@@ -78,14 +78,14 @@ export class AccountsService {
     await this.replace(merchant_id, password, {});
   }
 
-  /** Ends all sessions of a merchant. Returns how many they were. Throws `Merchant not found.` (404). */
+  /** Ends all sessions of a merchant. Returns their number. Throws `Merchant not found.` (404). */
   async signOut(merchant_id: number): Promise<number> {
     const [merchant] = await this.db.query('SELECT 1 FROM merchants WHERE merchant_id = $1', [merchant_id]);
     if (!merchant) throw ApiError.notFound('Merchant');
     return this.endSessions(merchant_id);
   }
 
-  /** Sets the password, if it is still the former one where that is given, and ends the sessions except the given one. */
+  /** Sets the password and ends all sessions except the given one. With `former`, only if the password is still that one. */
   private async replace(merchant_id: number, password: string, kept: { former?: string; except?: number }): Promise<void> {
     const password_hash = await hash(password);
     await this.db.transaction(async (connection) => {

@@ -20,8 +20,8 @@ export class GrantsService {
   }
 
   /**
-   * Adds scopes to those that a user has granted to a client, and runs `work` in the same transaction; returns undefined if the session of
-   * the user has ended. The session is locked, so that what ends it later ends the consent and the result of `work` as well.
+   * Adds scopes to the grant of a user to a client, and runs `work` in the same transaction; returns undefined if the session of
+   * the user has ended. The session is locked, so that a later end of the session also ends the consent and the result of `work`.
    */
   consented<T>(
     idp_client_id: number,

@@ -13,7 +13,7 @@ export interface HintedUser {
   readonly client_id: string;
 }
 
-/** ID tokens that clients send to name the user whom they expect. */
+/** ID tokens that clients send as a hint for the expected user. */
 @Injectable()
 export class IdTokenHints {
   constructor(

@@ -34,7 +34,7 @@ export class PendingSignIn {
   readonly redirect_uri: string;
   readonly scopes: readonly string[];
   readonly user_type: UserType;
-  /** Store of the request, or that of the client; null without one. */
+  /** Store of the request or of the client; null if neither names one. */
   readonly store_id: number | null;
   readonly prompts: ReadonlySet<string>;
   /** Maximum age of the sign-in in seconds; undefined for any. */

@@ -23,7 +23,7 @@ const CONSENT_REQUIRED: SignInRefusal = { error: 'consent_required', description
 const STORE_INACTIVE: SignInRefusal = { error: 'access_denied', description: 'The store is suspended or frozen.' };
 const NO_ACCESS: SignInRefusal = { error: 'access_denied', description: 'The user has no access to the store.' };
 
-/** Decides how an authentication request goes on. */
+/** Decides on the next step of an authentication request. */
 @Injectable()
 export class SignInSteps {
   constructor(
@@ -82,7 +82,7 @@ export class SignInSteps {
   }
 
   /**
-   * Returns true if the session is of another user than the expected one, or older, by the clock of the database, than the client accepts.
+   * Returns true if the session belongs to another user than expected, or is older than the client accepts, by the clock of the database.
    */
   private async mustSignInAgain({ prompts, max_age }: PendingSignIn, user: SignedInUser, expected: string | undefined): Promise<boolean> {
     if (prompts.has('login') || (expected !== undefined && expected !== subjectOf(user))) return true;
@@ -91,7 +91,7 @@ export class SignInSteps {
     return (await this.db.query(older, [user.auth_time, max_age])).length > 0;
   }
 
-  /** Returns true unless the user is a merchant who is no member of the store. */
+  /** Returns true unless the user is a merchant who is not a member of the store. */
   private async mayEnter({ user_type, user_id, store_id }: IdentityUser): Promise<boolean> {
     if (user_type === 'customer' || store_id === null) return true;
     return (await this.db.query('SELECT 1 FROM staff WHERE store_id = $1 AND merchant_id = $2', [store_id, user_id])).length > 0;

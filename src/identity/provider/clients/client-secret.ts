@@ -1,10 +1,10 @@
 import { ApiError } from '../../../platform/contract/api-error.js';
 import { sha256 } from '../../../platform/crypto/secrets.js';
 
-/** Client ids as they are created. */
+/** Format of client ids. */
 const CLIENT_ID = /^svc_oc_[0-9a-f]{32}$/;
 
-/** Returns true for a text that may be a client id; PostgreSQL cannot compare every other text. */
+/** Returns true for a text in the format of a client id. PostgreSQL cannot compare some other texts, such as those with NUL. */
 export const isClientId = (text: string): boolean => CLIENT_ID.test(text);
 
 /** Returns the SHA-256 of a presented secret; null if none was presented. */

@@ -23,7 +23,7 @@ interface SealedKey {
   readonly private_jwk_sealed: Buffer;
 }
 
-/** Key ids as they are created, RFC 7638 thumbprints; PostgreSQL cannot compare every other text. */
+/** Format of key ids, which are RFC 7638 thumbprints. PostgreSQL cannot compare some other texts, such as those with NUL. */
 const KID = /^[\w-]{43}$/;
 
 const LOCK = 'signing keys of the identity provider';

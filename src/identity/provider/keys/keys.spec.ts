@@ -10,7 +10,7 @@ describe('the signing keys', () => {
   const kids = async (): Promise<unknown[]> => (await keySet()).keys.map(({ kid }) => kid);
   beforeAll(() => identity.begin());
 
-  it('are one for many processes that need the first key at once', async () => {
+  it('are created once when many processes need the first key concurrently', async () => {
     const other = await serveBeside(api);
     const read = (n: number) => (n % 2 ? api : other).call('GET', `${IDENTITY}/jwks`);
     const answers = await atOnce(10, read);
@@ -36,7 +36,7 @@ describe('the signing keys', () => {
     const { kid, active_from } = JSON.parse(stdout) as { kid: string; active_from: string };
     expect(Date.parse(active_from) - Date.now()).toBeGreaterThan(3_500_000);
     expect(await kids()).toEqual([kid, decodeProtectedHeader(before).kid]);
-    // Before the new key signs, every client had the time to learn it.
+    // By the time the new key signs, every client has had time to fetch it.
     await jwtVerify((await identity.tokens()).id_token, cached);
     const refreshed = createLocalJWKSet(await keySet());
     await api.query(`UPDATE idp_keys SET active_from = active_from - interval '1 hour', expires_at = expires_at - interval '1 hour'`);

@@ -24,7 +24,7 @@ export class BrowserSessions {
     private readonly customers: CustomerSessions,
   ) {}
 
-  /** Returns the sessions of the browser; with a store, without those of customers of other stores. */
+  /** Returns the sessions of the browser. With a store, omits sessions of customers of other stores. */
   async of(request: FastifyRequest, store_id: number | null): Promise<BrowserSession[]> {
     const [merchant, customers] = await Promise.all([this.gate.known(request), this.customers.all(request)]);
     const sessions: BrowserSession[] = customers

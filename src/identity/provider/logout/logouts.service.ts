@@ -25,7 +25,7 @@ export class Logouts {
 
   /**
    * Parses a request. Throws `invalid_request` (400) for a hint that is no ID token of the client, `invalid_client` (400) for an unknown or
-   * inactive client, and `invalid_redirect_uri` for an address that is not registered, byte for byte, or comes without a client.
+   * inactive client, and `invalid_redirect_uri` for an address that is not registered, byte for byte, or is sent without a client.
    */
   async open(request: LogoutRequest): Promise<PendingLogout> {
     const { id_token_hint, client_id, post_logout_redirect_uri: address, state } = logoutParameters(request);

@@ -109,8 +109,8 @@ export class CodesService {
   }
 
   /**
-   * Consumes the code and stores the access token in one statement, if all conditions hold: of parallel requests one succeeds. Returns the
-   * conditions either way.
+   * Consumes the code and stores the access token in one statement, if all conditions hold, so that one of several parallel
+   * requests succeeds. Returns the conditions in either case.
    */
   private async claim(client: PresentedClient, request: IdentityTokenRequest, digest: Buffer): Promise<Redemption | undefined> {
     const { client_id, client_secret } = client;
@@ -153,7 +153,7 @@ export class CodesService {
   }
 }
 
-/** Returns the challenge of a verifier; null without one, and a text that is no challenge for one that is malformed. */
+/** Returns the challenge of a verifier; null without one, and an empty text, which matches no challenge, for a malformed one. */
 function presentedChallenge(verifier: string | undefined): string | null {
   if (verifier === undefined) return null;
   return isVerifier(verifier) ? challengeOf(verifier) : '';

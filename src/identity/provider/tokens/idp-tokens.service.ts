@@ -16,7 +16,7 @@ export class IdpTokensService {
     private readonly db: SystemDb,
   ) {}
 
-  /** Revokes a token of the client (RFC 7009). Unknown tokens and those of other clients are left alone without an error. */
+  /** Revokes a token of the client (RFC 7009). Ignores unknown tokens and tokens of other clients. */
   async revoke({ idp_client_id }: IdpClient, token: string | undefined): Promise<void> {
     await this.db.execute(
       `UPDATE idp_tokens t SET revoked_at = now() FROM idp_codes c

@@ -33,7 +33,7 @@ export class UserInfoService {
 
   /**
    * Returns the claims of the scopes of a token. Throws `invalid_token`, also for a merchant who lost access to the store, `token_mismatch`
-   * if the token belongs to another client than the given one, and `User not found.` (404).
+   * if the token does not belong to the given client, and `User not found.` (404).
    */
   async claims(token: string, client_id?: string): Promise<UserInfo> {
     const held = TOKEN.test(token) ? await this.find(token) : undefined;
