@@ -22,12 +22,12 @@ export class SigningSecretsService {
   }
 
   /**
-   * Replaces the secret of an app, or of one of its subscriptions, and returns the new one in clear text. The previous one signs beside it
+   * Replaces the secret of an app, or of one of its subscriptions, and returns the new one in clear text. The previous one also signs
    * for `overlap_ms` milliseconds.
    */
   async rotate(connection: Connection, app_id: number, subscription_id: number | null, overlap_ms: number): Promise<string> {
     await connection.query(LOCK, [app_id]);
-    // A subscription that was signed for with the secret of the app goes on with it as its previous one.
+    // A subscription whose deliveries were signed with the app's secret keeps that as its previous secret.
     if (subscription_id !== null) await this.adopt(connection, app_id, subscription_id);
     await connection.query(REPLACE, [app_id, subscription_id, overlap_ms]);
     return this.create(connection, app_id, subscription_id);
@@ -38,7 +38,7 @@ export class SigningSecretsService {
     await connection.query('DELETE FROM signing_secrets WHERE app_id = $1 AND subscription_id = $2', [app_id, subscription_id]);
   }
 
-  /** Returns the secrets of an app and of these subscriptions in clear text, newest first, also those that no longer sign. */
+  /** Returns the secrets of an app and of these subscriptions in clear text, newest first, including those that no longer sign. */
   async known(connection: Connection, app_id: number, subscriptions: readonly number[]): Promise<KnownSecret[]> {
     const rows = await connection.query<{ sealed: string; is_valid: boolean }>(KNOWN, [app_id, [...subscriptions]]);
     return rows.map(({ sealed, is_valid }) => ({
@@ -88,7 +88,7 @@ SELECT ${sealedSecret('k')} AS sealed FROM signing_secrets k
 WHERE app_id = $1 AND subscription_id IS NULL AND expires_at IS NULL
   AND NOT EXISTS (SELECT FROM signing_secrets k WHERE app_id = $1 AND subscription_id = $2 AND ${VALID})`;
 
-/** Secrets beyond the number of signatures stop at once, the oldest first. */
+/** Secrets beyond the maximum number of signatures expire immediately, the oldest first. */
 const REPLACE = `
 UPDATE signing_secrets s SET expires_at = CASE WHEN v.age > ${String(MAX_SIGNATURES - 1)} THEN now()
   ELSE coalesce(s.expires_at, now() + $3 * interval '1 millisecond') END

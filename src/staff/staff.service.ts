@@ -52,7 +52,7 @@ export class StaffService {
     return merchant.merchant_id;
   }
 
-  /** Sets the password hash of a merchant, if it is still the former one where that is given. Returns false if nothing was changed. */
+  /** Sets the password hash of a merchant; with a former hash, only if that is still the current one. Returns false if nothing changed. */
   async setPasswordHash(connection: Connection, merchant_id: number, password_hash: string, former?: string): Promise<boolean> {
     const { affected } = await connection.manager.update(
       Merchant,

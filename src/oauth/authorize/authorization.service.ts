@@ -35,7 +35,7 @@ export class AuthorizationService {
     return new Set((await this.installations.find(ctx, app.app_id))?.scopes);
   }
 
-  /** Issues the authorization code and returns the URL that hands it to the app. */
+  /** Issues the authorization code and returns the URL that passes it to the app. */
   async accept(ctx: MerchantContext, pending: PendingAuthorization): Promise<string> {
     return pending.accepted(await this.codes.issue(ctx, pending.app, pending));
   }

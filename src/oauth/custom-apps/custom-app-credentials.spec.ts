@@ -11,7 +11,7 @@ describe('the credentials of custom apps', () => {
   const subscribers = useSubscribers(api);
   const shop = useWorkshop(api);
 
-  it('get a new token, and the old one is dead at once', async () => {
+  it('get a new token, which revokes the old one immediately', async () => {
     const one = await shop.app();
     expect(await shop.reads(one.access_token)).toBe(200);
     const { status, body } = await shop.on(one, 'POST /token/regenerate', {});
@@ -27,7 +27,7 @@ describe('the credentials of custom apps', () => {
     expect(await shop.reads(body.data.access_token)).toBe(200);
   });
 
-  it('have one token alive after twenty were asked for at once', async () => {
+  it('have one valid token after twenty concurrent regenerations', async () => {
     const one = await shop.app();
     const answers = await atOnce(20, () => shop.on(one, 'POST /token/regenerate', {}));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -35,7 +35,7 @@ describe('the credentials of custom apps', () => {
     expect(alive.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('get a new client secret; the old one is dead at once, or after its grace', async () => {
+  it('get a new client secret; the old one expires immediately, or after its grace period', async () => {
     const one = await shop.app();
     expect(await shop.withSecret(one, one.client_secret)).toBe(200);
     const first = (await shop.on(one, 'POST /secret/rotate')).body;
@@ -99,7 +99,7 @@ describe('the credentials of custom apps', () => {
     expect((await shop.create({ name: 'Short-lived' })).status).toBe(201);
   });
 
-  it('that were uninstalled like any other app get no token any more', async () => {
+  it('that were uninstalled like any other app cannot get a token', async () => {
     const one = await shop.app();
     await shop.owner.call('POST', `/api/apps/installations/${String(one.installation_id)}/uninstall`);
     expect((await shop.on(one, 'GET')).body.data).toMatchObject({ status: 'uninstalled', installation_id: null, token_expires_at: null });

@@ -13,7 +13,7 @@ describe('custom apps', () => {
   const subscribers = useSubscribers(api);
   const shop = useWorkshop(api);
 
-  it('are made with all that they need, installed at once, and their secrets are shown once', async () => {
+  it('are created with credentials and installed immediately, and their secrets are shown once', async () => {
     const receiver = await subscribers.receiver();
     const { status, body, headers } = await shop.create({
       webhook_url: receiver.url,
@@ -98,7 +98,7 @@ describe('custom apps', () => {
     expect([authorized.status, authorized.body.code]).toEqual([400, 'invalid_redirect_uri']);
   });
 
-  it('have names that are unique among those of who made them, in any letter case', async () => {
+  it('have names that are unique per merchant, regardless of case', async () => {
     await shop.create({ name: 'Courier' });
     const again = await shop.create({ name: ' cOURIER ' });
     expect([again.status, again.body]).toEqual([
@@ -112,7 +112,7 @@ describe('custom apps', () => {
     expect((await shop.on(other, 'PUT', { name: 'Courier 2' })).status).toBe(200);
   });
 
-  it('with one name are made by exactly one of twenty tries', async () => {
+  it('of one name are created by exactly one of twenty concurrent requests', async () => {
     await atOnce(10, () => shop.owner.call('GET', '/api/dashboard/me'));
     const answers = await atOnce(20, () => shop.create({ name: 'Only one' }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('custom apps', () => {
     expect((await shop.on(ordinary, 'GET')).body).toEqual(NOT_FOUND);
   });
 
-  it('change: the token has the new scopes at once', async () => {
+  it('can be changed; the token has the new scopes immediately', async () => {
     const one = await shop.app();
     expect(await shop.reads(one.access_token, '/orders')).toBe(403);
     const { status, body } = await shop.on(one, 'PUT', { scopes: ['read:orders'], name: 'Renamed', description: null });

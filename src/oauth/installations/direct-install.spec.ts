@@ -81,7 +81,7 @@ describe('direct install', () => {
     for (const token of tokens) expect(await reads(token)).toBe(200);
   });
 
-  it('twenty times at once makes one installation, and delivers tokens once', async () => {
+  it('twenty times concurrently creates one installation, and delivers tokens once', async () => {
     const receiver = await subscribers.receiver();
     const app = await firstParty(receiver.url);
     const store_id = await api.make.store();

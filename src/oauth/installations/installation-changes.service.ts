@@ -101,7 +101,7 @@ export class InstallationChangesService {
     const installation = await this.installations.add(ctx, app.app_id, scopes);
     const subscribed = app.webhook_url ? this.webhooks.subscribe(ctx, installation, app.topics, app.webhook_url) : 0;
     ctx.publish(appInstalled(installation));
-    // Whatever is cached about the apps of the store, such as its storefront, is read again.
+    // Everything that is cached about the apps of the store, such as its storefront, is reloaded.
     await this.cache.evict(ctx.connection, { store_id: ctx.store_id, app_id: app.app_id });
     return Object.assign(installation, { subscriptions_created: await subscribed });
   }

@@ -16,7 +16,7 @@ const store = (shop: Shop): Promise<Answer> => shop.get('/store');
 describe('an installation', () => {
   const api = useApi();
 
-  it('shows the app what was granted and what it declares', async () => {
+  it('shows the app the scopes that were granted and those that it declares', async () => {
     const app = await api.make.registerApp({ scopes: ['read:store', 'read:orders'] });
     const shop = await api.shop({ of: app, scopes: ['read:store'] });
     const { status, body } = await shop.get('/installation');
@@ -66,7 +66,7 @@ describe('an installation', () => {
     expect((await api.events(shop.store_id)).filter(({ event_topic }) => event_topic === 'app.uninstalled')).toHaveLength(1);
   });
 
-  it('again, after removal, is another one, and the old credentials stay dead', async () => {
+  it('after a removal creates another one, and the old credentials stay revoked', async () => {
     const shop = await api.shop();
     const code = await api.make.code(shop, shop.store_id);
     await shop.delete('/installation');
@@ -87,7 +87,7 @@ describe('removing an app in the dashboard', () => {
   const subscribers = useSubscribers(api);
   const remove = (merchant: SignedInMerchant, of: { installation_id: number | string }): Promise<Answer> => merchant.call('POST', path(of));
 
-  it('kills its tokens and subscriptions at once, and still tells it', async () => {
+  it('revokes its tokens and subscriptions immediately, and still notifies it', async () => {
     const receiver = await subscribers.receiver();
     const shop = await subscribers.subscribed(receiver, ['customer.created', 'app.uninstalled']);
     const merchant = await merchantOf(api, shop.store_id);
@@ -209,7 +209,7 @@ describe('revoking tokens', () => {
     expect(alive).toEqual([]);
   });
 
-  it('is refused for what is not an installation of the store', async () => {
+  it('is refused for ids of other stores and unknown ids', async () => {
     const [ours, theirs] = [await api.shop(), await api.shop()];
     const merchant = await merchantOf(api, ours.store_id);
     const removed = await api.make.install(await api.make.registerApp(), ours.store_id);
@@ -220,7 +220,7 @@ describe('revoking tokens', () => {
     expect((await store(theirs)).status).toBe(200);
   });
 
-  it('is refused in a store that the merchant is no admin of, whether it exists or not', async () => {
+  it('is refused in a store of which the merchant is not an admin, whether it exists or not', async () => {
     const shop = await api.shop();
     const { installation_id, store_id } = shop;
     const stranger = await signIn(api, await account(api));

@@ -10,7 +10,7 @@ const POLL_MS = 50;
 /** Milliseconds beyond the timeout of the request to the app after which a delivery counts as abandoned. */
 const MARGIN_MS = 5_000;
 
-/** Start of a delivery that has ended, as PostgreSQL writes it; it tells one delivery of an installation from the next. */
+/** Start time of a completed delivery, as PostgreSQL formats it. It identifies a delivery of an installation. */
 export type EndedDelivery = string;
 
 /** Payload of `app.tokens_issued`. */
@@ -20,7 +20,7 @@ export interface DeliveredTokens extends IssuedTokens {
   readonly installation_id: number;
 }
 
-/** Deliveries of tokens by direct installs: of several requests at a time, one delivers, and the others share its result. */
+/** Deliveries of tokens by direct installs. One of several concurrent requests delivers; the others share its result. */
 @Injectable()
 export class TokenDeliveries {
   constructor(

@@ -10,7 +10,7 @@ describe('a refresh token', () => {
   const works = async (access_token: string): Promise<number> =>
     (await api.call('GET', '/api/apps/v1/store', { headers: { authorization: `Bearer ${access_token}` } })).status;
 
-  it('returns a new pair and revokes the old one at once', async () => {
+  it('returns a new pair and revokes the old one immediately', async () => {
     const shop = await api.shop();
     expect(await works(shop.access_token)).toBe(200);
     const { status, body } = await refresh(shop, shop.refresh_token);
@@ -28,7 +28,7 @@ describe('a refresh token', () => {
     expect(answers.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(19);
     expect(await works(won[0]?.body.access_token)).toBe(200);
   });
-  it('used again at once is refused, and its successor lives on', async () => {
+  it('used again immediately is refused, and its successor stays valid', async () => {
     const shop = await api.shop();
     const { body } = await refresh(shop, shop.refresh_token);
     expect((await refresh(shop, shop.refresh_token)).body.error).toBe('invalid_grant');
@@ -45,7 +45,7 @@ describe('a refresh token', () => {
     expect(await works(body.access_token)).toBe(401);
     expect((await refresh(shop, body.refresh_token)).body.error).toBe('invalid_grant');
   });
-  it('of an older generation kills the family, however soon', async () => {
+  it('of an older generation revokes the family, however soon it is used', async () => {
     const shop = await api.shop();
     const second = (await refresh(shop, shop.refresh_token)).body;
     const third = (await refresh(shop, second.refresh_token)).body;

@@ -96,5 +96,5 @@ export class TokenAnswer {
   @Field.ApiInteger() installation_id?: number;
 }
 
-/** Facts about the store in the answer of an exchange. */
+/** Facts about the store in the response to an exchange. */
 export type StoreNote = Pick<TokenAnswer, 'store_name' | 'is_sandbox'>;

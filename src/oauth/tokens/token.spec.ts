@@ -77,7 +77,7 @@ describe('the token endpoint', () => {
       expect(dump?.text).not.toContain(Buffer.from(secret).toString('hex'));
     }
   });
-  it('answers its own error shape', async () => {
+  it('responds to errors in its own format', async () => {
     const app = await api.make.registerApp();
     const refused = async (body: object): Promise<[number, string]> => {
       const answer = await token(body);
@@ -104,7 +104,7 @@ describe('the token endpoint', () => {
     expect(await refused({ ...client(app), grant_type: 'refresh_token' })).toEqual([401, 'invalid_client']);
   });
 
-  /** Opens as many connections as parallel tries need, so that they arrive together. */
+  /** Opens as many connections as the parallel attempts need, so that they arrive together. */
   const warmUp = async (app: AppCredentials): Promise<void> => {
     for (let times = 0; times < 2; times++) await atOnce(20, () => exchange(app, 'svc_ac_none'));
   };
@@ -202,7 +202,7 @@ describe('the token endpoint', () => {
       const app = await api.make.registerApp();
       await warmUp(app);
       const code = await api.make.code(app, await api.make.store());
-      // The code is held until the tries wait for it, so that all of them arrive before one succeeds.
+      // The code is locked until all attempts wait for it, so that none succeeds before the others arrive.
       const holder = new Client(api.environment['DATABASE_URL']);
       await holder.connect();
       await holder.query('BEGIN; SELECT 1 FROM authorization_codes FOR UPDATE');

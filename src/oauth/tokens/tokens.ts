@@ -46,7 +46,7 @@ export async function issueAccessToken(
     .map((before) => ttl - before)
     .filter((after) => after > 0)
     .sort((one, other) => one - other);
-  // The refresh token is never handed out.
+  // The refresh token is never returned.
   const { access_token } = await insertPair(ctx, installation, newFamily(), { access: ttl, refresh: ttl, first_notice });
   return { access_token, expires_in: Math.floor(ttl / 1000) };
 }
@@ -104,7 +104,7 @@ export async function changeTokenScopes(ctx: StoreContext, installation_id: numb
   );
 }
 
-/** Revokes the tokens of a family of the installation, those of a rotation under way included. */
+/** Revokes the tokens of a family of the installation, including those of a rotation in progress. */
 export async function revokeFamily(ctx: StoreContext, installation_id: number, family_id: string): Promise<void> {
   await lockTokens(ctx, installation_id);
   await ctx.query('UPDATE token_pairs SET revoked_at = now() WHERE store_id = $1 AND family_id = $2 AND revoked_at IS NULL', family_id);
