@@ -8,7 +8,7 @@ import { messageFor } from '../platform/endpoint/send-error.js';
 /** Paths that programs ask for; their errors are data. */
 const DATA = /^\/(?:api|media|health|metrics|docs|openapi\.json|\.well-known)(?:[/?]|$)/;
 
-/** Pages on the way to a client of the identity provider. */
+/** Pages of a sign-in to a client of the identity provider. */
 const TO_CLIENT = /^\/(?:identity|api\/oauth)\//;
 
 /** Returns true for a browser navigation. Scripts and tools accept JSON or any type. */
@@ -23,7 +23,7 @@ export function sendErrorPage(error: ApiError, reply: FastifyReply): boolean {
   return true;
 }
 
-/** Path of the matched route, so that its spelling makes no difference; of no route, the path of the request. */
+/** Path of the matched route, so that its spelling makes no difference, or the path of the request if no route matches. */
 const pathOf = ({ url, routeOptions }: FastifyRequest): string => routeOptions.url ?? url;
 
 /** Returns the page of an error. */
@@ -40,7 +40,7 @@ export function errorPage(error: ApiError, reply: FastifyReply): Html {
   return Visit.of(request, reply).show(ErrorPage, shown, { status, address: addressOf(request) });
 }
 
-/** Address of the page in another language. What was posted is not posted again, so it is a page that can be opened, else the first one. */
+/** Address of the page in another language. Forms are not posted again: it is the page of the form, or the start page without one. */
 function addressOf({ method, url, routeOptions, server }: FastifyRequest): string {
   if (method === 'GET') return url;
   const isPage = routeOptions.url !== undefined && server.hasRoute({ method: 'GET', url: routeOptions.url });

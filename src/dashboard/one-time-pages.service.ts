@@ -9,13 +9,13 @@ import type { Visit } from './visit.js';
 export class OneTimePages {
   constructor(private readonly values: OneTimeValues) {}
 
-  /** Stores what the page at `path` shows once, and redirects to it. */
+  /** Stores the content that the page at `path` shows once, and redirects there. */
   async redirect(visit: Visit, { connection }: MerchantContext, path: string, value: object): Promise<Html> {
     await this.values.keep(connection, { session_id: sessionOf(visit), path }, value);
     return visit.redirect(path);
   }
 
-  /** Returns what the page at `path` shows, once; undefined if there is nothing. */
+  /** Returns and deletes the content of the page at `path`; undefined if there is none. */
   take<T>(visit: Visit, { connection }: MerchantContext, path: string): Promise<T | undefined> {
     return this.values.take<T>(connection, { session_id: sessionOf(visit), path });
   }

@@ -30,7 +30,7 @@ interface ShowOptions {
   readonly scripts?: boolean;
 }
 
-/** Request headers that decide about the answer of a page: its session and language, and whether an error is a page. */
+/** Request headers that a page depends on: its session and language, and whether an error is a page. */
 export const VARY = 'Accept, Accept-Language, Cookie';
 
 const LANGUAGE_COOKIE = 'svc_language';

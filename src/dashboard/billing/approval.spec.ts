@@ -90,7 +90,7 @@ describe('the approval pages', () => {
       );
     });
 
-    it('are in Bangla for those who read it', async () => {
+    it('are in Bangla for merchants who prefer it', async () => {
       const { shop, owner } = await stage();
       const id = await one(shop);
       const { text } = await open(billing(shop, `/${String(id)}?lang=bn`), owner);
@@ -129,7 +129,7 @@ describe('the approval pages', () => {
       const id = await one(shop);
       const page = billing(shop, `/${String(id)}`);
       const places = await atOnce(20, () => led(`${page}/approve`, owner, { payment_method: 'gateway' }));
-      // Those that come while the session is being opened lead back to the page.
+      // Requests while the session is being opened redirect back to the page.
       const [place, ...others] = new Set(places.filter((each) => !each.endsWith(`${page}?problem=pay_busy`)));
       expect([place, ...others]).toEqual([expect.stringMatching(/\/sandbox-gateway\/sandbox_\d+_[0-9a-f]{32}$/)]);
       const { text } = await open(page, owner);

@@ -19,7 +19,7 @@ export class ApprovalFields {
 
 /** Form that cancels a charge. */
 export class CancelFields {
-  /** At once, or at the end of the period. */
+  /** Immediately, or at the end of the period. */
   @Field.OneOf(['now', 'period_end']) when: 'now' | 'period_end';
 }
 

@@ -22,7 +22,7 @@ describe('the billing pages', () => {
       expect(await led(`${page}/approve`, owner)).toBe(`${page}?done=gone_done`);
     });
 
-    it('cancel a subscription at the end of its period or at once', async () => {
+    it('cancel a subscription at the end of its period or immediately', async () => {
       const { shop, owner } = await stage();
       const id = await plan(shop);
       await pay(shop, owner, id);
@@ -40,7 +40,7 @@ describe('the billing pages', () => {
       expect((await open(`${page}/cancel`, owner)).headers.get('location')).toBe(page);
     });
 
-    it('end a subscription that is past due at once', async () => {
+    it('immediately end a subscription that is past due', async () => {
       const { shop, owner } = await stage();
       const page = billing(shop, `/${String(await plan(shop))}`);
       await pay(shop, owner, Number(page.split('/').at(-1)));
@@ -122,7 +122,7 @@ describe('the billing pages', () => {
       expect((await open(billing(shop), keeper)).status).toBe(200);
     });
 
-    it('show what is active, what comes next, the spending and all charges', async () => {
+    it('show active and upcoming charges, the spending and all charges', async () => {
       const { shop, owner } = await stage();
       await pay(shop, owner, await plan(shop));
       await shop.post('/billing/usage-charges', { description: 'SMS', quantity: 3, unit_price: 0.75 });

@@ -11,7 +11,7 @@ interface CancelPageProps {
   readonly subscription: SubscriptionView | undefined;
 }
 
-/** Confirmation before a charge is cancelled, at once or at the end of its period. */
+/** Confirmation before a charge is cancelled, immediately or at the end of its period. */
 export function CancelPage({ store, charge, subscription }: CancelPageProps): JSX.Element {
   const speech = useSpeech();
   const { say, day } = speech;

@@ -29,7 +29,7 @@ const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
   ['no_active_subscription', '?problem=cancel_failed'],
 ]);
 
-/** Forms on the pages of charges. Each is answered with a redirect, so that Back and a reload send nothing again. */
+/** Forms on the pages of charges. Each responds with a redirect, so that Back and Reload do not submit it again. */
 @Pages(`:store_id/${SECTION}/:charge_id`)
 export class ChargeDecisionsController {
   constructor(
@@ -40,7 +40,7 @@ export class ChargeDecisionsController {
   ) {}
 
   /**
-   * Approves a charge and leads to the page of the gateway. If nothing is to be paid there, it leads back to the app, like a payment
+   * Approves a charge and redirects to the page of the gateway. If there is nothing to pay, redirects to the app, like a payment
    * (specification 3.2).
    */
   @Post('approve')
@@ -58,7 +58,7 @@ export class ChargeDecisionsController {
     });
   }
 
-  /** Declines a charge and leads back to the app. */
+  /** Declines a charge and redirects to the app. */
   @Post('decline')
   @Endpoint(MAY_DECIDE, Html)
   async decline(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('charge_id', 'Charge') charge_id: number): Promise<Html> {
@@ -66,7 +66,7 @@ export class ChargeDecisionsController {
     return this.deciding(ctx, visit, charge_id, async () => (await this.termination.decline(ctx, charge_id)).redirect_url);
   }
 
-  /** Cancels a charge at once or at the end of its period. */
+  /** Cancels a charge immediately or at the end of its period. */
   @Post('cancel')
   @Endpoint(MAY_DECIDE, Html)
   async cancel(
@@ -98,7 +98,7 @@ export class ChargeDecisionsController {
     });
   }
 
-  /** Redirects to the address that a decision leads to, or with the reason of a refusal back to the charge. */
+  /** Redirects to the address that follows a decision, or back to the charge with the reason for a refusal. */
   private async deciding(ctx: MerchantContext, visit: Visit, charge_id: number, decide: () => Promise<string>): Promise<Html> {
     const page = chargePath(ctx.store_id, charge_id);
     try {

@@ -11,7 +11,7 @@ interface WalletPageProps {
   readonly wallet: ListedWallet;
   /** Transactions, newest first. */
   readonly entries: readonly WalletEntry[];
-  /** Time up to which the plot goes. */
+  /** End time of the plot. */
   readonly until: Date;
   readonly more: boolean;
   readonly is_newest: boolean;

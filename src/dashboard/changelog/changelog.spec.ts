@@ -53,7 +53,7 @@ describe('the changelog', () => {
     expect((await api.call('GET', '/changelog.json')).body.data).toHaveLength(items.length);
   });
 
-  it('names what an entry deprecates, and refuses entries without their parts', () => {
+  it('names the target of a deprecation, and rejects incomplete entries', () => {
     const text = '## 1.2.0 (2027-01-01)\n\n### Deprecated\n\n- **Orders: old field.** Use `b`.\n  Deprecates `a`.\n';
     expect(parseChangelog(text)).toEqual([
       {

@@ -23,7 +23,7 @@ export function Inline({ text }: MarkdownProps): JSX.Element {
 function inline(part: string): ComponentChildren {
   if (part.startsWith('`')) return <code>{part.slice(1, -1)}</code>;
   if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>;
-  // Links between the pages of the documentation lead nowhere on a server.
+  // Links between the pages of the documentation are broken on a server.
   return part.startsWith('[') ? part.slice(1, part.indexOf(']')) : part;
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMessages, usePage } from './page-context.js';
 
-/** Returns the function that words a refusal of the API: its message in English, a text for all refusals in other languages. */
+/** Returns a function that describes a refusal of the API: its message in English, a text for all refusals in other languages. */
 export function useReason(): (message: string) => string {
   const say = useMessages();
   const { language } = usePage();

@@ -20,7 +20,7 @@ type ExtensionWithPage = PlacedExtension & { readonly iframe_url: string };
 
 /** Extension that a page shows in a frame. */
 export interface FramedExtension extends ExtensionWithPage {
-  /** Random value in the URL of the frame. The page that was loaded from there proves by it that it has not been replaced. */
+  /** Random value in the URL of the frame. The page that was loaded from there uses it to prove that no other page has replaced it. */
   readonly frame_nonce: string;
 }
 

@@ -9,7 +9,7 @@ const ACTION_OUTCOMES = ['action_done', 'action_failed', 'action_timeout'] as co
 /** Outcome of an action. */
 export type ActionOutcome = (typeof ACTION_OUTCOMES)[number];
 
-/** Returns the outcome that a page is told about in its query. */
+/** Returns the outcome in the query of a page; undefined without a valid one. */
 export const outcomeOf = (word: unknown): ActionOutcome | undefined => ACTION_OUTCOMES.find((known) => known === word);
 
 interface ExtensionsProps {

@@ -63,7 +63,7 @@ describe('the page of a customer', () => {
     expect((await new FormBrowser(api).open('/identity/account/999999999')).status).toBe(404);
   });
 
-  it('has a command of the operator beside it', async () => {
+  it('has an equivalent command for operators', async () => {
     const { access_token, claims, browser } = await visits.signIn(newPhone());
     const merchant = await identity.tokens();
     const { client_id } = identity.client;

@@ -13,7 +13,7 @@ import { addressOf } from './addresses.js';
 import { IdentityFlow } from './identity-flow.service.js';
 import { IdentityUsers } from './identity-users.service.js';
 
-/** Errors that are answered without a redirect. */
+/** Errors that are returned without a redirect. */
 const ERRORS = ['invalid_request', [400, 'invalid_client'], 'invalid_redirect_uri'] as const;
 
 /** Authorization endpoint of the identity provider. */

@@ -18,7 +18,7 @@ export class LogoutFlow {
     private readonly targets: SignInTargets,
   ) {}
 
-  /** Ends the session of the user whom the ID token names, or asks the person at the browser, if anybody is signed in. */
+  /** Ends the session of the user that the ID token names, or asks for confirmation if anyone is signed in. */
   async begin(request: LogoutRequest, visit: Visit): Promise<Html> {
     const pending = await this.logouts.open(request);
     const sessions = await this.sessionsOf(pending, visit);
@@ -71,6 +71,6 @@ export class LogoutFlow {
   }
 }
 
-/** Returns the session of the user whom the ID token names, if the browser has one. */
+/** Returns the browser's session of the user that the ID token names, if any. */
 const expectedOf = ({ subject }: PendingLogout, sessions: readonly BrowserSession[]): BrowserSession | undefined =>
   sessions.find((session) => subjectOf(session) === subject);

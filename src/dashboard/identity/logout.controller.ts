@@ -9,7 +9,7 @@ import { DocumentedPages, Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { LogoutFlow } from './logout-flow.service.js';
 
-/** Errors that are answered without a redirect. */
+/** Errors that are returned without a redirect. */
 const ERRORS = ['invalid_request', [400, 'invalid_client'], 'invalid_redirect_uri'] as const;
 
 /** Logout endpoint of the identity provider. */

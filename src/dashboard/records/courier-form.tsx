@@ -7,7 +7,7 @@ import { useStatusWords } from './record.js';
 
 type ReportedOrder = Pick<OrderDetail, 'store_id' | 'order_id' | 'courier' | 'tracking_code'>;
 
-/** Form with which owners and admins enter what a courier reports about the parcel of an order. */
+/** Form in which owners and admins enter a courier's report on the parcel of an order. */
 export function CourierForm({ order }: { readonly order: ReportedOrder }): JSX.Element | null {
   const say = useMessages();
   const words = useStatusWords();

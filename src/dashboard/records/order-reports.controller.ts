@@ -10,7 +10,7 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 
-/** Form with the report of a courier. An empty field keeps what the order has. */
+/** Form with the report of a courier. An empty field leaves the order unchanged. */
 export class CourierReportForm {
   /** Report of the courier. */
   @Field.OneOf(COURIER_REPORTS) event: CourierReport;

@@ -34,7 +34,7 @@ export function RecordPage({
   );
 }
 
-/** Names and values; those without a value are left out. */
+/** Names and values. Entries without a value are omitted. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ComponentChildren])[] }): JSX.Element {
   return (
     <dl class="facts">

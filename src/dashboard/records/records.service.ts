@@ -71,5 +71,5 @@ export class Records {
   }
 }
 
-/** Parses what PostgreSQL rendered; a page is no hot path. */
+/** Parses JSON that PostgreSQL rendered; pages are not a hot path. */
 const parsed = <T>({ json }: { readonly json: string; readonly shape: T }): T => JSON.parse(json) as T;

@@ -22,7 +22,7 @@ interface ClientPageProps {
   readonly changed: boolean;
 }
 
-/** Form of a client, with what its website needs and actions for its secret and status. */
+/** Form of a client, with the settings for its website and actions for its secret and status. */
 export function ClientPage({ store, client, issuer, form, problem, changed }: ClientPageProps): JSX.Element {
   const say = useMessages();
   return (

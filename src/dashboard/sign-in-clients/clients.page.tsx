@@ -6,7 +6,7 @@ import { Badge, ButtonLink, Card, Heading, StoreNav, Table } from '../design/ele
 import { usePage, useMessages } from '../design/page-context.js';
 import { LANGUAGES } from '../language/language.js';
 
-/** Section of the navigation that leads here. */
+/** Navigation section of this page. */
 export const NAV = 'settings/custom-apps';
 
 /** Returns the path of the list, or of a client. */

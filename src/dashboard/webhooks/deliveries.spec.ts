@@ -55,7 +55,7 @@ describe('the delivery log of the dashboard', () => {
       .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.delivery_id - a.delivery_id)
       .map(({ delivery_id }) => delivery_id);
 
-  it('lists events with all attempts of all apps, those with the last attempt first', async () => {
+  it('lists events with all attempts of all apps, the latest attempt first', async () => {
     const ids = await listed();
     expect([ids[0], sorted(ids)]).toEqual([idsOf()[0], sorted(idsOf())]);
     const { text } = await open(log(shop.store_id));
@@ -204,7 +204,7 @@ describe('the delivery log of the dashboard', () => {
     expect(receiver.requests.filter(({ body }) => body.includes('01812345678')).length).toBe(3);
   });
 
-  it('tells the subscriptions of one app apart by their targets', async () => {
+  it('distinguishes the subscriptions of an app by their targets', async () => {
     const receiver = await subscribers.receiver();
     const own = await api.shop({ app: { name: 'Twice' } });
     const long = `${receiver.url}/${'a'.repeat(100)}/end?key=1`;

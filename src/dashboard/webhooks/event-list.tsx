@@ -57,7 +57,7 @@ function Statuses({ event }: { readonly event: Deliveries }): JSX.Element {
   );
 }
 
-/** Topic, which links to the last attempt, and all attempts; those of an event that was delivered at once are not repeated. */
+/** Topic, linked to the last attempt, and all attempts, unless the first one delivered the event. */
 function Event({ path, event }: { readonly path: string; readonly event: Deliveries }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
@@ -79,14 +79,14 @@ function Event({ path, event }: { readonly path: string; readonly event: Deliver
   );
 }
 
-/** Returns the name that tells a delivery from the others of its event: its app, and its target if the app has several. */
+/** Returns the name that distinguishes a delivery from the others of its event: its app, and its target if the app has several. */
 function nameIn(event: Deliveries, { app_name, target_url }: ListedDelivery): string | undefined {
   if (event.length === 1) return undefined;
   const isAmbiguous = event.some((other) => other.app_name === app_name && other.target_url !== target_url);
   return isAmbiguous ? `${app_name} · ${shortened(target_url)}` : app_name;
 }
 
-/** Returns the host and the path of a URL; the middle of a long one is left out, because both ends tell targets apart. */
+/** Returns the host and the path of a URL; the middle of a long one is left out, because both ends distinguish targets. */
 function shortened(url: string): string {
   const [text = ''] = url.replace(/^https?:\/\//, '').split(/[?#]/, 1);
   return text.length <= MAX_TARGET_LENGTH ? text : `${text.slice(0, MAX_TARGET_LENGTH / 2)}…${text.slice(1 - MAX_TARGET_LENGTH / 2)}`;

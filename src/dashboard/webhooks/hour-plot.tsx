@@ -23,7 +23,7 @@ export const wordsOf = (
   failed: formatNumber(language, failures),
 });
 
-/** Attempts by hour: those that failed stand on those that were delivered. */
+/** Attempts by hour: failed ones stacked on delivered ones. */
 export function HourPlot({ hours }: { readonly hours: readonly DeliveryHour[] }): JSX.Element {
   const say = useMessages();
   const highest = roundUp(Math.max(LOWEST, ...hours.map(({ deliveries, failures }) => deliveries + failures)));
