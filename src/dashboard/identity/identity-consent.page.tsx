@@ -57,16 +57,20 @@ export function IdentityConsentPage({ client, name, store, ...rest }: IdentityCo
             </Button>
           </div>
         </Form>
-        <p class="hint">
-          {say('consent_goes_to', { host: rest.host })} <a href={rest.other_account}>{say('identity_other_account')}</a>
-          {rest.account !== undefined && (
-            <>
-              {' · '}
-              <a href={rest.account}>{say('own_link')}</a>
-            </>
-          )}
-        </p>
+        <Elsewhere {...rest} />
       </Card>
     </Document>
+  );
+}
+
+/** Host of the redirect, and links to a sign-in with another account and to the customer's own page. */
+function Elsewhere({ host, other_account, account }: Pick<IdentityConsentPageProps, 'host' | 'other_account' | 'account'>): JSX.Element {
+  const say = useMessages();
+  return (
+    <p class="hint">
+      {say('consent_goes_to', { host })} <a href={other_account}>{say('identity_other_account')}</a>
+      {account !== undefined && ' · '}
+      {account !== undefined && <a href={account}>{say('own_link')}</a>}
+    </p>
   );
 }
