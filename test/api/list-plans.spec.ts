@@ -260,7 +260,7 @@ describe('a list of a large store', () => {
     const asked = await statementsDuring(() =>
       commandLineOf(api).cli('order', 'courier', '--order-id', words['order'] ?? '', '--event', 'picked'),
     );
-    const [search, ...others] = asked.filter(({ text }) => /FROM orders WHERE .*order_id = \$1/s.test(text) && text.includes('stores'));
+    const [search, ...others] = asked.filter(({ text }) => /FROM "orders" WHERE .*"order_id" = \$1/s.test(text) && text.includes('stores'));
     expect(others).toEqual([]);
     for (const plan of await plansOf(api, search!)) expectIndexed(plan);
   });
