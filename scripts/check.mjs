@@ -25,7 +25,7 @@ const QUIET = {
 };
 
 /** Number of concurrent checks: the processors of a small machine. */
-const AT_A_TIME = 2;
+const CONCURRENCY = 2;
 
 /**
  * Runs a program; rejects with its output when it fails.
@@ -130,7 +130,7 @@ async function work(waiting) {
 }
 
 const waiting = [...CHECKS];
-await Promise.all(Array.from({ length: AT_A_TIME }, () => work(waiting)));
+await Promise.all(Array.from({ length: CONCURRENCY }, () => work(waiting)));
 
 const failures = [...results].filter(([, failure]) => failure);
 for (const [name, failure] of failures) process.stderr.write(`\n── ${name}\n${failure}\n`);

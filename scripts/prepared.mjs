@@ -5,7 +5,7 @@ import pg from 'pg';
 import { ROOT } from './run-file.mjs';
 
 /** The demo's access token is renewed if it expires within this number of minutes. */
-const LEAST_MINUTES = 60;
+const MIN_MINUTES = 60;
 
 const READY = `
 SELECT (SELECT count(*)::int FROM migrations) AS migrations, EXISTS (
@@ -28,7 +28,7 @@ export async function isPrepared(databaseUrl, demoFile, baseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query(READY, [createHash('sha256').update(demo.access_token).digest(), LEAST_MINUTES]);
+    const { rows } = await client.query(READY, [createHash('sha256').update(demo.access_token).digest(), MIN_MINUTES]);
     const files = readdirSync(join(ROOT, 'migrations')).filter((file) => file.endsWith('.sql'));
     const [row] = /** @type {{ migrations: number, usable: boolean }[]} */ (rows);
     return row?.migrations === files.length && row.usable;

@@ -12,7 +12,7 @@ import { TOPICS } from './stage.mjs';
  * import('./stage.mjs').Store[] }} Bench
  */
 
-const GIVEN_UP_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const POLL_MS = 5;
 
 /** Queue that wakes our worker. @param {Bench} bench */
@@ -20,7 +20,7 @@ const wakeUps = ({ env }) => new Bull('webhooks', String(env['REDIS_URL']), { pr
 
 /** @param {() => Promise<boolean>} condition */
 async function until(condition) {
-  for (const end = performance.now() + GIVEN_UP_MS; !(await condition()); await delay(POLL_MS))
+  for (const end = performance.now() + TIMEOUT_MS; !(await condition()); await delay(POLL_MS))
     if (performance.now() > end) throw new Error('the work was not done in time');
 }
 

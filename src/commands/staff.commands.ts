@@ -32,21 +32,21 @@ interface PlaceFlags extends MemberFlags {
 const ofMember = (command: Command): Command =>
   command.requiredOption('--store-id <id>', 'the store', id).requiredOption('--merchant-id <id>', 'the merchant', id);
 
-const withPlace = (command: Command): Command =>
+const withAccess = (command: Command): Command =>
   command
     .option('--designation <title>', 'job title')
-    .option('--roles <list>', 'names of all roles to hold, separated by commas; missing ones are made', listed)
+    .option('--roles <list>', 'names of all roles of the member, separated by commas; missing roles are created', listed)
     .option('--permissions <list>', `permissions given directly: ${PERMISSIONS}`, words);
 
 function placeCommands(staff: Command): void {
   const role = oneOf<StaffRole>('owner', 'admin', 'staff');
-  withPlace(ofMember(staff.command('add')).requiredOption('--role <role>', 'owner, admin or staff', role)).action(
+  withAccess(ofMember(staff.command('add')).requiredOption('--role <role>', 'owner, admin or staff', role)).action(
     ({ storeId, merchantId, ...place }: PlaceFlags & { role: StaffRole }) =>
       run(async (app) => ({
         staff_id: await inStore(app, storeId, (ctx) => app.get(StaffService).assign(ctx, merchantId, place)),
       })),
   );
-  withPlace(ofMember(staff.command('update')).option('--role <role>', 'owner, admin or staff', role)).action(
+  withAccess(ofMember(staff.command('update')).option('--role <role>', 'owner, admin or staff', role)).action(
     ({ storeId, merchantId, ...place }: PlaceFlags) =>
       run(async (app) => ({
         staff_id: await inStore(app, storeId, (ctx) => app.get(StaffService).update(ctx, merchantId, place)),

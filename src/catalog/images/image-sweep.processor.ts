@@ -7,7 +7,7 @@ import { ImageFiles } from './image-files.service.js';
 import { IS_UNSHOWN } from './image-rows.service.js';
 import type { Image } from './image.entity.js';
 
-const EVERY_MS = 600_000;
+const INTERVAL_MS = 600_000;
 /** Images per statement. */
 const BATCH = 10;
 /** Images that one run checks for use by a variant. */
@@ -31,7 +31,7 @@ export class ImageSweepProcessor extends PeriodicProcessor {
     private readonly files: ImageFiles,
     logger: Logger,
   ) {
-    super(config, logger, EVERY_MS);
+    super(config, logger, INTERVAL_MS);
   }
 
   /** Removes all expired images. Workers claim different images; an image whose worker dies is claimed again after an hour. */

@@ -63,7 +63,7 @@ export class Extension {
   @Column.Integer({ default: 0 }) position: number;
   /** 0 hides it everywhere. */
   @Column.Flag(1) is_active: Flag;
-  /** Deploy that last changed it. Null if it was created by itself. */
+  /** Deploy that last changed it. Null if it was created outside of a deploy. */
   @Column.Integer({ nullable: true }) version: number | null;
   /** Creation time, ISO 8601. */
   @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at: Date;

@@ -80,7 +80,7 @@ describe('a supplier', () => {
     expect((await shop.put(path, { name: null })).status).toBe(400);
   });
 
-  it('is gone once it is deleted', async () => {
+  it('returns 404 after its deletion', async () => {
     const shop = await api.shop();
     const { supplier_id } = await makeSupplier(shop);
     const path = `/suppliers/${supplier_id}`;

@@ -43,7 +43,7 @@ type SlotRedis = Redis & Record<'acquireSlots' | 'renewSlots' | 'reopenSlots', C
 const KEYS = 4;
 
 /** Intervals in milliseconds: a process that holds slots checks that Redis still has them, and renews them. */
-const BEAT_MS = 300;
+const HEARTBEAT_MS = 300;
 const RENEW_MS = 2_000;
 /** Time in milliseconds for which Redis grants no slot after it lost its data, so that every process restores the slots it holds. */
 const RESTORE_MS = 1_500;
@@ -90,7 +90,7 @@ export class Slots {
     const [of_name = '', of_group = ''] = this.keys(claimant);
     const until = performance.now() + this.bounds.longest;
     for (const slot of slots) this.held.set(slot, { keys: [of_name, of_group], until });
-    if (slots.length > 0) this.timer ??= setInterval(() => void this.beat().catch(() => undefined), BEAT_MS).unref();
+    if (slots.length > 0) this.timer ??= setInterval(() => void this.heartbeat().catch(() => undefined), HEARTBEAT_MS).unref();
     return slots;
   }
 
@@ -106,7 +106,7 @@ export class Slots {
   }
 
   /** Renews the slots of this process at the interval, and immediately when Redis has lost its data. */
-  private async beat(): Promise<void> {
+  private async heartbeat(): Promise<void> {
     this.abandon();
     if (this.held.size === 0) {
       clearInterval(this.timer);

@@ -28,7 +28,7 @@ const MAX_BATCH = 200;
 /** Time between two updates, in milliseconds, so that deliveries in quick succession are one update of their subscription. */
 const PAUSE_MS = 50;
 /** Attempts after which the sweep takes over. */
-const MAX_TRIES = 1_200;
+const MAX_ATTEMPTS = 1_200;
 
 /**
  * Updates the counters of subscriptions after their attempts are recorded, in separate transactions: a locked row delays only its own
@@ -77,7 +77,7 @@ export class SubscriptionCounters extends PeriodicProcessor {
         for (const { target } of batch) this.waiting.delete(nameOf(target));
         const left = await this.count(batch);
         if (this.stopping && left.length > 0) return;
-        for (const tally of left) this.putBack(tally);
+        for (const tally of left) this.requeue(tally);
         if (this.waiting.size > 0 && !this.stopping) await setTimeout(PAUSE_MS);
       }
     } finally {
@@ -97,12 +97,12 @@ export class SubscriptionCounters extends PeriodicProcessor {
     }
   }
 
-  private putBack(tally: Tally): void {
+  private requeue(tally: Tally): void {
     const later = this.waiting.get(nameOf(tally.target));
     if (later) {
       if (tally.delivered_at !== null) later.delivered_at = Math.max(tally.delivered_at, later.delivered_at ?? 0);
       later.missed ||= tally.missed;
-    } else if (++tally.tries < MAX_TRIES) {
+    } else if (++tally.tries < MAX_ATTEMPTS) {
       this.waiting.set(nameOf(tally.target), tally);
     }
   }
