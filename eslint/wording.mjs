@@ -14,6 +14,14 @@ const BANNED = [
   [/\bin the hands of\b/i, 'used by'],
   [/\bfeels? it\b/i, 'takes effect'],
   [/\bthe same words\b/i, 'the same message'],
+  [/\bthose (?:that|which|who)\b/i, 'the noun: rows that, callers who, …'],
+  [/(?:^|[.!?:] )Of (?!course\b)/, 'a sentence that starts with its subject'],
+  [/\bwhat (?:is|was) (?:due|kept|left|missing|open|said|to be|wanted)\b/i, 'the noun: due work, the remainder, …'],
+  [/\bbesides?\b/i, 'next to, in addition to, while … runs'],
+  [/\bat once\b/i, 'immediately, concurrently, together'],
+  [/\b(?:is|are|was|were) looked for\b/i, 'is searched'],
+  [/\b(?:every|some)body\b/i, 'all callers, another process, …'],
+  [/\banswers? (?:with )?`?[1-5]\d\d\b/i, 'returns'],
 ];
 
 /** First words that turn a doc comment into a riddle. */

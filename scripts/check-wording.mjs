@@ -7,6 +7,9 @@ import { ROOT } from './run-file.mjs';
 /** Texts that ESLint does not read. */
 const PATTERNS = ['*.md', '.env.example', 'migrations/*.sql', 'seeding/*.sql'];
 
+/** First migration that is checked: migrations are not edited, and earlier ones contain phrases that were banned later. */
+const FIRST_MIGRATION = 'migrations/1763856024000';
+
 /**
  * Returns the lines of a file without code: the comments of SQL, and Markdown outside of code blocks.
  * @param {string} file
@@ -28,7 +31,7 @@ function problems() {
   });
   return files
     .split('\n')
-    .filter(Boolean)
+    .filter((file) => file && !(file.startsWith('migrations/') && file < FIRST_MIGRATION))
     .flatMap((file) =>
       prose(file, readFileSync(join(ROOT, file), 'utf8')).flatMap((line, index) => {
         const problem = bannedPhrase(line);

@@ -103,7 +103,7 @@ export class Till {
     await this.api.app.get(ClockAdvance).advance(this.shop.store_id, () => new Date(time));
   }
 
-  /** Does what is due in all stores. */
+  /** Does due work in all stores. */
   sweep(): Promise<void> {
     return sweep(this.api);
   }

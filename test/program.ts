@@ -19,7 +19,7 @@ export async function choosePort(): Promise<number> {
   }
 }
 
-/** A program that runs beside the spec until it is stopped. */
+/** A program that runs alongside the spec until it is stopped. */
 export class Program {
   private written = '';
 

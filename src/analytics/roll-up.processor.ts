@@ -31,7 +31,7 @@ export class RollUpProcessor extends PeriodicProcessor {
 
   /**
    * Recalculates the days of a store from its orders and customers, and returns their number. The statement uses one snapshot: it deletes
-   * the changes that the snapshot contains and keeps those that are committed later. The lock excludes roll-ups.
+   * the changes that the snapshot contains and keeps changes that are committed later. The lock excludes roll-ups.
    */
   rebuild(store_id: number): Promise<number> {
     return this.db.background.transaction(async (connection) => {

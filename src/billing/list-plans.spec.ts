@@ -148,7 +148,7 @@ describe('a list of a store with much billing', () => {
     expectOfStore(await plansDuring(open));
   });
 
-  it.each(['all stores', 'a store'])('of due work of %s reads what is due by index', async (whose) => {
+  it.each(['all stores', 'a store'])('of due work of %s reads due rows by index', async (whose) => {
     const due = api.app.get(DueItems);
     const plans = await plansDuring(() => (whose === 'a store' ? due.nextOf(till.shop.store_id, new Date()) : due.firsts(100)));
     expect(plans.flatMap(ofLarge).every((node) => node['Node Type'] !== 'Seq Scan')).toBe(true);

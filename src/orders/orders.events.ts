@@ -4,7 +4,7 @@ import type { Order } from './order.entity.js';
 import { STATUS_FIELDS, type StatusChanges } from './order-status.js';
 import { toTaka } from '../platform/contract/money.js';
 
-/** Names that an order's events contain besides the order itself. */
+/** Names that an order's events contain in addition to the order. */
 export interface Parties {
   readonly store_name: string;
   readonly customer_name: string | null;

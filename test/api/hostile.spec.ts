@@ -106,7 +106,7 @@ describe('hostile input', () => {
     made['charge_id'] = (await shop.post('/billing/charges', { name: 'Setup', amount: 100 })).body.data.charge_id;
     ids = { ...Object.fromEntries(Object.entries(made).map(([name, one]) => [name, String(one)])), ...named };
     const { extension_id } = await developerOf(api, shop).extension();
-    // Of an app of its own, because the set of the other one is deployed.
+    // A token of a separate app, because the set of the other one is deployed.
     const { extension_id: calling } = await developerOf(api, await api.shop({ store: { store_id: shop.store_id } })).extension();
     const issued = `/api/apps/extensions/sandbox-token?extension_id=${String(calling)}&store_id=${String(shop.store_id)}`;
     sandbox_token = (await owner.call('GET', issued)).body.data.token as string;

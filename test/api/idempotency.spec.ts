@@ -168,7 +168,7 @@ describe('an idempotency key', () => {
     expect([created.status, replayed(created)]).toEqual([201, null]);
   });
 
-  it('has at most one effect when twenty refused requests are corrected at once', async () => {
+  it('has at most one effect when twenty refused requests are corrected concurrently', async () => {
     const shop = await api.shop();
     await atOnce(20, () => send(shop, '/customers', { name: 'Anna' }, 'corrected'));
     const answers = await atOnce(20, () => send(shop, '/customers', anna, 'corrected'));

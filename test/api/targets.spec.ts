@@ -117,12 +117,12 @@ describe('an address that presents unknown credentials', () => {
     expect(lookUp).toHaveBeenCalledTimes(LIMIT);
   });
 
-  it('causes hardly more when it presents many at once', async () => {
+  it('causes hardly more when it presents many concurrently', async () => {
     const lookUp = jest.spyOn(api.app.get(CredentialStore), 'byAccessToken');
     lookUp.mockClear();
     const statuses = await atOnce(60, (n) => statusFor('127.0.0.2', `svc_at_${String(100 + n).padStart(96, '0')}`));
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
-    // Four look-ups of an address run at once, and all may begin before the last one that is allowed is counted.
+    // Four look-ups of an address run concurrently, and all may begin before the last one that is allowed is counted.
     expect(lookUp.mock.calls.length).toBeLessThan(LIMIT + 4);
   });
 

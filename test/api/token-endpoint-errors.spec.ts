@@ -3,7 +3,7 @@ import { useApi } from '../harness.js';
 
 const ENDPOINTS = ['/api/apps/oauth/token', '/api/oauth/token'];
 
-/** Expects the error of RFC 6749, 5.2, with the fields of the contract beside it. */
+/** Expects the error of RFC 6749, 5.2, and the fields of the contract. */
 function expectOAuthError({ status, body }: Answer, expected: number, error: string): void {
   expect(status).toBe(expected);
   expect(body).toEqual({ error, error_description: expect.any(String), message: expect.any(String), code: error, status });

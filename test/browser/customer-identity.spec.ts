@@ -53,7 +53,7 @@ describe('a customer whose record an app has made with the email address of an a
     await page.keyboard.type(await codeFor(contact, seen));
     await picture(page, `identity-${name}-code`);
     await page.keyboard.press('Enter');
-    // A customer who has consented before is redirected at once.
+    // A customer who has consented before is redirected immediately.
     await page.locator('.scopes').or(page.getByText('Back in the shop.')).waitFor();
     await picture(page, `identity-${name}-consent`);
     if (await page.locator('.scopes').isVisible()) await page.locator('button[value=allow]').click();

@@ -8,7 +8,7 @@ const LOOKS: [name: string, options: BrowserContextOptions][] = [
   ['bangla-narrow-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
 ];
 
-/** Targets beside that of orders, and the kinds of extensions that appear there. */
+/** Targets other than that of orders, and the kinds of extensions that appear there. */
 const ELSEWHERE = [
   ['store.home', 'admin_page'],
   ['product.details', 'admin_block'],

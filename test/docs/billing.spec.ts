@@ -31,7 +31,7 @@ describe('docs/billing.md', () => {
     await page.goto(address);
     if (new URL(page.url()).pathname === '/login') await signInOn(page, checkout.merchant);
     await page.locator('form[action$="/approve"] button').first().click();
-    // A free trial leads back to the app at once.
+    // A free trial leads back to the app immediately.
     await page.waitForURL(/\/sandbox-gateway\/|\/billed\?payment=success/);
     if (new URL(page.url()).pathname === '/billed') return;
     await page.locator('button[value=pay]').click();

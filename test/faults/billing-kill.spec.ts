@@ -35,7 +35,8 @@ describe('billing work of a killed worker', () => {
       await till.atGateway(session_txn, 'paid');
     }
     for (let n = 0; n < 20; n++) await till.charge({ amount: 10, name: 'Left' });
-    // Everything is due at once: the sessions for a check, the renewal of the period that has ended, and the charges without an approval.
+    // Everything is due at the same time: the sessions for a check, the renewal of the period that has ended, and the charges without an
+    // approval.
     await api.query(`UPDATE payment_sessions SET check_at = now() - interval '1 hour' WHERE status = 'open'`);
     await api.query(
       `UPDATE subscriptions SET due_at = now() - interval '1 day', current_period_end = now() - interval '1 hour',
@@ -95,7 +96,7 @@ describe('billing work of a killed worker', () => {
   });
 });
 
-describe('two hundred units of billing work that are due at once', () => {
+describe('two hundred units of billing work that are due at the same time', () => {
   let redis: PrivateRedis;
   const api = useApi(async () => {
     redis = await startPrivateRedis();
@@ -143,7 +144,7 @@ describe('two hundred units of billing work that are due at once', () => {
     for (const till of tills) {
       const topics = (await till.events()).map(([topic]) => topic);
       const count = (name: string): number => topics.filter((topic) => topic === name).length;
-      // Besides, the top-up and the first period were activated.
+      // In addition, the top-up and the first period were activated.
       expect([count('charge.expired'), count('subscription.renewed'), count('charge.activated')]).toEqual([19, 1, 3]);
       expect(await till.wallet()).toMatchObject({ balance: 200, total_spent: 500 });
       expect((await api.app.get(LedgerVerificationService).verify(till.shop.store_id)).disagreements).toEqual([]);

@@ -36,7 +36,7 @@ describe('limits of the database', () => {
   const api = useApi({ ...LIMITS, ROLE: 'all' });
   afterEach(() => Promise.all(blockers.splice(0).map((blocker) => blocker.end())));
 
-  it('answer a request that waits for a lock with 503 and nothing changed', async () => {
+  it('end a request that waits for a lock with 503, and change nothing', async () => {
     const shop = await api.shop();
     const blocker = await lock(api, 'customers');
     expectUnavailable(await shop.post('/customers', { name: 'Anna', phone: '01712345678' }));
@@ -123,7 +123,7 @@ describe('a process whose database', () => {
     await until(async () => (await server.call('GET', '/health/ready')).status === 200);
   });
 
-  it('refuses connections answers 503', async () => {
+  it('refuses connections returns 503', async () => {
     const { access_token } = await api.shop();
     const headers = { authorization: `Bearer ${access_token}` };
     link.cut();
@@ -135,14 +135,14 @@ describe('a process whose database', () => {
     expect([status, /^outbox_events_waiting nan$/im.test(text), /^process_cpu_seconds_total /m.test(text)]).toEqual([200, true, true]);
   });
 
-  it('refuses connections answers the script of a storefront with 503, and keeps running', async () => {
+  it('refuses connections returns 503 to the script of a storefront, and keeps running', async () => {
     link.cut();
     const path = '/api/apps/extensions/storefront?store_id=1&target=x';
     expectUnavailable(await server.call('GET', path, { headers: { origin: 'https://shop.example.com' } }));
     expect((await server.call('GET', '/health/live')).status).toBe(200);
   });
 
-  it('does not answer any more answers 503, and serves when it is back', async () => {
+  it('no longer responds returns 503, and serves when it is back', async () => {
     const { access_token } = await api.shop();
     const headers = { authorization: `Bearer ${access_token}` };
     expect((await server.call('GET', '/api/apps/v1/orders', { headers })).status).toBe(200);

@@ -28,7 +28,7 @@ const PAGES = ['/dashboard/login', '/billing/sandbox/1', '/billing/complete?char
   example: undefined,
 }));
 
-/** Statuses of requests that are refused before anything is asked of PostgreSQL, and of those that it serves from memory. */
+/** Statuses of requests that are refused before PostgreSQL is queried, and of requests that are served from memory. */
 const NEEDS_NO_DATABASE = new Set([200, 302, 303, 304, 400, 401, 403, 404, 415]);
 
 describe('while PostgreSQL is away', () => {

@@ -84,7 +84,7 @@ describe('a revocation in one process', () => {
     await apart.close();
   });
 
-  it('of the token of a user takes effect at once in another one, also without Redis', async () => {
+  it('of the token of a user takes effect immediately in another one, also without Redis', async () => {
     const identity = new Identity(api);
     await identity.begin();
     const { client_id, client_secret } = identity.client;

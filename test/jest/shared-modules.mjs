@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const DIRECTIVE = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use strict\1/;
 
 /**
- * A module that runs once in the context that the spec files share, where what it exported is there at once for every later one. Jest also
+ * A module that runs once in the context that the spec files share; later files use its exports. Jest also
  * transforms what its global setup loads, which is outside of that context.
  * @param {string} code
  */

@@ -11,6 +11,8 @@ new RuleTester().run('wording', wording, {
     '/* When no key is set, the default applies. */',
     'export const text = "It gives nobody anything anew.";',
     "it('returns what was stored', () => undefined);",
+    '// Each event is delivered at least once. Of course, receivers see duplicates.',
+    '// Those are the values of the row.',
   ],
   invalid: [
     ...['What', 'Who', 'Where', 'When', 'How', 'Whether', 'Why'].map((word) => ({
@@ -23,5 +25,16 @@ new RuleTester().run('wording', wording, {
     { code: "it('gives what was stored', () => undefined);", errors: [{ message: 'Replace "gives", for example by "returns".' }] },
     { code: "describe.each([1])('gives %d', () => undefined);", errors: 1 },
     { code: '/*\n * Sorts by name unless told\n * otherwise.\n */', errors: 1 },
+    ...[
+      'Returns those that are due.',
+      'Of codes only a digest is stored.',
+      'Stores codes. Of each only a digest.',
+      'Deletes what is left.',
+      'Runs beside the server.',
+      'Ends at once.',
+      'Work is looked for every second.',
+      'Answers 404 for an unknown id.',
+      'Waits for somebody else.',
+    ].map((text) => ({ code: `// ${text}`, errors: 1 })),
   ],
 });

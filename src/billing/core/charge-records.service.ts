@@ -99,7 +99,10 @@ export class ChargeRecords {
     return `WITH created AS (${insert}) ${this.buildSelect(ctx, 'created', 'true')}`;
   }
 
-  /** Three objects are joined into one: the fields of every charge, those that apply, and those of an activated subscription. */
+  /**
+   * Three objects are joined into one: the fields of every charge, the optional fields that are set, and the fields of an activated
+   * subscription.
+   */
   private buildSelect({ connection }: StoreContext, source: string, where: string): string {
     const list = (shape: Parameters<typeof selectList>[1]): string => selectList(connection.manager.dataSource, shape);
     const addresses = `${this.confirmation} AS confirmation_url, coalesce(t.return_url, ${this.completion}) AS return_url`;

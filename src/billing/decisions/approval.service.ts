@@ -22,7 +22,7 @@ interface Decided {
   readonly reserved?: ReservedSession;
 }
 
-/** Approvals of merchants: what is due is paid from the wallet or at a gateway. */
+/** Approvals of merchants: charges are paid from the wallet or at a gateway. */
 @Injectable()
 export class ApprovalService {
   constructor(

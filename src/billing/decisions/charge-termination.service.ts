@@ -27,8 +27,8 @@ export class ChargeTermination {
   }
 
   /**
-   * Cancels a pending charge, or an active one at once or at the end of its period. Throws `charge_not_cancellable` for a finished charge,
-   * for one without a period when the end of the period is asked for, and for a top-up that was spent in part.
+   * Cancels a pending charge, or an active one immediately or at the end of its period. Throws `charge_not_cancellable` for a finished
+   * charge, for one without a period when the end of the period is asked for, and for a top-up that was spent in part.
    */
   async cancel(ctx: StoreContext, charge_id: number, at_period_end: boolean): Promise<Cancellation> {
     const locked = await lockCharge(ctx, charge_id);

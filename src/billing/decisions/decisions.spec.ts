@@ -158,7 +158,7 @@ describe('a decision on a charge', () => {
     expect(await till.read(late.charge_id)).toMatchObject({ status: 'expired', expires_at: late.expires_at });
   });
 
-  it('leaves no pending charge behind when an uninstall runs beside creations', async () => {
+  it('leaves no pending charge behind when an uninstall runs during creations', async () => {
     const till = await Till.open(api);
     const answers = await atOnce(12, async (n) => {
       if (n === 6) await api.make.uninstall(till.shop);

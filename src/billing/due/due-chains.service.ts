@@ -5,12 +5,15 @@ import { type Chain, type DueItem, DueItems, type DueQueue } from './due-items.s
 import { DueQueues } from './due-queues.service.js';
 import { DueWork } from './due-work.service.js';
 
-/** Units of work that a process does at once: as many as it has connections for, and more of those that mostly wait for a gateway. */
+/**
+ * Number of units of work that a process does concurrently: as many as it has connections for, and more units that mostly wait for a
+ * gateway.
+ */
 export const CONCURRENCY: Readonly<Record<DueQueue, number>> = { billing: 4, 'billing-gateways': 32 };
 
 /**
  * Chains of due work. The work of an app in a store waits for the same lock, so it is done one after another, in the order of its due
- * times; that of others is done beside it. What asks a payment gateway is a chain of its own, so a gateway that answers slowly delays
+ * times; others run concurrently. What asks a payment gateway is a chain of its own, so a gateway that answers slowly delays
  * nothing else. Every item is a job, and so any process does it. Its end adds the next one.
  */
 @Injectable()

@@ -16,7 +16,7 @@ export interface DueItem {
   /** Id of the row that the work is about. */
   readonly id: number;
   readonly due_at: Date;
-  /** Time of the store's clock when the work was looked for. */
+  /** Time of the store's clock when the work was searched. */
   readonly now: Date;
 }
 

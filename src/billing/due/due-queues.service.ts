@@ -23,7 +23,7 @@ const PAUSE_MS = 5_000;
 export const dueQueueOptions = (config: Config): QueueOptions =>
   bullOptions(config, { lockDuration: LOCK_MS, stalledInterval: STALLED_CHECK_MS });
 
-/** Queues of due work. Jobs spread the work over processes; what is due, and whether it is done, PostgreSQL knows. */
+/** Queues of due work. Jobs distribute the work over processes; PostgreSQL is the record of due and completed work. */
 @Injectable()
 export class DueQueues {
   readonly all: Readonly<Record<DueQueue, Queue<DueJob>>>;

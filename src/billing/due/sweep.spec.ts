@@ -12,7 +12,7 @@ SELECT $1, $2, $3, 'one_time', 'Setup', 100, 100, 'developer', 10, 2.5, 87.5, no
 describe('the sweep', () => {
   const api = useOwnApi();
 
-  it('does what is due behind any number of units that fail', async () => {
+  it('does due work behind any number of units that fail', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge({ name: 'Broken' });
     const columns = (
@@ -38,7 +38,7 @@ describe('the sweep', () => {
     expect(left).toEqual([]);
   });
 
-  it('costs little beside many charges that are not due, also for stores whose clocks are ahead', async () => {
+  it('costs little with many charges that are not due, also for stores whose clocks are ahead', async () => {
     const tills = [await Till.open(api), await Till.open(api), await Till.open(api)];
     for (const { shop } of tills) {
       await api.query(FILL, [shop.store_id, shop.app_id, shop.installation_id]);

@@ -75,7 +75,7 @@ export class ChargeRefunds {
     await post(ctx, cause, { developer: amount, platform: negate(amount) });
   }
 
-  /** Takes an amount from what is left of a charge, with its share of the fees. The last part takes what is left of them. */
+  /** Takes an amount from the remainder of a charge, with its share of the fees. The last part takes the remainder of the fees. */
   private async take(ctx: StoreContext, charge: Charge, taka: number | null | undefined, now: Date): Promise<Parts> {
     this.refuse(charge, after(now, -this.config.billing.refund_period));
     const { charge_id, refunded_amount } = charge;
@@ -117,7 +117,7 @@ export class ChargeRefunds {
   }
 }
 
-/** Postings that take the parts of a refund back from those who have them. */
+/** Postings that take the parts of a refund back from their holders. */
 const borne = ({ amount, platform_amount, gateway_fee_amount }: Parts): { developer: Paisa; platform: Paisa; gateway: Paisa } => ({
   developer: negate(amount - platform_amount - gateway_fee_amount),
   platform: negate(platform_amount),

@@ -37,7 +37,7 @@ describe('a refund of a charge', () => {
     ]);
   });
 
-  it('returns parts with their share of the fees, the last part what is left of them', async () => {
+  it('returns parts with their share of the fees, the last part with the remainder', async () => {
     const [till, charge_id] = await paid({ amount: 10.01 });
     expect((await refund(till, charge_id, { amount: 3.33 })).status).toBe(200);
     // The fees are 1.00 and 0.25 of 10.01; their shares are 0.3327 and 0.0832, rounded half up.
@@ -54,7 +54,7 @@ describe('a refund of a charge', () => {
     expect(await till.ledger()).toEqual({});
   });
 
-  it('never exceeds what was paid, also for twenty at once', async () => {
+  it('never exceeds the payment, also for twenty concurrent requests', async () => {
     const [till, charge_id] = await paid();
     const answers = await atOnce(20, () => refund(till, charge_id, { amount: 30 }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);

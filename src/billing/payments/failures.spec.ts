@@ -156,7 +156,7 @@ describe('any interleaving of approvals, returns, notifications, sweeps, ends an
       await decide.catch(() => undefined);
     }
 
-    /** Does what is due or was to be tried later. */
+    /** Does work that is due or was postponed. */
     private async sweep(): Promise<void> {
       await api.query('UPDATE payment_sessions SET check_at = now() WHERE charge_id = $1 AND check_at IS NOT NULL', [this.charge_id]);
       await api.query(`UPDATE refunds SET next_try_at = now() WHERE charge_id = $1 AND status = 'pending'`, [this.charge_id]);

@@ -13,7 +13,7 @@ import { createSecret } from '../../platform/crypto/secrets.js';
 
 type Payer = PaymentRequest['payer'];
 
-/** Time beside the gateway's timeout, in milliseconds, that a request has for opening a session. */
+/** Time in addition to the gateway's timeout, in milliseconds, that a request has for opening a session. */
 const SPARE = 5_000;
 
 /** Session for an approval; new ones are not open at the gateway yet. */

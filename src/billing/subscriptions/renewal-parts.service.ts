@@ -7,7 +7,7 @@ import type { Charge } from '../core/charge.entity.js';
 import { largestBase } from '../core/price.js';
 import { PaymentGateways } from '../gateways/payment-gateways.js';
 
-/** Parts of a renewal beside the price of the plan. */
+/** Parts of a renewal in addition to the price of the plan. */
 @Injectable()
 export class RenewalParts {
   constructor(

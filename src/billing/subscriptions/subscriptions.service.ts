@@ -91,7 +91,7 @@ export class SubscriptionsService {
     for (const kind of this.kinds.all) await kind.renewalEnded?.(ctx, renewal_charge_id);
   }
 
-  /** Lets a subscription end without its renewal, which the merchant refused: with the period, or at once if that has ended. */
+  /** Lets a subscription end without its renewal, which the merchant refused: with the period, or immediately if that has ended. */
   async refuseRenewal(ctx: StoreContext, { charge_id: renewal_id, renews_charge_id }: Charge, now: Date): Promise<void> {
     const subscription = await ctx.rows(Subscription).lock({ charge_id: renews_charge_id ?? 0 }, 'Subscription');
     if (subscription.renewal_charge_id !== renewal_id) return;

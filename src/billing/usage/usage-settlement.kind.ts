@@ -28,7 +28,7 @@ export class UsageSettlementKind extends ChargeKind {
     return { amount: await unsettled(ctx, charge_id, room), settle: (renewal_id) => assign(ctx, charge_id, room, renewal_id) };
   }
 
-  /** Releases the usage. It counts towards the cap again, beside the usage since then. */
+  /** Releases the usage. It counts towards the cap again, in addition to the usage since then. */
   override async renewalEnded(ctx: StoreContext, renewal_charge_id: number): Promise<void> {
     await ctx.query(RELEASE, renewal_charge_id);
   }

@@ -21,7 +21,7 @@ export class WalletController {
     return new Reply(await this.wallets.show(ctx), { message: 'Wallet retrieved.' });
   }
 
-  /** Takes an amount from the wallet. Of concurrent debits, only those that the balance covers succeed. */
+  /** Takes an amount from the wallet. Concurrent debits succeed only while the balance covers them. */
   @ApiOperation({ operationId: 'wallet.debit', summary: 'Debit the wallet' })
   @Post('debit')
   @Endpoint(callers.app('billing'), WalletDebit, {

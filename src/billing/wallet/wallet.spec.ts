@@ -127,7 +127,7 @@ describe('a wallet', () => {
     }
   });
 
-  it('pays a charge at once, but no top-up', async () => {
+  it('pays a charge immediately, but no top-up', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.charge();
     const wallet = { payment_method: 'wallet' };
@@ -176,7 +176,7 @@ describe('a wallet', () => {
     expect(await api.query('SELECT FROM refunds WHERE charge_id = $1', [charge_id])).toEqual([]);
   });
 
-  it('never goes below zero while a top-up is cancelled and spent at once', async () => {
+  it('never goes below zero while a top-up is cancelled and spent concurrently', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.topUp(100);
     const [debits, cancels] = await Promise.all([atOnce(20, () => debit(till, 60)), atOnce(20, () => till.decide(charge_id, 'cancel'))]);

@@ -4,7 +4,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Image } from './image.entity.js';
 
-/** Columns of an image besides its id and status. */
+/** Columns of an image except its id and status. */
 export type NewImage = Pick<Image, 'stored_key' | 'width' | 'height' | 'file_size' | 'thumbnail_size'>;
 
 /** Image with a row, whose files may not exist yet. */

@@ -4,7 +4,7 @@ import { Button, Card, Field, Form } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';
 import { SECTION, useSpeech } from './parts.js';
 
-/** Most days by which the clock is moved at once. */
+/** Maximum number of days by which the clock is moved in one step. */
 export const MAX_DAYS = 400;
 
 /** Clock of a sandbox store, which owners and admins can move forward. */

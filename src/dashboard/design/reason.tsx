@@ -13,7 +13,7 @@ const REASONS = { invalid_client: 'reason_client', invalid_redirect_uri: 'reason
 
 const hasReason = (code: string | undefined): code is keyof typeof REASONS => code !== undefined && code in REASONS;
 
-/** Message of the API on a page in English; other languages have the text of its code, or their own text beside it. */
+/** Message of the API on a page in English; other languages have the text of its code, or their own text next to it. */
 export function Reason({ message, code }: { readonly message: string; readonly code?: string | undefined }): JSX.Element | null {
   const say = useMessages();
   if (usePage().language === 'en') return <p>{message}</p>;

@@ -259,7 +259,7 @@ describe('the sign-in of customers', () => {
       await api.query('UPDATE one_time_codes SET tries = 0 WHERE recipient = $1', [phone]);
       const guesses = Array.from({ length: 1000 }, (_, n) => String(n).padStart(6, '0')).filter((guess) => guess !== code);
       const statuses: number[] = [];
-      // More connections at once than the system's queue for them holds would be reset.
+      // More concurrent connections than the system's accept queue holds would be reset.
       for (let n = 0; n < guesses.length; n += 100)
         statuses.push(...(await Promise.all(guesses.slice(n, n + 100).map(async (guess) => (await enter(browser, page, guess)).status))));
       expect(new Set(statuses)).toEqual(new Set([401]));

@@ -72,7 +72,7 @@ export class CustomAppsController {
   @Endpoint(callers.member('apps__install_apps'), CustomAppDetail, {
     extra: {
       ...Reply.messageField,
-      // An inline schema, because it is a field of the envelope, beside `data`.
+      // An inline schema, because it is a field of the envelope, next to `data`.
       subscriptions_added: {
         type: 'array',
         description: 'Webhook subscriptions that the update created, each with its signing secret, which cannot be read again.',

@@ -12,7 +12,7 @@ import { InstallationChangesService } from './installation-changes.service.js';
 export class InstallationController {
   constructor(private readonly installations: InstallationChangesService) {}
 
-  /** Returns the installation, with the scopes that are granted and those that the app may request. */
+  /** Returns the installation, with the granted scopes and the scopes that the app may request. */
   @ApiOperation({ operationId: 'installation.get', summary: 'Get the installation' })
   @Get()
   @Endpoint(callers.app(), InstallationDetail)

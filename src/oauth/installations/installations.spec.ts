@@ -259,7 +259,7 @@ describe('in another process, whose cache holds the credentials,', () => {
   it.each([
     ['revoking', ({ installation_id, store_id }: Shop): [string, object] => [REVOKE, { installation_id, store_id }]],
     ['removing', (shop: Shop): [string, object] => [path(shop), {}]],
-  ])('%s is felt at once', async (_, request) => {
+  ])('%s takes effect immediately', async (_, request) => {
     const shop = await api.shop();
     const merchant = await merchantOf(api, shop.store_id);
     const answered = async (): Promise<number> => (await there.call('GET', '/api/apps/v1/store', { headers: bearer(shop) })).status;

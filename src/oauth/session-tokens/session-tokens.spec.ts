@@ -15,7 +15,7 @@ type Claims = Record<string, unknown>;
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const claimsOf = (token: string): Claims => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
-/** A JWT as somebody makes it who holds the secret. */
+/** A JWT made by a holder of the secret. */
 function forged(claims: Claims, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }): string {
   const content = `${encoded(header)}.${encoded(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
@@ -155,7 +155,7 @@ describe('session tokens', () => {
     expectRefused(await verify(shop, crossed), 401, 'invalid_session_token');
   });
 
-  it('are refused when anything of them was altered, or somebody else made them', async () => {
+  it('are refused when they were altered, or another issuer made them', async () => {
     const token = await issue(shop);
     const claims = claimsOf(token);
     const [header = '', payload = '', signature = ''] = token.split('.');

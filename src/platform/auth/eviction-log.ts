@@ -28,8 +28,8 @@ const SILENT = { failure: () => undefined };
 const TOO_LONG_MS = 600_000;
 
 /**
- * Revocations of credentials, as rows of the transactions that revoke them. A signal announces each to every process at once; in case it is
- * lost, every process that serves requests reads the rows twice a second. While that fails, cached credentials must not be used.
+ * Revocations of credentials, as rows of the transactions that revoke them. A signal announces each to every process immediately; in case
+ * it is lost, every process that serves requests reads the rows twice a second. While that fails, cached credentials must not be used.
  */
 @Injectable()
 export class EvictionLog extends PeriodicProcessor {

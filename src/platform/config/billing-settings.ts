@@ -7,7 +7,7 @@ import type { Environment } from './environment.js';
 export interface BillingSettings {
   /** Time without action of the merchant after which a charge expires. */
   readonly charge_expiry: number;
-  /** Interval at which due billing work is looked for. */
+  /** Interval at which workers look for due billing work. */
   readonly sweep_interval: number;
   /** Time before the end of a monthly period or a trial at which its renewal is charged. */
   readonly renewal_notice: number;

@@ -96,7 +96,7 @@ describe('the configuration', () => {
     expect(problems({ DATABASE_URL: '', REDIS_URL: '  ' })).toEqual(['DATABASE_URL is required', 'REDIS_URL is required']);
   });
 
-  it('lists everything that is wrong at once', () => {
+  it('lists all problems together', () => {
     const wrong = {
       ...NEEDED,
       NODE_ENV: 'prod',

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.js';
 import { serverUrl } from './server-url.js';
 
-/** Connections to PostgreSQL beside those of requests, and time limits; times are milliseconds. */
+/** Connections to PostgreSQL for background work, and time limits; times are milliseconds. */
 export interface DatabaseSettings {
   /** Connections of background work. */
   readonly background_pool: number;

@@ -4,7 +4,7 @@ import type { Environment } from './environment.js';
 export interface EncryptionKeys {
   /** Encrypts. */
   readonly current: Buffer;
-  /** Decrypt, beside the current one, while one replaces another. */
+  /** Also decrypt, while one key replaces another. */
   readonly accepted: readonly Buffer[];
 }
 

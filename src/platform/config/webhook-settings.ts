@@ -4,7 +4,7 @@ import type { Environment } from './environment.js';
 export interface WebhookSettings {
   /** Maximum number of subscriptions of an installation. */
   readonly subscription_limit: number;
-  /** Time for which a replaced signing secret signs beside its successor. */
+  /** Time for which requests are signed with both the old and the new secret after a rotation. */
   readonly secret_overlap: number;
   /** Maximum number of events that one replay sends again. */
   readonly replay_limit: number;

@@ -118,7 +118,7 @@ export const topicRegistry = {
   /** Returns the topics that an installation with these scopes may receive, sorted. */
   permittedBy: (scopes: ReadonlySet<string>): string[] =>
     topicRegistry.all().filter((name) => topicRegistry.missingScope(name, scopes) === undefined),
-  /** Returns the scopes that topics need, by topic; those that need none are absent. */
+  /** Returns the scopes that topics need, by topic; topics without a scope are absent. */
   scopes: (): Record<string, string> =>
     Object.fromEntries([...TOPICS].flatMap(([name, { scope }]) => (scope === null ? [] : [[name, scope]]))),
   /** Returns the scope that an installation with these scopes lacks for a topic; undefined when it may receive it. */

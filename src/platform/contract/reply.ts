@@ -35,9 +35,9 @@ export class Page<T> {
   ) {}
 }
 
-/** Result with a message or other fields beside `data`. */
+/** Result with a message or other fields next to `data`. */
 export class Reply<T> {
-  /** OpenAPI schema of the `message` beside `data`. */
+  /** OpenAPI schema of the `message` next to `data`. */
   static readonly messageField = { message: { type: 'string' } } as const;
 
   constructor(

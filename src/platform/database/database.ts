@@ -50,7 +50,7 @@ export class Database extends Executor implements OnApplicationShutdown {
     );
   }
 
-  /** Closes the connections beside those of TypeORM. */
+  /** Closes the connections that TypeORM does not own. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.silence.stop(), ...this.pools.map((pool) => pool.end())]);
   }

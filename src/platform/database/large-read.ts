@@ -7,7 +7,7 @@ import { SHAREABLE } from './shareable.js';
  */
 export type Reading = 'whole' | 'bounded' | ChunkLoan;
 
-/** JSON up to this size, in bytes, is read at once. */
+/** JSON up to this size, in bytes, is read in one piece. */
 const AT_ONCE = 262_144;
 
 /** Thrown by a bounded read. Nothing of the result is in memory. */
@@ -58,7 +58,7 @@ function wrap(manner: keyof typeof WRAPPED, text: string, columns: readonly stri
   );
 }
 
-/** Returns the memory for chunks; undefined if the result is read at once. */
+/** Returns the memory for chunks; undefined if the result is read in one piece. */
 export const memoryOf = (reading: Reading): ChunkLoan | undefined => (typeof reading === 'string' ? undefined : reading);
 
 /** Row of a statement before it was wrapped, with the JSON as text or in chunks. */

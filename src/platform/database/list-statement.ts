@@ -36,7 +36,7 @@ export interface ListStatement {
   readonly text: string;
   readonly values: unknown[];
   readonly adHoc: boolean;
-  /** Columns beside `json`. */
+  /** Columns in addition to `json`. */
   readonly columns: readonly string[];
 }
 
@@ -122,7 +122,7 @@ function pageRows(list: List): string {
   return rowsOf(list, `SELECT t."${source.key}" ${from} WHERE ${conditions} ${orderBy(list)} ${window}`);
 }
 
-/** Of an array the planner expects few elements whatever the limit will be, so it fetches the page by the primary key. */
+/** The planner expects few elements of an array whatever the limit is, so it fetches the page by the primary key. */
 const rowsOf = (list: List, keys: string): string =>
   `SELECT ${list.source.select} FROM "${list.source.table}" t ` +
   `WHERE ${held(list.source)} AND t."${list.source.key}" = ANY (ARRAY(${keys})) ${orderBy(list)}`;

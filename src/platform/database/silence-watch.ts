@@ -10,9 +10,9 @@ const FAILURES = 2;
 
 /**
  * Ends connections that a network lost without closing them. A probe over a pool of its own fails first; when it succeeds again, every
- * connection that has received nothing since before the last failure is closed, so that the statements on it fail at once and the next ones
- * get new connections. While the probe fails, or the server stands still, connections in use are closed when they have received nothing for
- * as long as no statement takes: one timer for all of them, because one for each statement would keep its result in memory.
+ * connection that has received nothing since before the last failure is closed, so that the statements on it fail immediately and the next
+ * ones get new connections. While the probe fails, or the server stands still, connections in use are closed when they have received
+ * nothing for as long as no statement takes: one timer for all of them, because one for each statement would keep its result in memory.
  */
 export class SilenceWatch {
   /** Time at which each open connection last received something (`performance.now()`). */

@@ -5,7 +5,7 @@ import type { Executor } from './executor.js';
 import type { Connection } from './connection.js';
 
 /**
- * Access across stores, for what no single store's context can do: looking up credentials, relaying events, sweeping what is due. Only the
+ * Access across stores, for what no single store's context can do: looking up credentials, relaying events, sweeping due work. Only the
  * platform, background processors, billing (payments, clocks, ledger, sandbox gateway), oauth, identity and the command line may import it.
  */
 @Injectable()

@@ -7,7 +7,7 @@ import type { RareOptions } from './rare-options.js';
 /** Class of body sizes; the limits in bytes are configuration. */
 export type BodySize = 'small' | 'large' | 'action';
 
-/** Options of a route beside its caller and its result. */
+/** Options of a route in addition to its caller and its result. */
 export interface EndpointOptions extends DocumentedOptions {
   /** HTTP status of success; 200 by default. */
   readonly status?: number;
@@ -42,7 +42,9 @@ export interface EndpointDefinition extends EndpointOptions, RareOptions, Docume
   readonly row?: NamedRow;
 }
 
-/** Returns true for routes that take forms as well as JSON: pages, the endpoints of OAuth and OpenID Connect, and those that declare it. */
+/**
+ * Returns true for routes that take forms as well as JSON: pages, the endpoints of OAuth and OpenID Connect, and routes that declare it.
+ */
 export const takesForms = ({ body, form, returns }: Pick<EndpointDefinition, 'body' | 'form' | 'returns'>): boolean =>
   body !== undefined || form !== undefined || returns === Html;
 

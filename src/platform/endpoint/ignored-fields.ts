@@ -50,7 +50,7 @@ function read(controller: Type, method: string): Declared {
   return { query: namesOf(query), body: namesOf(body) };
 }
 
-/** Returns the fields with rules, which are those that validation keeps. */
+/** Returns the fields with rules, which validation keeps. */
 function fieldsOf(type: Type | undefined): string[] {
   if (!type) return [];
   return getMetadataStorage()

@@ -23,7 +23,7 @@ describe('a large answer', () => {
   const path = ({ store_id }: Shop): string => `/metafields/store/${String(store_id)}`;
   const read = (shop: Shop, query = ''): Promise<Answer> => shop.get(path(shop) + query);
 
-  it('is whole, beside others, and larger than the memory for all of them', async () => {
+  it('is complete, while others are sent, and larger than the memory for all of them', async () => {
     const answers = await Promise.all([...shops, ...shops, ...shops].map((shop) => read(shop)));
     for (const { status, body } of answers) {
       expect([status, body.data.length]).toEqual([200, 100]);

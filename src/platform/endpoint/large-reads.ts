@@ -13,8 +13,8 @@ import { ByteBudget } from '../queue/byte-budget.js';
 const MAX_WAIT = 10_000;
 
 /**
- * Bounds the memory of large answers (ADR 26). A read whose JSON is too large to be read at once is run again, in chunks, when its bytes
- * are free in the budget of the process, and holds them until the client has received the answer.
+ * Bounds the memory of large answers (ADR 26). A read whose JSON is too large to be read in one piece is run again, in chunks, when its
+ * bytes are free in the budget of the process, and holds them until the client has received the answer.
  */
 @Injectable()
 export class LargeReads {

@@ -5,8 +5,8 @@ import { Config } from '../config/config.js';
 import { SerialQueue } from '../queue/serial-queue.js';
 
 /**
- * Order of writing requests before they take a connection, so that those which wait for a row of one caller leave connections to all others.
- * A request that waits for as long as a statement may wait for a lock is answered with 503.
+ * Order of writing requests before they take a connection, so that requests waiting for a row of one caller leave connections to all
+ * others. A request that waits longer than a statement may wait for a lock gets 503.
  */
 @Injectable()
 export class RequestTurns {

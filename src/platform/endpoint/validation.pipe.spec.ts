@@ -121,7 +121,7 @@ describe('validation', () => {
     expect(JSON.parse(JSON.stringify(body))).toEqual({ name: 'ok', order_items: [{ price: 1 }] });
   });
 
-  it('leaves a nullable null and what is missing missing', async () => {
+  it('keeps a nullable null and omitted fields omitted', async () => {
     const body = (await validated({ name: 'ok', email: null, at: null, id: null, address: null })) as object;
     expect({ ...body }).toEqual({ name: 'ok', email: null, at: null, id: null, address: null });
   });

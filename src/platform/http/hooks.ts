@@ -16,7 +16,7 @@ import { filePath } from '../storage/file-key.js';
 import { sendError } from '../endpoint/send-error.js';
 
 /**
- * Installs the hooks of all requests, including those that match no route or are refused by a guard or a parser: request id,
+ * Installs the hooks of all requests, including requests that match no route or are refused by a guard or a parser: request id,
  * authentication, rate limit, log line and metrics.
  */
 export function installHooks(fastify: FastifyInstance, app: INestApplication): void {

@@ -48,7 +48,7 @@ describe('the count of a rate limit', () => {
     expect(counted.map(({ totalHits }) => totalHits)).toEqual(upTo(LIMIT + 1));
   });
 
-  it('estimates a hit at once while the last reply is fresh and the limit is far', async () => {
+  it('estimates a hit immediately while the last reply is fresh and the limit is far', async () => {
     const policy = { name: 'far', limit: 1000, window: MINUTE };
     await storages[0]!.count(policy, 'fresh');
     expect(storages[0]!.count(policy, 'fresh')).toEqual({ totalHits: 2, timeToExpire: 60 });

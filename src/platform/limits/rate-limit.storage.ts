@@ -76,7 +76,7 @@ const DISCONNECT_TIMEOUT_MS = 100;
  * process low. In the first half of a window no request waits while the last reply is fresh, so hits can be collected for a moment.
  *
  * While Redis is unavailable, this process counts alone. A command that is not answered opens the circuit: the connection is closed, and
- * requests count locally at once until a new connection has answered its readiness check, which no request waits for.
+ * requests count locally until a new connection has answered its readiness check, which no request waits for.
  */
 @Injectable()
 export class RateLimitStorage implements OnApplicationShutdown {
@@ -105,7 +105,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
     this.redis.on('error', () => undefined).on('close', () => (this.broken = false));
   }
 
-  /** Counts a hit. Its number is known at once if it can be estimated; otherwise, Redis or this process alone counts it. */
+  /** Counts a hit. Its number is known immediately if it can be estimated; otherwise, Redis or this process alone counts it. */
   count(policy: Policy, subject: string): Counted | Promise<Counted> {
     if (!this.isAvailable) return this.local.count(policy, subject);
     const window = this.windowOf(policy, subject);

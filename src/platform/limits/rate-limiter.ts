@@ -96,8 +96,8 @@ export class RateLimiter {
 
   /**
    * Looks up the credentials of a request, and counts unknown ones against its address. Throws `rate_limited`, without a look-up, when the
-   * address has presented as many as the global limit allows requests. Few look-ups of an address run at once, so that parallel guesses are
-   * counted before the next ones begin.
+   * address has presented as many as the global limit allows requests. Few look-ups of an address run concurrently, so that parallel
+   * guesses are counted before the next ones begin.
    */
   lookUp<T>(request: FastifyRequest, find: () => Promise<T>): Promise<T> {
     const address = this.addressOf(request);

@@ -9,7 +9,7 @@ const BOUNDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 
 /** Requests of one method, route and status. */
 class Series {
-  /** Requests by the first bound that they did not exceed; the last are those that exceeded all. */
+  /** Requests by the first bound that they did not exceed; the last ones exceeded all. */
   private readonly counts = [...BOUNDS, Infinity].map(() => 0);
   private sum = 0;
 

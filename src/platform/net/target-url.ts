@@ -4,7 +4,7 @@ import { isLoopbackAddress, isPublicAddress } from './address-policy.js';
 /** Maximum length of a URL in characters. */
 const MAX_LENGTH = 2048;
 
-/** Addresses that URLs may lead to beside public ones: all, those of this machine, or none. */
+/** Non-public addresses that URLs may lead to: all, only this machine, or none. */
 export type AllowPrivate = boolean | 'loopback';
 
 /** Refusal of a URL that apps must not use. The message is shown to the developer. */

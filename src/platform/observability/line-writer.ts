@@ -8,8 +8,8 @@ const FLUSH_MS = 200;
 const WIDEST = 3;
 
 /**
- * Writes lines to standard output without waiting for its reader. Lines are encoded at once: as strings, thousands of them would survive
- * collections of the young generation until their piece is full.
+ * Writes lines to standard output without waiting for its reader. Lines are encoded immediately: as strings, thousands of them would
+ * survive collections of the young generation until their piece is full.
  */
 export class LineWriter {
   private readonly destination = destination({ fd: 1, sync: false, minLength: 1, contentMode: 'buffer' });

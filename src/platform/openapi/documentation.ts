@@ -38,9 +38,11 @@ export interface CallerDocumentation {
 
 /** Documented part of the options of `@Endpoint`. */
 export interface DocumentedOptions {
-  /** Fields of the envelope beside `data`, with their OpenAPI schemas. */
+  /** Fields of the envelope next to `data`, with their OpenAPI schemas. */
   readonly extra?: SchemaFields;
-  /** Errors of the route itself, beside those that its caller and body imply. A pair is a code with another status than usual. */
+  /**
+   * Errors of the route itself, in addition to the errors that its caller and body imply. A pair is a code with another status than usual.
+   */
   readonly errors?: readonly (ErrorCode | 404 | 409 | 503 | readonly [status: number, code: ErrorCode])[];
   /** JSON body that works as it stands, where the ids in it exist. Required for routes with a body. */
   readonly example?: object;

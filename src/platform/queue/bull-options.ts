@@ -16,8 +16,8 @@ export const queuePrefix = (config: Config): string => `{${config.redis_prefix}}
 
 /**
  * Returns the options of Bull queues. Jobs only wake workers, PostgreSQL is the system of record: finished jobs are dropped, and while
- * Redis is unavailable commands fail fast instead of queueing up. An unused queue does not connect. What a queue needs besides is in
- * `WorkerQueues`.
+ * Redis is unavailable commands fail fast instead of queueing up. An unused queue does not connect. `WorkerQueues` contains everything else
+ * that a queue needs.
  *
  * Connections do not send client names (`disableClientInfo`, `leaveWorkersUnnamed`): without a ready check, ioredis treats a connection that
  * breaks during that command as ready and never reconnects.

@@ -3,7 +3,7 @@ import { ByteBudget } from './byte-budget.js';
 const LONG = 60_000;
 
 describe('a byte budget', () => {
-  /** Takes bytes, and returns the names of those who have theirs. */
+  /** Takes bytes, and returns the names of the current holders. */
   function world(total: number): {
     take: (name: string, bytes: number, group?: string) => void;
     give: (name: string) => Promise<string[]>;

@@ -37,7 +37,7 @@ describe('a signal', () => {
     await until(() => received.includes('last'));
   }
 
-  it('reaches the process that sends it at once, and the others once', async () => {
+  it('reaches the sending process immediately, and the others once', async () => {
     const own: string[] = [];
     sender.on('published', (detail) => own.push(detail));
     sender.send('published', 'second');

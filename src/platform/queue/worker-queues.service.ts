@@ -9,8 +9,8 @@ import { Signals } from './signals.js';
 type Work = (job: Job) => Promise<void>;
 
 /**
- * Everything that a Bull queue needs beside its options to survive a Redis that is away, silent or empty. The rest of the program uses
- * `@Processor` and `@Process`, whose module calls `process` when it starts and `close` when it ends; both are adapted here.
+ * Everything that a Bull queue needs in addition to its options to survive a Redis that is unavailable, silent or empty. The rest of the
+ * program uses `@Processor` and `@Process`, whose module calls `process` when it starts and `close` when it ends; both are adapted here.
  */
 @Injectable()
 export class WorkerQueues {

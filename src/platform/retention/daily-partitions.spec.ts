@@ -25,7 +25,7 @@ describe('the partitions of the delivery log', () => {
     ({ subscription_id } = await apps.subscription(shop));
   });
 
-  /** Runs retention in two workers at once. */
+  /** Runs retention in two workers concurrently. */
   const work = (): Promise<unknown> => Promise.all([1, 2].map(() => api.app.get(RetentionProcessor).work()));
   /** Inserts an attempt that began at this time, an SQL expression, and returns its id and its partition. */
   const attempt = async (at: string): Promise<{ delivery_id: number; partition: string }> => {

@@ -26,8 +26,8 @@ interface RetentionRule {
 
 /**
  * Deletes rows that have been kept long enough (specification 6.4.8), by the rules that every domain declares: in small batches, with
- * pauses as long as the batches take, so that other work gets at least half of the database. Of partitioned tables it drops whole days, and
- * creates those to come.
+ * pauses as long as the batches take, so that other work gets at least half of the database. It drops whole days of partitioned tables, and
+ * creates the partitions of the next days.
  */
 @Injectable()
 export class RetentionProcessor extends PeriodicProcessor {

@@ -40,7 +40,7 @@ function serves(api: Api): void {
     expect(headers(head)).toEqual(headers(get));
   });
 
-  it('is not sent again to those who have it', async () => {
+  it('is not sent again to clients that have it', async () => {
     const path = await uploaded(api);
     const etag = (await api.call('GET', path)).headers.get('etag') ?? '';
     for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {

@@ -128,7 +128,7 @@ export class Inspection {
     this.same('committed units', Number(level?.committed), shop.ordered);
   }
 
-  /** Tokens that were issued work, and those that were revoked do not. */
+  /** Issued tokens work, and revoked ones do not. */
   private async credentials(): Promise<void> {
     for (const { access_token } of this.stage.families.filter(({ isInDoubt }) => !isInDoubt))
       this.same('status with an issued token', (await this.get(access_token, '/store')).status, 200);

@@ -9,12 +9,12 @@ const INTRODUCTION = `# Faults
 \`npm run faults\` starts two API processes and two workers, each with its own links to a PostgreSQL and a Redis of the run, and puts a mixed load on
 them: orders, stock adjustments, customers, wallet debits, charges, uploads, token refreshes, uninstalls, and webhooks for all of it. Then
 it injects one fault after the other. After each it measures how long it takes until every process is ready again and an order of each
-store, placed at each API process, has been delivered. Nothing is restarted but processes that were killed, and they only afterwards.
+store, placed at each API process, has been delivered. Only killed processes are restarted, and only afterwards.
 
 Clients repeat a request under its \`Idempotency-Key\` until they know its outcome. At the end it is checked that every acknowledged write can be
 read and exists once, that every committed event was delivered and no other, that wallets and stock are exact, that serial and sequence numbers
-have no gaps, that issued tokens work and revoked ones do not, that \`cli verify\` and \`cli ledger verify\` find nothing, and that no answer was
-anything but the expected one or 503. \`npm test\` does the same with fewer faults.
+have no gaps, that issued tokens work and revoked ones do not, that \`cli verify\` and \`cli ledger verify\` find nothing, and that every
+response was the expected one or 503. \`npm test\` does the same with fewer faults.
 `;
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
@@ -41,8 +41,8 @@ export function writeReport({ rounds, violations: wrong, slow, counts, ...totals
   const figures = [
     ['faults injected', rounds.length],
     ['writes acknowledged', counts.acknowledged],
-    ['answers 503', counts.unavailable],
-    ['requests without an answer', counts.unanswered],
+    ['503 responses', counts.unavailable],
+    ['requests without a response', counts.unanswered],
     ['events for webhooks', totals.events],
     ['deliveries', totals.delivered],
     ['lost', totals.lost],
@@ -56,7 +56,7 @@ export function writeReport({ rounds, violations: wrong, slow, counts, ...totals
     `## Last run\n\n${new Date().toISOString().slice(0, 10)}, ${whole(seconds)} s, ${machine}.\n`,
     table(['', 'total'], ...figures.map(([name, value]) => [name, whole(value)])),
     table(
-      ['fault', 'slowest recovery, ms', 'acknowledged', '503', 'no answer'],
+      ['fault', 'slowest recovery, ms', 'acknowledged', '503', 'no response'],
       ...byFault(rounds).map(({ fault, recovery_ms, counts: of }) => [
         fault,
         ...[recovery_ms, of.acknowledged, of.unavailable, of.unanswered].map(whole),

@@ -59,7 +59,7 @@ export class SandboxGateway implements PaymentGateway {
     return { outcome, payments: [stated] };
   }
 
-  /** Refunds a payment at once. */
+  /** Refunds a payment immediately. */
   async refund({ gateway_txn, refund_txn, amount }: RefundRequest): Promise<RefundStatus> {
     const done = await this.payments.refund(gateway_txn, { refund_txn, amount });
     if (done) return { state: 'done', refund_ref: refund_txn, error: null };

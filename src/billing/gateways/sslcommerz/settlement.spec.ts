@@ -269,7 +269,7 @@ describe('the settlement of payments at SSLCOMMERZ', () => {
     },
   );
 
-  it('never stores or answers the password of the store', async () => {
+  it('never stores or returns the password of the store', async () => {
     const rows = await api.query<{ row: string }>('SELECT row_to_json(p)::text AS row FROM payment_sessions p');
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.filter(({ row }) => row.includes('qwerty'))).toEqual([]);

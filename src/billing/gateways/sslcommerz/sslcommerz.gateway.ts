@@ -66,7 +66,7 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
   }
 
   /**
-   * Asks for all attempts to pay the session and validates those that are said to be paid, each of them, since each is money to keep or to
+   * Queries all attempts to pay the session and validates every attempt that is reported as paid, because each is money to keep or to
    * return; only a validation makes a payment paid, and one that is not confirmed leaves it pending. A `val_id` of another session states
    * that session.
    */

@@ -14,7 +14,7 @@ function fromPath(text: string, thing: string, code?: ErrorCode): number {
 /** Id in a body or query. */
 export const IdField = (): PropertyDecorator => Integer({ min: 1, max: MAX_ID });
 
-/** Id in the path. Text that is not an id answers 404 `<thing> not found.`, like an unknown id. */
+/** Id in the path. Text that is not an id returns 404 `<thing> not found.`, like an unknown id. */
 const IdParameter =
   (name: string, thing: string, code?: ErrorCode): ParameterDecorator =>
   (target, key = '', index) => {

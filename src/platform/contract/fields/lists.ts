@@ -9,7 +9,7 @@ import { counted, everyItem, memberRule, rule } from './rule.js';
 /** Maximum size of a stored object, as JSON in UTF-8. */
 const MAX_OBJECT_BYTES = 8192;
 
-/** Object of at most 8 kB as JSON. Of its members, only the range of numbers is validated, at any depth. */
+/** Object of at most 8 kB as JSON. Only the range of the numbers in it is validated, at any depth. */
 export const JsonObject = (): PropertyDecorator =>
   applyDecorators(
     UnboundedObject(),
