@@ -24,11 +24,11 @@ function caught(stream: NodeJS.WriteStream): { text: () => string; end: () => vo
   return { text: () => written, end };
 }
 
-/** Contexts of commands, by the environment of the application that they run beside. */
+/** Contexts of commands, by the environment of the running application. */
 const contexts = new WeakMap<Overrides, Promise<INestApplicationContext>>();
 
 /**
- * Has commands beside a running application share a context, which the first of them creates, because that takes longer than most commands.
+ * Has commands of a running application share a context, which the first of them creates, because that takes longer than most commands.
  * It is closed with the application.
  */
 function shareContext(environment: Overrides, api: Api): jest.SpyInstance {

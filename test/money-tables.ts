@@ -32,7 +32,7 @@ SELECT t.oid, t.relname::text AS name, t.relname <> ALL ($2::text[]) AS is_billi
 WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND NOT t.relispartition
   AND t.relname <> ALL ($3::text[]) AND (t.relname = ANY ($1::text[]) OR t.oid IN (SELECT oid FROM (${MONEY}) m))`;
 
-/** Triggers that are rules: all but those that set a column. Bits of `tgtype`: 1 row, 8 DELETE, 16 UPDATE, 32 TRUNCATE. */
+/** Triggers that enforce rules: all except triggers that set a column. Bits of `tgtype`: 1 row, 8 DELETE, 16 UPDATE, 32 TRUNCATE. */
 const TRIGGERS = `
 SELECT g.tgrelid AS oid, g.tgname::text AS name, g.tgtype::int AS type, f.proname AS function, pg_get_triggerdef(g.oid) AS definition
 FROM pg_trigger g JOIN pg_proc f ON f.oid = g.tgfoid WHERE NOT g.tgisinternal AND f.proname <> 'set_is_sandbox' AND g.tgenabled = 'O'`;

@@ -39,7 +39,7 @@ export class StoreChargesController {
   }
 
   /**
-   * Approves a charge. What is due is paid at `payment_url`, or at once from the wallet; a free trial starts at once. A repeated call
+   * Approves a charge. It is paid at `payment_url`, or immediately from the wallet; a free trial starts immediately. A repeated call
    * within the lifetime of the payment session returns the same session.
    */
   @ApiOperation({ operationId: 'charges.approve', summary: 'Approve a charge' })
@@ -68,7 +68,7 @@ export class StoreChargesController {
     return new Reply(await this.termination.decline(ctx, charge_id), { message: 'Charge declined.' });
   }
 
-  /** Cancels a pending or active charge at once, or an active subscription at the end of its period. */
+  /** Cancels a pending or active charge immediately, or an active subscription at the end of its period. */
   @ApiOperation({ operationId: 'charges.cancel', summary: 'Cancel a charge' })
   @Post(':charge_id/cancel')
   @Endpoint(MAY_DECIDE, Cancellation, {

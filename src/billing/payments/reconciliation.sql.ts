@@ -16,7 +16,7 @@ CROSS JOIN LATERAL (
 /** Refund `r` that was made, with the fee of the gateway that it returned. */
 const OF_REFUND = `CROSS JOIN LATERAL (SELECT -r.amount AS amount, -r.gateway_fee_amount AS fee) l`;
 
-/** Payment that came beside the one of its session; the refund `r` is the record of it. */
+/** Additional payment of a session; the refund `r` is its record. */
 const OF_SURPLUS = `
 JOIN payment_sessions s ON s.store_id = r.store_id AND s.session_id = r.session_id AND s.gateway_txn <> r.gateway_txn
 CROSS JOIN LATERAL (SELECT r.amount, 0::numeric AS fee) l`;

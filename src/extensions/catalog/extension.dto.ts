@@ -47,7 +47,7 @@ export class CreateExtension {
   @Field.Nullable() @Field.JsonObject() settings_schema?: Record<string, unknown> | null;
   /** Values for the extension. Defaults to `{}`. Public if it is an extension of the storefront. */
   @Field.Optional() @Field.JsonObject() config?: Record<string, unknown>;
-  /** Scopes that its sandbox tokens may use, out of those that the app declares. Defaults to `[]`. */
+  /** Scopes that its sandbox tokens may use, a subset of the app's declared scopes. Defaults to `[]`. */
   @Field.ApiEnums(SCOPES) @Field.Optional() @Field.Words({ min: 0 }) scopes?: string[];
   /** Position among the extensions of a target. Defaults to 0. */
   @Field.Optional() @Field.Integer({ min: 0 }) position?: number;
