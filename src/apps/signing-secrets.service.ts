@@ -38,7 +38,7 @@ export class SigningSecretsService {
     await connection.query('DELETE FROM signing_secrets WHERE app_id = $1 AND subscription_id = $2', [app_id, subscription_id]);
   }
 
-  /** Returns the secrets of an app and of these subscriptions in clear text, newest first, including those that no longer sign. */
+  /** Returns the secrets of an app and of these subscriptions in clear text, newest first, including secrets that no longer sign. */
   async known(connection: Connection, app_id: number, subscriptions: readonly number[]): Promise<KnownSecret[]> {
     const rows = await connection.query<{ sealed: string; is_valid: boolean }>(KNOWN, [app_id, [...subscriptions]]);
     return rows.map(({ sealed, is_valid }) => ({

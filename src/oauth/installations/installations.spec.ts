@@ -16,7 +16,7 @@ const store = (shop: Shop): Promise<Answer> => shop.get('/store');
 describe('an installation', () => {
   const api = useApi();
 
-  it('shows the app the scopes that were granted and those that it declares', async () => {
+  it('shows the app its granted scopes and its declared scopes', async () => {
     const app = await api.make.registerApp({ scopes: ['read:store', 'read:orders'] });
     const shop = await api.shop({ of: app, scopes: ['read:store'] });
     const { status, body } = await shop.get('/installation');
