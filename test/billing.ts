@@ -158,13 +158,13 @@ const CHARGE = { name: 'Setup', description: 'Once', amount: 10, return_url: 'ht
 
 /** Valid bodies of billing operations. */
 export const acceptedOfBilling: Record<string, object[]> = {
-  chargesCreate: [{ ...CHARGE, currency: 'BDT', idempotency_key: 'a' }],
-  chargesSubscribe: [{ ...CHARGE, billing_interval: 'monthly', trial_days: 1, capped_amount: 5 }],
-  chargesTopUp: [{ amount: 10, return_url: CHARGE.return_url, metadata: {} }],
-  usageCreate: [{ description: 'SMS', quantity: 2, unit_price: 0.5, metadata: {} }],
-  chargesRefund: [{ amount: 10, reason: 'Not as described' }],
-  walletDebit: [{ amount: 10, description: 'SMS', metadata: {} }],
-  storeChargesApprove: [{ payment_method: 'wallet' }],
-  storeChargesCancel: [{ at_period_end: true }],
-  storeChargesUpdate: [{ auto_pay: 'wallet' }],
+  'charges.create': [{ ...CHARGE, currency: 'BDT', idempotency_key: 'a' }],
+  'subscriptions.create': [{ ...CHARGE, billing_interval: 'monthly', trial_days: 1, capped_amount: 5 }],
+  'wallet.topUp': [{ amount: 10, return_url: CHARGE.return_url, metadata: {} }],
+  'usageCharges.create': [{ description: 'SMS', quantity: 2, unit_price: 0.5, metadata: {} }],
+  'charges.refund': [{ amount: 10, reason: 'Not as described' }],
+  'wallet.debit': [{ amount: 10, description: 'SMS', metadata: {} }],
+  'charges.approve': [{ payment_method: 'wallet' }],
+  'charges.cancel': [{ at_period_end: true }],
+  'charges.update': [{ auto_pay: 'wallet' }],
 };

@@ -316,7 +316,7 @@ describe('hostile input', () => {
     async (_, known) => {
       const wrong: string[] = [];
       // An empty body counts as no body, with which the claims of a bearer token are asked for.
-      const optional = known.optional || known.id === 'userInfoQuery';
+      const optional = known.optional || known.id === 'identity.queryUserInfo';
       const bodies = oneOfEach(BODIES).filter(([, , body]) => !(optional && body === ''));
       for (const [what, type, body, status] of bodies) {
         const headers = { ...bearer(known.path), 'content-type': type };
