@@ -25,7 +25,7 @@ describe('the limits of receivers', () => {
     });
     return { end: () => held.end(), done };
   }
-  /** Resolves when this many attempts have started, and none can start at once any more. */
+  /** Resolves when this many attempts have started and no further one can start. */
   async function haveStarted(count: number): Promise<void> {
     await until(() => started.length >= count);
     await new Promise((resolve) => setImmediate(resolve));
