@@ -7,6 +7,7 @@ import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { columns } from './eslint/columns.mjs';
 import { money } from './eslint/money.mjs';
+import { repositories } from './eslint/repositories.mjs';
 import { wording } from './eslint/wording.mjs';
 
 const SPECS = ['**/*.spec.ts'];
@@ -20,12 +21,12 @@ const COMMANDS = 'src/commands/**';
 /** Modules and the names that must not be imported from them. */
 const restricted = (...paths) => ({ 'no-restricted-imports': ['error', { paths: paths.flat() }] });
 
-const REPOSITORIES = ['Repository', 'DataSource', 'EntityManager', 'QueryRunner'].map((importName) => ({
+const REPOSITORIES = ['DataSource', 'QueryRunner'].map((importName) => ({
   name: 'typeorm',
   importNames: [importName],
   message: 'The rows of a store are reached through ctx.rows(Entity) (docs/adr/0003).',
 }));
-const INJECTED = ['InjectRepository', 'InjectDataSource', 'InjectEntityManager'].map((importName) => ({
+const INJECTED = ['InjectDataSource', 'InjectEntityManager'].map((importName) => ({
   name: '@nestjs/typeorm',
   importNames: [importName],
   message: 'The rows of a store are reached through ctx.rows(Entity) (docs/adr/0003).',
@@ -154,7 +155,9 @@ export default defineConfig(
     name: 'domains',
     files: DOMAINS,
     ignores: [PLATFORM, COMMANDS, ...SPECS],
+    plugins: { access: { rules: { repositories } } },
     rules: {
+      'access/repositories': 'error',
       ...restricted(REPOSITORIES, INJECTED, VALIDATORS),
       'no-restricted-syntax': ['error', forwardRef, decorators],
     },

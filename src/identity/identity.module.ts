@@ -38,6 +38,7 @@ import { OneTimeValues } from './sign-in/one-time-values.service.js';
 import { SessionsService } from './sign-in/sessions.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInTargets } from './sign-in/sign-in-targets.service.js';
+import { StoreModule } from '../store/store.module.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { CustomerSession } from './customers/customer-session.entity.js';
 import { OneTimeCode } from './one-time-codes/one-time-code.entity.js';
@@ -65,6 +66,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     ]),
     CustomersModule,
     StaffModule,
+    StoreModule,
   ],
   controllers: [SignInController, PreflightController, DiscoveryController, IdentityTokenController, UserInfoController],
   providers: [

@@ -12,6 +12,6 @@ import { StaffMember } from './staff-member.entity.js';
   imports: [TypeOrmModule.forFeature([HeldRole, Merchant, Role, StaffMember])],
   controllers: [StaffController],
   providers: [StaffService, RolesService],
-  exports: [StaffService, RolesService],
+  exports: [StaffService, RolesService, TypeOrmModule],
 })
 export class StaffModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from '@node-rs/argon2';
+import type { EntityManager } from 'typeorm';
 import type { Filter } from '../platform/database/filter.js';
 import type { Connection } from '../platform/database/connection.js';
 import type { StoreContext } from '../platform/database/store-context.js';
@@ -53,8 +54,8 @@ export class StaffService {
   }
 
   /** Sets the password hash of a merchant; with a former hash, only if that is still the current one. Returns false if nothing changed. */
-  async setPasswordHash(connection: Connection, merchant_id: number, password_hash: string, former?: string): Promise<boolean> {
-    const { affected } = await connection.manager.update(
+  async setPasswordHash(manager: EntityManager, merchant_id: number, password_hash: string, former?: string): Promise<boolean> {
+    const { affected } = await manager.update(
       Merchant,
       { merchant_id, ...(former !== undefined && { password_hash: former }) },
       { password_hash },

@@ -1,5 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { GrantCache } from '../platform/auth/grant-cache.js';
 import type { Connection } from '../platform/database/connection.js';
 import type { StoreContext } from '../platform/database/store-context.js';
@@ -19,7 +21,15 @@ export type NamedStore = Pick<Store, 'store_id' | 'name' | 'is_sandbox'>;
 /** Profile and status of stores. */
 @Injectable()
 export class StoreService {
-  constructor(private readonly cache: GrantCache) {}
+  constructor(
+    private readonly cache: GrantCache,
+    @InjectRepository(Store) private readonly stores: Repository<Store>,
+  ) {}
+
+  /** Returns the name and the status of a store, which are public; undefined if there is none with this id. */
+  async find(store_id: number): Promise<Pick<Store, 'name' | 'status'> | undefined> {
+    return (await this.stores.findOne({ select: { name: true, status: true }, where: { store_id } })) ?? undefined;
+  }
 
   /** Profile of the store (specification 4.11). */
   async profile(ctx: StoreContext): Promise<Rendered<StoreProfile>> {

@@ -1,6 +1,6 @@
 import { Body, Get, Param, Post } from '@nestjs/common';
 import { CustomerAccess } from '../../identity/customers/customer-access.service.js';
-import { CustomerSessions, type SignedInCustomer } from '../../identity/customers/customer-sessions.service.js';
+import { CustomerSessions, type CurrentCustomer } from '../../identity/customers/customer-sessions.service.js';
 import { SignInSteps } from '../../identity/provider/authorize/sign-in-steps.service.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -40,7 +40,7 @@ export class CustomerAccountController {
     @Visiting() visit: Visit,
   ): Promise<Html> {
     return this.change(store_id, form, visit, async (customer) => {
-      await this.access.endSession({ store_id, user_id: customer.user_id }, session_id);
+      await this.access.endSession(customer, session_id);
       if (session_id === customer.session_id) this.sessions.clear(store_id, visit.reply);
     });
   }
@@ -54,7 +54,7 @@ export class CustomerAccountController {
     @Body() form: CustomerAccountForm,
     @Visiting() visit: Visit,
   ): Promise<Html> {
-    return this.change(store_id, form, visit, ({ user_id }) => this.access.endConsent({ store_id, user_id }, client_id));
+    return this.change(store_id, form, visit, (customer) => this.access.endConsent(customer, client_id));
   }
 
   /** Runs `work` for the signed-in customer and redirects to the page, or shows it if the form is not from this browser. */
@@ -62,7 +62,7 @@ export class CustomerAccountController {
     store_id: number,
     { csrf_token }: CustomerAccountForm,
     visit: Visit,
-    work: (customer: SignedInCustomer) => Promise<void>,
+    work: (customer: CurrentCustomer) => Promise<void>,
   ): Promise<Html> {
     const customer = await this.sessions.find(store_id, visit.request);
     if (!customer || !this.targets.isFormToken(csrf_token, visit.request)) return this.page(store_id, customer, visit, true);
@@ -70,16 +70,13 @@ export class CustomerAccountController {
     return visit.redirect(customerAccountPath(store_id));
   }
 
-  private async page(store_id: number, customer: SignedInCustomer | undefined, visit: Visit, expired = false): Promise<Html> {
+  private async page(store_id: number, customer: CurrentCustomer | undefined, visit: Visit, expired = false): Promise<Html> {
     const store = await this.steps.storeName(store_id);
     if (store === undefined) throw ApiError.notFound('Store');
     const options = { csrf_token: this.targets.formToken(visit.request, visit.reply), address: customerAccountPath(store_id) };
     if (!customer) return visit.show(CustomerSignedOutPage, { store }, { ...options, status: 401 });
-    const { user_id, session_id, name } = customer;
-    const [sessions, consents] = await Promise.all([
-      this.access.sessions({ store_id, user_id }),
-      this.access.consents({ store_id, user_id }),
-    ]);
+    const { session_id, name } = customer;
+    const [sessions, consents] = await Promise.all([this.access.sessions(customer), this.access.consents(customer)]);
     const shown = { store_id, store, name, session_id, sessions, consents, expired };
     return visit.show(CustomerAccountPage, shown, { ...options, status: expired ? 403 : 200 });
   }

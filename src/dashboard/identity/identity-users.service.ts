@@ -25,12 +25,12 @@ export class IdentityUsers {
     if (user_type === 'merchant') return merchant && this.merchant(pending, merchant);
     const customer = store_id === null ? undefined : await this.customers.find(store_id, request);
     if (!customer) return undefined;
-    const { user_id, session_id, name, signed_in_at: auth_time } = customer;
-    return { user_type, user_id, store_id, session_id, name, auth_time };
+    const { user_id, session_id, name, signed_in_at: auth_time, age: auth_age } = customer;
+    return { user_type, user_id, store_id, session_id, name, auth_time, auth_age };
   }
 
   private async merchant({ store_id }: PendingSignIn, { merchant_id, session_id, name }: MerchantSession): Promise<NamedUser> {
-    const auth_time = await this.merchants.signedInAt(session_id);
-    return { user_type: 'merchant', user_id: merchant_id, store_id, session_id, name, auth_time };
+    const signIn = await this.merchants.signIn(session_id);
+    return { user_type: 'merchant', user_id: merchant_id, store_id, session_id, name, ...signIn };
   }
 }

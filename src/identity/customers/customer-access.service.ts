@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { SystemDb } from '../../platform/database/system-db.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { CustomerSession } from './customer-session.entity.js';
 import { GrantsService } from '../provider/authorize/grants.service.js';
 import { IdpClientsService } from '../provider/clients/clients.service.js';
 
 /** Customer of a store. */
 interface Customer {
-  readonly store_id: number;
+  readonly ctx: StoreContext;
   readonly user_id: number;
 }
 
@@ -31,41 +32,36 @@ export interface CustomerConsent {
 @Injectable()
 export class CustomerAccess {
   constructor(
-    private readonly db: SystemDb,
     private readonly clients: IdpClientsService,
     private readonly grants: GrantsService,
   ) {}
 
   /** Returns the sessions, newest first. */
-  sessions({ store_id, user_id }: Customer): Promise<CustomerSessionInfo[]> {
-    return this.db.query<CustomerSessionInfo>(
+  sessions({ ctx, user_id }: Customer): Promise<CustomerSessionInfo[]> {
+    return ctx.query<CustomerSessionInfo>(
       `SELECT session_id, created_at, expires_at FROM customer_sessions
        WHERE store_id = $1 AND user_id = $2 AND expires_at > now() ORDER BY created_at DESC, session_id DESC`,
-      [store_id, user_id],
+      user_id,
     );
   }
 
   /** Returns the consents by the name of the client. */
-  consents({ store_id, user_id }: Customer): Promise<CustomerConsent[]> {
-    return this.db.query<CustomerConsent>(
+  consents({ ctx, user_id }: Customer): Promise<CustomerConsent[]> {
+    return ctx.query<CustomerConsent>(
       `SELECT g.grant_id, i.client_id, i.name, g.scopes, g.created_at FROM idp_grants g JOIN idp_clients i ON i.idp_client_id = g.idp_client_id
        WHERE g.user_id = $2 AND g.user_type = 'customer' AND g.store_id = $1 ORDER BY i.name, i.idp_client_id`,
-      [store_id, user_id],
+      user_id,
     );
   }
 
   /** Ends a session of the customer; does nothing when it is not theirs or has ended. */
-  async endSession({ store_id, user_id }: Customer, session_id: number): Promise<void> {
-    await this.db.execute('DELETE FROM customer_sessions WHERE store_id = $1 AND user_id = $2 AND session_id = $3', [
-      store_id,
-      user_id,
-      session_id,
-    ]);
+  async endSession({ ctx, user_id }: Customer, session_id: number): Promise<void> {
+    await ctx.rows(CustomerSession).remove({ user_id, session_id });
   }
 
   /** Ends the consent to a client, and deletes its codes and tokens for the customer. Throws `Client not found.` (404). */
-  async endConsent({ user_id }: Customer, client_id: string): Promise<void> {
-    await this.db.transaction(async (connection) => {
+  async endConsent({ ctx, user_id }: Customer, client_id: string): Promise<void> {
+    await ctx.transaction(async ({ connection }) => {
       const { idp_client_id } = await this.clients.get(connection, client_id);
       await this.grants.revoke(connection, idp_client_id, { user_type: 'customer', user_id });
     });

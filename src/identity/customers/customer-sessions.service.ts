@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Config } from '../../platform/config/config.js';
+import type { Connection } from '../../platform/database/connection.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { setCookie, readCookies, readCookie } from '../../platform/auth/cookies.js';
@@ -24,6 +25,13 @@ export interface SignedInCustomer {
   readonly name: string;
   /** Time of the sign-in. */
   readonly signed_in_at: Date;
+  /** Seconds since the sign-in, by the clock of the database. */
+  readonly age: number;
+}
+
+/** Customer who signed in, with the store outside of any transaction. */
+export interface CurrentCustomer extends SignedInCustomer {
+  readonly ctx: StoreContext;
 }
 
 /** Session of a browser with one of the stores. */
@@ -70,16 +78,27 @@ export class CustomerSessions {
   }
 
   /** Returns the customer of the request's session with a store; undefined without a valid one. */
-  async find(store_id: number, request: FastifyRequest): Promise<SignedInCustomer | undefined> {
+  async find(store_id: number, request: FastifyRequest): Promise<CurrentCustomer | undefined> {
     const token = this.token(store_id, request);
     if (token === undefined) return undefined;
     const [found] = await this.db.query<SignedInCustomer>(
-      `SELECT s.session_id, c.user_id, c.name, s.created_at AS signed_in_at
+      `SELECT s.session_id, c.user_id, c.name, ${SIGN_IN}
        FROM customer_sessions s JOIN customers c ON c.store_id = s.store_id AND c.user_id = s.user_id
        WHERE s.digest = $1 AND s.store_id = $2 AND s.expires_at > now()`,
       [sha256(token), store_id],
     );
-    return found;
+    return found && { ...found, ctx: this.db.of(store_id) };
+  }
+
+  /** Runs `work` in a transaction that locks a session against its end; undefined if it has ended. */
+  hold<T>(
+    { store_id, session_id }: { readonly store_id: number | null; readonly session_id: number },
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T | undefined> {
+    return this.db.transaction(async (connection) => {
+      const [open] = await connection.query(LOCK, [store_id, session_id]);
+      return open ? work(connection) : undefined;
+    });
   }
 
   /**
@@ -128,8 +147,12 @@ export class CustomerSessions {
   }
 }
 
+const SIGN_IN = 's.created_at AS signed_in_at, extract(epoch FROM now() - s.created_at)::float8 AS age';
+
+const LOCK = 'SELECT 1 FROM customer_sessions WHERE store_id = $1 AND session_id = $2 FOR KEY SHARE';
+
 const ALL = `
-SELECT s.store_id, s.session_id, c.user_id, c.name, s.created_at AS signed_in_at, t.name AS store
+SELECT s.store_id, s.session_id, c.user_id, c.name, ${SIGN_IN}, t.name AS store
 FROM unnest($1::bigint[], $2::bytea[]) AS g (store_id, digest)
 JOIN customer_sessions s ON s.digest = g.digest AND s.store_id = g.store_id AND s.expires_at > now()
 JOIN customers c ON c.store_id = s.store_id AND c.user_id = s.user_id

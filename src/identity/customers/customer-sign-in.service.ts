@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { CustomerAccountsService } from '../../customers/customer-accounts.service.js';
 import { type CodeOwner, OneTimeCodes, type Recipient } from '../one-time-codes/one-time-codes.service.js';
 import { phoneSpellings, regionOf, toE164 } from '../phone.js';
@@ -14,7 +13,6 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
 export class CustomerSignIn {
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
     private readonly accounts: CustomerAccountsService,
     private readonly codes: OneTimeCodes,
   ) {}
@@ -39,7 +37,7 @@ export class CustomerSignIn {
   async enter<T>(owner: CodeOwner, code: string, work: (ctx: StoreContext, user_id: number) => Promise<T>): Promise<T | 'wrong' | 'dead'> {
     const entered = await this.codes.enter(owner, code);
     if (typeof entered === 'string') return entered;
-    return this.db.asStore(owner.store_id, async (ctx) => work(ctx, await this.account(ctx, entered)));
+    return entered.ctx.transaction(async (ctx) => work(ctx, await this.account(ctx, entered)));
   }
 
   private account(ctx: StoreContext, { channel, address }: Recipient): Promise<number> {

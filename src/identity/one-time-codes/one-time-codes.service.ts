@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, randomInt } from 'node:crypto';
 import { Config } from '../../platform/config/config.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import type { Channel } from './one-time-code.entity.js';
 
@@ -18,8 +19,13 @@ export interface Recipient {
   readonly address: string;
 }
 
+/** Recipient of a code that was entered, with the store outside of any transaction. */
+export interface EnteredCode extends Recipient {
+  readonly ctx: StoreContext;
+}
+
 /** Result of entering a code. `dead`: the code has expired, was used, or had too many wrong attempts. */
-export type Entered = Recipient | 'wrong' | 'dead';
+export type Entered = EnteredCode | 'wrong' | 'dead';
 
 const DIGITS = 6;
 
@@ -81,7 +87,7 @@ export class OneTimeCodes {
       one_time_code_tries,
     ]);
     if (!tried) return 'dead';
-    if (tried.matches) return { channel: tried.channel, address: tried.address };
+    if (tried.matches) return { channel: tried.channel, address: tried.address, ctx: this.db.of(owner.store_id) };
     return tried.tries < one_time_code_tries ? 'wrong' : 'dead';
   }
 

@@ -6,6 +6,7 @@ import type { MerchantSessions } from '../../platform/auth/merchant-sessions.js'
 import { Config } from '../../platform/config/config.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { SystemDb } from '../../platform/database/system-db.js';
+import type { StoreMembership } from './sign-in.dto.js';
 import { StaffService } from '../../staff/staff.service.js';
 import { SHAREABLE } from '../../platform/database/shareable.js';
 import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
@@ -13,7 +14,14 @@ import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 /** Merchant of a session, however the request presents its token. */
 type SignedInMerchant = Omit<MerchantSession, 'via' | 'csrf_token'>;
 
-/** Sessions of merchants. Each sign-in creates one, with its own token. */
+/** Time of a sign-in. */
+export interface SignInTime {
+  readonly auth_time: Date;
+  /** Seconds since then, by the clock of the database. */
+  readonly auth_age: number;
+}
+
+/** Sessions of merchants, and the stores that they open. Each sign-in creates one, with its own token. */
 @Injectable()
 export class SessionsService implements MerchantSessions {
   constructor(
@@ -53,13 +61,29 @@ export class SessionsService implements MerchantSessions {
     return merchant;
   }
 
-  /** Returns the time of the sign-in that a session began with. */
-  async signedInAt(session_id: number): Promise<Date> {
-    const [session] = await this.db.query<{ created_at: Date }>('SELECT created_at FROM dashboard_sessions WHERE session_id = $1', [
-      session_id,
-    ]);
+  /** Returns the time of the sign-in that a session began with. Throws `login_required` for a session that has ended. */
+  async signIn(session_id: number): Promise<SignInTime> {
+    const [session] = await this.db.query<SignInTime>(SIGN_IN, [session_id]);
     if (!session) throw MerchantGate.loginRequired();
-    return session.created_at;
+    return session;
+  }
+
+  /** Runs `work` in a transaction that locks a session against its end; undefined if it has ended. */
+  hold<T>(session_id: number, work: (connection: Connection) => Promise<T>): Promise<T | undefined> {
+    return this.db.transaction(async (connection) => {
+      const [open] = await connection.query('SELECT 1 FROM dashboard_sessions WHERE session_id = $1 FOR KEY SHARE', [session_id]);
+      return open ? work(connection) : undefined;
+    });
+  }
+
+  /** Returns the stores that a merchant is a member of, by name. */
+  stores(merchant_id: number): Promise<StoreMembership[]> {
+    return this.db.query<StoreMembership>(STORES, [merchant_id]);
+  }
+
+  /** Returns true if the merchant is a member of the store. */
+  async isMember(merchant_id: number, store_id: number): Promise<boolean> {
+    return (await this.accessOf(this.db.reads, store_id, merchant_id)) !== undefined;
   }
 
   /** Returns the merchant's membership of a store; undefined if there is none. */
@@ -67,3 +91,11 @@ export class SessionsService implements MerchantSessions {
     return this.staff.accessOf(connection, store_id, merchant_id);
   }
 }
+
+const SIGN_IN = `
+SELECT created_at AS auth_time, extract(epoch FROM now() - created_at)::float8 AS auth_age FROM dashboard_sessions WHERE session_id = $1`;
+
+const STORES = `
+SELECT s.store_id, s.name, s.domain, s.status, p.role
+FROM staff p JOIN stores s ON s.store_id = p.store_id
+WHERE p.merchant_id = $1 ORDER BY s.name, s.store_id`;

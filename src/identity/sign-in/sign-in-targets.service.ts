@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { readCookie, setCookie } from '../../platform/auth/cookies.js';
 import { sha256, createSecret } from '../../platform/crypto/secrets.js';
 import { csrfToken, isCsrfToken } from '../../platform/crypto/csrf.js';
+import { SignInTarget } from './dashboard-session.entity.js';
 
 /** Seconds. */
 const LIFETIME = 3600;
@@ -24,7 +26,7 @@ export class SignInTargets {
 
   constructor(
     config: Config,
-    private readonly db: SystemDb,
+    @InjectRepository(SignInTarget) private readonly targets: Repository<SignInTarget>,
     private readonly limiter: RateLimiter,
   ) {
     this.secure = config.base_url.startsWith('https://');
@@ -56,10 +58,9 @@ export class SignInTargets {
   /** Stores the page to return to, if it is on this server, of at most 2 kB, and not too many are stored for the address. */
   async keep(target: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (target.length > MAX_TARGET || !isLocal(target) || !(await this.limiter.countTarget(request))) return;
-    await this.db.execute(
-      `INSERT INTO sign_in_targets (digest, target, expires_at) VALUES ($1, $2, now() + $3 * interval '1 second')
-       ON CONFLICT (digest) DO UPDATE SET target = excluded.target, expires_at = excluded.expires_at`,
-      [sha256(this.secret(request, reply)), target, LIFETIME],
+    await this.targets.upsert(
+      { digest: sha256(this.secret(request, reply)), target, expires_at: () => `now() + ${String(LIFETIME)} * interval '1 second'` },
+      ['digest'],
     );
   }
 
@@ -68,10 +69,13 @@ export class SignInTargets {
     const secret = readCookie(headers.cookie, this.name);
     if (secret === undefined) return '/';
     setCookie(reply, { name: this.name, value: '', max_age: 0, secure: this.secure });
-    const [kept] = await this.db.query<{ target: string; live: boolean }>(
-      'DELETE FROM sign_in_targets WHERE digest = $1 RETURNING target, expires_at > now() AS live',
-      [sha256(secret)],
-    );
+    const deleted = await this.targets
+      .createQueryBuilder()
+      .delete()
+      .where('digest = :digest', { digest: sha256(secret) })
+      .returning('target, expires_at > now() AS live')
+      .execute();
+    const [kept] = deleted.raw as { target: string; live: boolean }[];
     return kept?.live ? kept.target : '/';
   }
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { verify } from '@node-rs/argon2';
+import { Raw, Repository } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCookie } from '../../platform/auth/session-cookie.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
+import { Merchant } from '../../staff/merchant.entity.js';
 import { SessionsService } from './sessions.service.js';
-import type { MerchantAccount, MerchantProfile, SignedIn, SignIn, StoreMembership } from './sign-in.dto.js';
+import type { MerchantAccount, SignedIn, SignIn, StoreMembership } from './sign-in.dto.js';
 import { sha256 } from '../../platform/crypto/secrets.js';
 
 /** Sign-in request and its response. */
@@ -25,7 +27,7 @@ const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$LOpHWM00DidIBGpbU+FgZw$6kvFo6W+ye9
 @Injectable()
 export class SignInService {
   constructor(
-    private readonly db: SystemDb,
+    @InjectRepository(Merchant) private readonly merchants: Repository<Merchant>,
     private readonly limiter: RateLimiter,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
@@ -53,31 +55,24 @@ export class SignInService {
 
   /** Returns the merchant with their stores. */
   async account(merchant_id: number): Promise<MerchantAccount> {
-    const [merchants, stores] = await Promise.all([
-      this.db.query<MerchantProfile>('SELECT merchant_id, name, email, phone FROM merchants WHERE merchant_id = $1', [merchant_id]),
+    const [merchant, stores] = await Promise.all([
+      this.merchants.findOne({ select: { merchant_id: true, name: true, email: true, phone: true }, where: { merchant_id } }),
       this.stores(merchant_id),
     ]);
-    const [merchant] = merchants;
     if (!merchant) throw ApiError.coded('login_required', 'Sign in first.');
     return { merchant, stores };
   }
 
   /** Returns the merchant's stores, sorted by name. */
   stores(merchant_id: number): Promise<StoreMembership[]> {
-    return this.db.query<StoreMembership>(
-      `SELECT s.store_id, s.name, s.domain, s.status, p.role
-       FROM staff p JOIN stores s ON s.store_id = p.store_id
-       WHERE p.merchant_id = $1 ORDER BY s.name, s.store_id`,
-      [merchant_id],
-    );
+    return this.sessions.stores(merchant_id);
   }
 
   /** Counts attempts that failed while this password was being verified, so that concurrent attempts cannot bypass the limit. */
   private async check({ email, password }: SignIn, { request, reply }: SignInExchange): Promise<number> {
-    const [merchant] = await this.db.query<{ merchant_id: number; password_hash: string }>(
-      'SELECT merchant_id, password_hash FROM merchants WHERE lower(email) = lower($1)',
-      [email.trim()],
-    );
+    const merchant = await this.merchants.findOneBy({
+      email: Raw((column) => `lower(${column}) = lower(:email)`, { email: email.trim() }),
+    });
     const account = merchant ? String(merchant.merchant_id) : sha256(email.trim().toLowerCase()).toString('hex');
     const subjects = [`account ${account}`, `address ${this.limiter.addressOf(request)}`];
     await this.limiter.admitLogin(subjects, reply);

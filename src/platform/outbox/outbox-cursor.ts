@@ -1,5 +1,5 @@
 import { topicRegistry } from '../contract/domain-event.js';
-import type { SystemDb } from '../database/system-db.js';
+import type { Connection } from '../database/connection.js';
 
 /** Interval between two looks, in milliseconds. */
 const LOOK_MS = 1_000;
@@ -25,7 +25,7 @@ export class OutboxCursor {
   private looked = -Infinity;
   private completed = -Infinity;
 
-  constructor(private readonly db: Pick<SystemDb, 'query'>) {}
+  constructor(private readonly db: Pick<Connection, 'query'>) {}
 
   /** Returns the id after which to read. */
   start(): number {

@@ -11,7 +11,7 @@ import { WebhookSubscription } from '../subscriptions/webhook-subscription.entit
 import { type DeliveryDetail, DeliveryEntry, type ListDeliveries } from './deliveries.dto.js';
 import type { DeliveryStats, ReadDeliveryStats } from './delivery-stats.dto.js';
 import { DeliveryStatsService } from './delivery-stats.service.js';
-import { shownSince } from './shown-since.js';
+import { isShown, shownSince } from './shown-since.js';
 
 interface Sent {
   readonly event_topic: string;
@@ -47,7 +47,7 @@ export class DeliveriesService {
 
   /** Returns one attempt to a subscription of the installation. Throws `Delivery not found.` (404). */
   async show(ctx: AppContext, delivery_id: number): Promise<Rendered<DeliveryDetail>> {
-    const [sent] = await ctx.query<Sent>(SENT, delivery_id, ctx.installation_id, shownSince(this.config));
+    const [sent] = await ctx.query<Sent>(SENT, delivery_id, ctx.installation_id, this.config.webhook_retention);
     if (!sent) throw ApiError.notFound('Delivery');
     const { json } = await ctx.rows(WebhookDelivery).show(delivery_id, DeliveryEntry, 'Delivery');
     const mayRead = topicRegistry.missingScope(sent.event_topic, ctx.scopes) === undefined;
@@ -66,4 +66,4 @@ SELECT d.event_topic, e.body, o.fields FROM webhook_deliveries d
 JOIN webhook_subscriptions s ON s.store_id = d.store_id AND s.subscription_id = d.subscription_id
 LEFT JOIN events e ON e.store_id = d.store_id AND e.event_id = d.event_id
 LEFT JOIN webhook_dispatches o ON o.store_id = d.store_id AND o.dispatch_id = d.dispatch_id
-WHERE d.store_id = $1 AND d.delivery_id = $2 AND s.installation_id = $3 AND d.created_at >= $4`;
+WHERE d.store_id = $1 AND d.delivery_id = $2 AND s.installation_id = $3 AND ${isShown('d', '$4')}`;

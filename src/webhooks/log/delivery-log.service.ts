@@ -6,7 +6,7 @@ import { topicRegistry } from '../../platform/contract/domain-event.js';
 import type { WebhookDelivery } from '../delivery/webhook-delivery.entity.js';
 import type { WebhookSubscription } from '../subscriptions/webhook-subscription.entity.js';
 import { WARN_AT } from '../webhooks.events.js';
-import { shownSince } from './shown-since.js';
+import { isShown, shownSince } from './shown-since.js';
 
 /** Filters of the delivery log for the last attempts of deliveries; an omitted filter matches all of them. */
 export interface DeliveryFilters {
@@ -93,7 +93,7 @@ export class DeliveryLogService {
 
   /** Returns one attempt of the store. Throws `Delivery not found.` (404). */
   async show(ctx: StoreContext, delivery_id: number): Promise<DeliveryRecord> {
-    const [found] = await ctx.query<DeliveryRecord & { scopes: string[] }>(SHOW, delivery_id, shownSince(this.config));
+    const [found] = await ctx.query<DeliveryRecord & { scopes: string[] }>(SHOW, delivery_id, this.config.webhook_retention);
     if (!found) throw ApiError.notFound('Delivery');
     const { scopes, ...record } = found;
     return { ...record, lacks_scope: topicRegistry.missingScope(record.event_topic, new Set(scopes)) !== undefined };
@@ -162,7 +162,7 @@ JOIN webhook_subscriptions s ON s.store_id = d.store_id AND s.subscription_id = 
 JOIN apps a ON a.app_id = s.app_id
 JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id
 LEFT JOIN events e ON e.store_id = d.store_id AND e.event_id = d.event_id
-WHERE d.store_id = $1 AND d.delivery_id = $2 AND d.created_at >= $3`;
+WHERE d.store_id = $1 AND d.delivery_id = $2 AND ${isShown('d', '$3')}`;
 
 const FAILING = `
 SELECT s.subscription_id, s.event_topic, s.target_url, s.failure_count, s.is_active, a.name AS app_name

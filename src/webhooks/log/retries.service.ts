@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import { DeliveryQueue } from '../delivery/delivery-queue.service.js';
 import type { RetriedDelivery } from './retries.dto.js';
-import { shownSince } from './shown-since.js';
+import { isShown } from './shown-since.js';
 
 interface Original {
   readonly subscription_id: number;
@@ -37,7 +37,7 @@ export class RetriesService {
    * and for ten seconds after it started. Throws `Delivery not found.` (404), `subscription_inactive` and `payload_expired`.
    */
   async retry(ctx: StoreContext, delivery_id: number): Promise<RetriedDelivery> {
-    const [original] = await ctx.query<Original>(ORIGINAL, delivery_id, shownSince(this.config));
+    const [original] = await ctx.query<Original>(ORIGINAL, delivery_id, this.config.webhook_retention);
     if (!original) throw ApiError.notFound('Delivery');
     const { subscription_id, app_id, event_id, sequence, fields } = original;
     requireReceiver(original);
@@ -74,7 +74,7 @@ JOIN webhook_subscriptions s ON s.store_id = d.store_id AND s.subscription_id = 
 JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id
 LEFT JOIN events e ON e.store_id = d.store_id AND e.event_id = d.event_id
 LEFT JOIN webhook_dispatches o ON o.store_id = d.store_id AND o.dispatch_id = d.dispatch_id
-WHERE d.store_id = $1 AND d.delivery_id = $2 AND d.created_at >= $3
+WHERE d.store_id = $1 AND d.delivery_id = $2 AND ${isShown('d', '$3')}
 FOR NO KEY UPDATE OF s`;
 
 const EXISTING = `

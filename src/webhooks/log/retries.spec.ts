@@ -33,6 +33,17 @@ describe('retrying a delivery', () => {
     return { receiver, shop, merchant, last };
   }
 
+  it('finds a delivery by the clock of the database, whatever the clock of the process', async () => {
+    const { shop, merchant, last } = await scene();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 86_400_000);
+    try {
+      expect((await shop.get(`/webhooks/deliveries/${String(last.delivery_id)}`)).status).toBe(200);
+      expect((await retry(merchant, last.delivery_id)).status).toBe(200);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('sends the same event again, signed, as a new chain, and keeps the original record', async () => {
     const { receiver, shop, merchant, last } = await scene();
     const before = await subscribers.log(shop);

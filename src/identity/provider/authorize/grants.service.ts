@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Repository } from 'typeorm';
+import { CustomerSessions } from '../../customers/customer-sessions.service.js';
+import { SessionsService } from '../../sign-in/sessions.service.js';
 import type { Connection } from '../../../platform/database/connection.js';
-import { SystemDb } from '../../../platform/database/system-db.js';
 import { IdpCode, IdpGrant } from '../tokens/idp-token.entity.js';
 import type { IdentityUser } from '../user.js';
 
 /** Scopes that users have consented to, per client and store. */
 @Injectable()
 export class GrantsService {
-  constructor(private readonly db: SystemDb) {}
+  constructor(
+    @InjectRepository(IdpGrant) private readonly grants: Repository<IdpGrant>,
+    private readonly merchants: SessionsService,
+    private readonly customers: CustomerSessions,
+  ) {}
 
   /** Returns the scopes that a user has granted to a client. */
   async scopesOf(idp_client_id: number, { user_type, user_id, store_id }: IdentityUser): Promise<ReadonlySet<string>> {
-    const [grant] = await this.db.query<{ scopes: string[] }>(
-      `SELECT scopes FROM idp_grants
-       WHERE idp_client_id = $1 AND user_type = $2 AND user_id = $3 AND coalesce(store_id, 0) = coalesce($4::bigint, 0)`,
-      [idp_client_id, user_type, user_id, store_id],
-    );
+    const grant = await this.grants.findOneBy({ idp_client_id, user_type, user_id, store_id: store_id ?? IsNull() });
     return new Set(grant?.scopes);
   }
 
@@ -29,12 +32,12 @@ export class GrantsService {
     scopes: readonly string[],
     work: (connection: Connection) => Promise<T>,
   ): Promise<T | undefined> {
-    return this.db.transaction(async (connection) => {
-      if (!(await isSignedIn(connection, user))) return undefined;
-      const { user_type, user_id, store_id } = user;
+    const { user_type, user_id, store_id, session_id } = user;
+    const remembered = async (connection: Connection): Promise<T> => {
       await connection.execute(REMEMBER, [idp_client_id, user_type, user_id, store_id, scopes]);
       return work(connection);
-    });
+    };
+    return user_type === 'customer' ? this.customers.hold(user, remembered) : this.merchants.hold(session_id, remembered);
   }
 
   /**
@@ -56,14 +59,6 @@ export class GrantsService {
 
 /** User with a session. */
 type SessionUser = IdentityUser & { readonly session_id: number };
-
-async function isSignedIn(connection: Connection, { user_type, store_id, session_id }: SessionUser): Promise<boolean> {
-  const found =
-    user_type === 'customer'
-      ? connection.query('SELECT 1 FROM customer_sessions WHERE store_id = $1 AND session_id = $2 FOR KEY SHARE', [store_id, session_id])
-      : connection.query('SELECT 1 FROM dashboard_sessions WHERE session_id = $1 FOR KEY SHARE', [session_id]);
-  return (await found).length > 0;
-}
 
 const REMEMBER = `
 INSERT INTO idp_grants AS g (idp_client_id, user_type, user_id, store_id, scopes) VALUES ($1, $2, $3, $4, $5)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { SystemDb } from '../../../platform/database/system-db.js';
+import { StoreService } from '../../../store/store.service.js';
+import { SessionsService } from '../../sign-in/sessions.service.js';
 import { type IdentityUser, subjectOf } from '../user.js';
 import { GrantsService } from './grants.service.js';
 import { IdTokenHints } from './id-token-hints.service.js';
@@ -11,6 +12,8 @@ export interface SignedInUser extends IdentityUser {
   readonly session_id: number;
   /** Time at which the user entered a password or a one-time code. */
   readonly auth_time: Date;
+  /** Seconds since then, by the clock of the database. */
+  readonly auth_age: number;
 }
 
 /** Next step of an authentication request: a page, or the redirect to the client. */
@@ -27,7 +30,8 @@ const NO_ACCESS: SignInRefusal = { error: 'access_denied', description: 'The use
 @Injectable()
 export class SignInSteps {
   constructor(
-    private readonly db: SystemDb,
+    private readonly stores: StoreService,
+    private readonly sessions: SessionsService,
     private readonly hints: IdTokenHints,
     private readonly grants: GrantsService,
   ) {}
@@ -38,7 +42,7 @@ export class SignInSteps {
     if (problem) return problem;
     const expected = await this.hints.subjectOf(pending);
     if (expected === null) return invalid('id_token_hint is not an ID token of this provider.');
-    if (!user || (await this.mustSignInAgain(pending, user, expected))) return shownOr(pending, 'sign_in', LOGIN_REQUIRED);
+    if (!user || this.mustSignInAgain(pending, user, expected)) return shownOr(pending, 'sign_in', LOGIN_REQUIRED);
     if (!(await this.mayEnter(user))) return NO_ACCESS;
     return settled ? 'accept' : this.consentStep(pending, user);
   }
@@ -54,13 +58,12 @@ export class SignInSteps {
 
   /** Returns true if the store exists and is neither suspended nor frozen. */
   async isActive(store_id: number): Promise<boolean> {
-    return (await this.db.query(`SELECT 1 FROM stores WHERE store_id = $1 AND status = 'active'`, [store_id])).length > 0;
+    return (await this.stores.find(store_id))?.status === 'active';
   }
 
   /** Returns the name of a store; undefined if there is none. */
   async storeName(store_id: number): Promise<string | undefined> {
-    const [store] = await this.db.query<{ name: string }>('SELECT name FROM stores WHERE store_id = $1', [store_id]);
-    return store?.name;
+    return (await this.stores.find(store_id))?.name;
   }
 
   private async consentStep(pending: PendingSignIn, user: IdentityUser): Promise<Step> {
@@ -69,7 +72,7 @@ export class SignInSteps {
 
   private async problemOf({ problem, store_id, user_type }: PendingSignIn): Promise<SignInRefusal | undefined> {
     if (problem || store_id === null) return problem;
-    const [store] = await this.db.query<{ status: string }>('SELECT status FROM stores WHERE store_id = $1', [store_id]);
+    const store = await this.stores.find(store_id);
     // A merchant of a missing store has no access to it, which is reported after the sign-in.
     if (!store) return user_type === 'customer' ? invalid('store_id must be the id of a store.') : undefined;
     return store.status === 'active' ? undefined : STORE_INACTIVE;
@@ -81,20 +84,16 @@ export class SignInSteps {
     return scopes.every((scope) => granted.has(scope));
   }
 
-  /**
-   * Returns true if the session belongs to another user than expected, or is older than the client accepts, by the clock of the database.
-   */
-  private async mustSignInAgain({ prompts, max_age }: PendingSignIn, user: SignedInUser, expected: string | undefined): Promise<boolean> {
+  /** Returns true if the session belongs to another user than expected, or is older than the client accepts. */
+  private mustSignInAgain({ prompts, max_age }: PendingSignIn, user: SignedInUser, expected: string | undefined): boolean {
     if (prompts.has('login') || (expected !== undefined && expected !== subjectOf(user))) return true;
-    if (max_age === undefined) return false;
-    const older = `SELECT 1 WHERE $1::timestamptz < now() - $2::int * interval '1 second'`;
-    return (await this.db.query(older, [user.auth_time, max_age])).length > 0;
+    return max_age !== undefined && user.auth_age > max_age;
   }
 
   /** Returns true unless the user is a merchant who is not a member of the store. */
   private async mayEnter({ user_type, user_id, store_id }: IdentityUser): Promise<boolean> {
     if (user_type === 'customer' || store_id === null) return true;
-    return (await this.db.query('SELECT 1 FROM staff WHERE store_id = $1 AND merchant_id = $2', [store_id, user_id])).length > 0;
+    return this.sessions.isMember(user_id, store_id);
   }
 }
 

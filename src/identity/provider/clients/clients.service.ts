@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import type { Connection } from '../../../platform/database/connection.js';
-import { SystemDb } from '../../../platform/database/system-db.js';
 import { isIdentityScope } from '../scopes.js';
 import { holdsSecret, isClientId, secretDigest, wrongClient } from './client-secret.js';
 import { type ClientType, IdpClient } from './idp-client.entity.js';
@@ -38,7 +39,7 @@ const MAX_URLS = 20;
 /** Clients of the identity provider. */
 @Injectable()
 export class IdpClientsService {
-  constructor(private readonly db: SystemDb) {}
+  constructor(@InjectRepository(IdpClient) private readonly clients: Repository<IdpClient>) {}
 
   /** Registers a client. Throws 400 for invalid fields, and `invalid_scope`. */
   async create(connection: Connection, { type, owner_store_id = null, ...fields }: NewClient): Promise<NewClientCredentials> {
@@ -113,7 +114,7 @@ export class IdpClientsService {
   /** Returns the active client with this client id, which may be any text. */
   async find(client_id: string): Promise<IdpClient | undefined> {
     if (!isClientId(client_id)) return undefined;
-    return this.holderOf(client_id, '');
+    return (await this.clients.findOneBy({ client_id, status: 'active' })) ?? undefined;
   }
 
   /**
@@ -123,23 +124,20 @@ export class IdpClientsService {
     { client_id, client_secret }: { readonly client_id: string; readonly client_secret: string },
     secret_needed = false,
   ): Promise<IdpClient> {
-    const client = isClientId(client_id) ? await this.holderOf(client_id, client_secret) : undefined;
-    if (!client?.authentic || (secret_needed && client.type === 'public')) throw wrongClient();
+    const client = isClientId(client_id) ? await this.holderOf(client_id, client_secret) : null;
+    if (!client || (secret_needed && client.type === 'public')) throw wrongClient();
     return client;
   }
 
-  /** Returns the active client, and whether the secret is its own. */
-  private async holderOf(client_id: string, client_secret: string): Promise<(IdpClient & { readonly authentic: boolean }) | undefined> {
-    const [client] = await this.db.query<IdpClient & { readonly authentic: boolean }>(FIND, [client_id, secretDigest(client_secret)]);
-    return client;
+  /** Returns the active client, if the secret is its own. */
+  private holderOf(client_id: string, client_secret: string): Promise<IdpClient | null> {
+    return this.clients
+      .createQueryBuilder('i')
+      .where(`i.client_id = :client_id AND i.status = 'active'`, { client_id })
+      .andWhere(holdsSecret('i', ':digest'), { digest: secretDigest(client_secret) })
+      .getOne();
   }
 }
-
-const FIND = `
-SELECT i.idp_client_id, i.client_id, i.owner_store_id, i.name, i.type, i.redirect_urls,
-  i.post_logout_redirect_urls, i.scopes, i.pkce_required, i.status,
-  ${holdsSecret('i', '$2')} AS authentic
-FROM idp_clients i WHERE i.client_id = $1 AND i.status = 'active'`;
 
 function checkFields({ name, redirect_urls, post_logout_redirect_urls = [], scopes }: ClientFields): void {
   if (name.trim() === '' || name.length > 255) throw ApiError.invalidField('name', 'length', 'name must have 1 to 255 characters.');

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { calculateJwkThumbprint, type CryptoKey, errors, exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload } from 'jose';
 import { createPrivateKey, type JsonWebKey, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
+import { type EntityManager, IsNull, Raw, Repository } from 'typeorm';
 import { Config } from '../../../platform/config/config.js';
-import type { Connection } from '../../../platform/database/connection.js';
-import { SystemDb } from '../../../platform/database/system-db.js';
-import { privateKeyOf } from './idp-key.entity.js';
+import { IdpKey, privateKeyOf } from './idp-key.entity.js';
 import { seal, unseal } from '../../../platform/crypto/seal.js';
 
 /** Algorithm of ID tokens. */
@@ -18,10 +18,7 @@ export interface NewKey {
   readonly active_from: string;
 }
 
-interface SealedKey {
-  readonly kid: string;
-  readonly private_jwk_sealed: Buffer;
-}
+type SealedKey = Pick<IdpKey, 'kid' | 'private_jwk_sealed'>;
 
 /** Format of key ids, which are RFC 7638 thumbprints. PostgreSQL cannot compare some other texts, such as those with NUL. */
 const KID = /^[\w-]{43}$/;
@@ -46,12 +43,12 @@ export class KeysService {
 
   constructor(
     private readonly config: Config,
-    private readonly db: SystemDb,
+    @InjectRepository(IdpKey) private readonly keys: Repository<IdpKey>,
   ) {}
 
   /** Returns the published public keys, newest first. */
   async published(): Promise<JWK[]> {
-    const keys = await this.db.query<{ public_jwk: JWK }>(PUBLISHED);
+    const keys = await this.keys.find({ where: { expires_at: LIVE }, order: { created_at: 'DESC', kid: 'ASC' } });
     if (keys.length > 0) return keys.map(({ public_jwk }) => public_jwk);
     await this.signingKey();
     return this.published();
@@ -75,53 +72,49 @@ export class KeysService {
   /** Returns the published public key with this id. Throws jose's error if there is none. */
   async publicKey(kid = ''): Promise<CryptoKey | Uint8Array> {
     if (!KID.test(kid)) throw new errors.JWKSNoMatchingKey();
-    const [key] = await this.db.query<{ public_jwk: JWK }>(
-      'SELECT public_jwk FROM idp_keys WHERE kid = $1 AND (expires_at IS NULL OR expires_at > now())',
-      [kid],
-    );
+    const key = await this.keys.findOneBy({ kid, expires_at: LIVE });
     if (!key) throw new errors.JWKSNoMatchingKey();
     return importJWK(key.public_jwk, SIGNING_ALGORITHM);
   }
 
   /** Creates the next signing key. The previous one stays published until KEY_OVERLAP after it signed last. */
   rotate(): Promise<NewKey> {
-    return this.add(async (connection) => {
-      await connection.query(
-        `UPDATE idp_keys SET expires_at = now() + ($1::bigint + $2::bigint) * interval '1 millisecond' WHERE expires_at IS NULL`,
-        [this.config.identity.key_delay, this.config.identity.key_overlap],
-      );
+    const { key_delay, key_overlap } = this.config.identity;
+    return this.add(async (manager) => {
+      await manager.update(IdpKey, { expires_at: IsNull() }, { expires_at: () => inMilliseconds(key_delay + key_overlap) });
       return true;
     });
   }
 
   private async signingKey(): Promise<SealedKey> {
     if (this.latest && performance.now() < this.latest.until) return this.latest.key;
-    const [key] = await this.db.query<SealedKey>(SIGNING);
+    // A key signs from `active_from` until a newer one does; one that has expired never signs.
+    const key = await this.keys.findOne({
+      where: { active_from: Raw((time) => `${time} <= now()`), expires_at: LIVE },
+      order: { active_from: 'DESC', created_at: 'DESC' },
+    });
     if (key) {
       this.latest = { key, until: performance.now() + FRESH_MS };
       return key;
     }
-    await this.add(async (connection) => (await connection.query('SELECT 1 FROM idp_keys WHERE expires_at IS NULL')).length === 0);
+    await this.add(async (manager) => !(await manager.existsBy(IdpKey, { expires_at: IsNull() })));
     return this.signingKey();
   }
 
   /** Adds a key if `prepare` returns true. The first key signs immediately. */
-  private async add(prepare: (connection: Connection) => Promise<boolean>): Promise<NewKey> {
+  private async add(prepare: (manager: EntityManager) => Promise<boolean>): Promise<NewKey> {
     const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
     const [exposed, hidden] = await Promise.all([exportJWK(publicKey), exportJWK(privateKey)]);
     const kid = await calculateJwkThumbprint(exposed);
     const public_jwk = { ...exposed, kid, alg: SIGNING_ALGORITHM, use: 'sig' };
     const sealed = seal(this.config.encryption_key, JSON.stringify(hidden), privateKeyOf(kid));
-    return this.db.transaction(async (connection) => {
-      await connection.lock(LOCK);
-      if (!(await prepare(connection))) return { kid, active_from: '' };
-      const [added] = await connection.query<{ active_from: Date }>(INSERT, [
-        kid,
-        JSON.stringify(public_jwk),
-        sealed,
-        this.config.identity.key_delay,
-      ]);
-      return { kid, active_from: added?.active_from.toISOString() ?? '' };
+    return this.keys.manager.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [LOCK]);
+      if (!(await prepare(manager))) return { kid, active_from: '' };
+      const delay = (await manager.existsBy(IdpKey, { expires_at: LATER })) ? this.config.identity.key_delay : 0;
+      const key = { kid, public_jwk, private_jwk_sealed: sealed, active_from: () => inMilliseconds(delay) };
+      await manager.insert(IdpKey, key as object);
+      return { kid, active_from: (await manager.findOneByOrFail(IdpKey, { kid })).active_from.toISOString() };
     });
   }
 
@@ -131,16 +124,8 @@ export class KeysService {
   }
 }
 
-const PUBLISHED = `SELECT public_jwk FROM idp_keys WHERE expires_at IS NULL OR expires_at > now() ORDER BY created_at DESC, kid`;
+/** A time that has not come, or none. */
+const LIVE = Raw<Date>((time) => `(${time} IS NULL OR ${time} > now())`);
+const LATER = Raw<Date>((time) => `${time} > now()`);
 
-/** A key signs from `active_from` until a newer one does; one that has expired never signs. */
-const SIGNING = `
-SELECT kid, private_jwk_sealed FROM idp_keys
-WHERE active_from <= now() AND (expires_at IS NULL OR expires_at > now())
-ORDER BY active_from DESC, created_at DESC LIMIT 1`;
-
-const INSERT = `
-INSERT INTO idp_keys (kid, public_jwk, private_jwk_sealed, active_from)
-SELECT $1, $2::jsonb, $3,
-  now() + CASE WHEN EXISTS (SELECT FROM idp_keys WHERE expires_at > now()) THEN $4::bigint ELSE 0 END * interval '1 millisecond'
-RETURNING active_from`;
+const inMilliseconds = (delay: number): string => `now() + ${String(delay)} * interval '1 millisecond'`;
