@@ -113,7 +113,7 @@ export class KeysService {
       if (!(await prepare(manager))) return { kid, active_from: '' };
       const delay = (await manager.existsBy(IdpKey, { expires_at: LATER })) ? this.config.identity.key_delay : 0;
       const key = { kid, public_jwk, private_jwk_sealed: sealed, active_from: () => inMilliseconds(delay) };
-      await manager.insert(IdpKey, key as object);
+      await manager.insert(IdpKey, key);
       return { kid, active_from: (await manager.findOneByOrFail(IdpKey, { kid })).active_from.toISOString() };
     });
   }
