@@ -59,6 +59,7 @@ export const ACROSS_STORES = {
   'billing/gateways/sandbox/sandbox-payments.service.ts': 'keeps the payments of the sandbox gateway, which knows no stores',
   'billing/ledger/ledger-verification.service.ts': 'compares the ledger with the records of every store',
   'billing/pages/payment-pages.service.ts': 'finds the payment and the store of a payment page',
+  'billing/payments/reconciliation.service.ts': 'asks the gateways about payments without a message',
   'billing/payments/refunds.service.ts': 'sends due refunds to the gateways',
   'billing/payments/settlement.service.ts': 'finds the payment and the store of a message of a gateway',
   'commands/contexts.ts': 'opens the stores of commands',
