@@ -3,8 +3,11 @@ import type { App } from '../../apps/app.entity.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
+import type { Paisa } from '../../platform/contract/money.js';
 import type { Rendered } from '../../platform/contract/reply.js';
-import { ChargeRecords, type NewCharge } from '../core/charge-records.service.js';
+import type { ChargePart } from '../core/charge-kind.js';
+import { ChargeKinds } from '../core/charge-kinds.service.js';
+import { ChargeRecords, type CreatedCharge, type NewCharge } from '../core/charge-records.service.js';
 import type { ChargeDetail } from '../core/charge.dto.js';
 import type { ChargeEndpoint } from '../core/charge.entity.js';
 import { feesOf, priceOf } from '../core/price.js';
@@ -26,9 +29,16 @@ interface Request {
 }
 
 /** App as far as its charges depend on it, and the time of the store's billing. */
-type Seller = Pick<App, 'fee_payer' | 'redirect_urls'> & { readonly now: Date };
+type Seller = Pick<App, 'fee_payer' | 'redirect_urls'> & {
+  readonly now: Date;
+  /** True if usage that was too little for a payment waits for the next charge. */
+  readonly has_waiting: boolean;
+};
 
-type Own = Omit<NewCharge, keyof ReturnType<typeof feesOf> | 'app_id' | 'installation_id' | 'expires_at' | 'created_at' | 'return_url'>;
+type Own = Omit<
+  NewCharge,
+  keyof ReturnType<typeof feesOf> | 'carried_amount' | 'app_id' | 'installation_id' | 'expires_at' | 'created_at' | 'return_url'
+>;
 
 /** Creates the charges that apps ask for. */
 @Injectable()
@@ -36,6 +46,7 @@ export class ChargeCreation {
   constructor(
     private readonly config: Config,
     private readonly records: ChargeRecords,
+    private readonly kinds: ChargeKinds,
   ) {}
 
   /** Creates a one-time charge. Throws `invalid_amount`, `invalid_return_url` and `invalid_installation`. */
@@ -77,17 +88,43 @@ export class ChargeCreation {
     const expires_at = after(now, this.config.billing.charge_expiry);
     const { app_id, installation_id } = ctx;
     const place = { app_id, installation_id, created_at: now, expires_at, return_url, endpoint, idempotency_key: key };
-    const created = await this.records.insert(ctx, { ...feesOf(base_amount, seller.fee_payer), ...(await own(seller)), ...place });
+    const created = await this.insert(ctx, seller, base_amount, { ...(await own(seller)), ...place });
     // A concurrent request with the key has created the charge.
     const detail = created?.detail ?? (key === null ? undefined : await this.records.createdWith(ctx, endpoint, key));
     if (!detail) throw new TypeError('a charge without a key conflicts with another one');
     return detail;
   }
 
+  /** Inserts the charge with what waits for the next one-time charge of the app. */
+  private async insert(
+    ctx: AppContext,
+    { fee_payer, has_waiting }: Seller,
+    base_amount: Paisa,
+    fields: Omit<NewCharge, keyof ReturnType<typeof feesOf> | 'carried_amount'>,
+  ): Promise<CreatedCharge | undefined> {
+    const parts = fields.charge_type === 'one_time' && has_waiting ? await this.parts(ctx) : [];
+    const base = parts.reduce((sum: Paisa, part) => sum + part.amount, base_amount);
+    const carried_amount = parts.reduce((sum: Paisa, part) => sum + part.carried, 0);
+    const created = await this.records.insert(ctx, { ...feesOf(base, fee_payer), carried_amount, ...fields });
+    if (created) for (const part of parts) await part.settle(created.charge_id);
+    return created;
+  }
+
+  private async parts(ctx: AppContext): Promise<ChargePart[]> {
+    const parts: ChargePart[] = [];
+    for (const kind of this.kinds.all) {
+      const part = await kind.joinCharge?.(ctx, ctx.app_id);
+      if (part) parts.push(part);
+    }
+    return parts;
+  }
+
   /** The lock lets an uninstall, which cancels pending charges, wait for the new one. */
   private async seller(ctx: AppContext): Promise<Seller> {
     const [seller] = await ctx.query<Seller>(
-      `SELECT a.fee_payer, a.redirect_urls, billing_now($1) AS now FROM installations i JOIN apps a ON a.app_id = i.app_id
+      `SELECT a.fee_payer, a.redirect_urls, billing_now($1) AS now, EXISTS (
+         SELECT FROM subscriptions s WHERE s.store_id = $1 AND s.app_id = i.app_id AND s.write_off_at IS NOT NULL
+       ) AS has_waiting FROM installations i JOIN apps a ON a.app_id = i.app_id
        WHERE i.store_id = $1 AND i.installation_id = $2 AND i.status = 'active' FOR SHARE OF i`,
       ctx.installation_id,
     );

@@ -10,12 +10,14 @@ import { endPending, transition, type UnpaidStatus } from './charge-states.js';
 /** Statuses of a charge after its cancellation: `active` until its period ends. */
 export type CancelledStatus = 'cancelled' | 'active';
 
-/** Part of a renewal's base price that another kind adds. */
-export interface RenewalPart {
+/** Part of a charge's base price that another kind adds. */
+export interface ChargePart {
   /** Paisa. */
   readonly amount: Paisa;
-  /** Records that the renewal settles it. */
-  settle(renewal_charge_id: number): Promise<void>;
+  /** Part of it that is carried from subscriptions that have ended, in paisa. */
+  readonly carried: Paisa;
+  /** Records that the charge settles it. */
+  settle(charge_id: number): Promise<void>;
 }
 
 /**
@@ -65,10 +67,13 @@ export abstract class ChargeKind {
   uninstalled?(ctx: StoreContext, app_id: number, now: Date): Promise<void>;
 
   /** Renewal: returns what the kind adds to the renewal of a subscription, in paisa of base price and at most `room`. */
-  joinRenewal?(ctx: StoreContext, subscription: Charge, room: Paisa): Promise<RenewalPart>;
+  joinRenewal?(ctx: StoreContext, subscription: Charge, room: Paisa): Promise<ChargePart>;
 
-  /** Renewal: hears that a renewal ended without a payment. */
-  renewalEnded?(ctx: StoreContext, renewal_charge_id: number): Promise<void>;
+  /** Creation: returns what the kind adds to the next one-time charge of an app; undefined without anything. */
+  joinCharge?(ctx: StoreContext, app_id: number): Promise<ChargePart | undefined>;
+
+  /** Decline, cancellation or expiry: hears that a charge with a part of this kind ended without a payment. */
+  released?(ctx: StoreContext, charge_id: number, now: Date): Promise<void>;
 
   /** Renewal: hears that a subscription ended. */
   subscriptionEnded?(ctx: StoreContext, subscription: Charge, now: Date): Promise<void>;

@@ -25,6 +25,7 @@ export type NewCharge = Fees &
       | 'capped_amount'
       | 'renews_charge_id'
       | 'period'
+      | 'carried_amount'
       | 'endpoint'
       | 'idempotency_key'
     >
@@ -130,6 +131,7 @@ const COLUMNS = [
   'description',
   'amount',
   'base_amount',
+  'carried_amount',
   'fee_payer',
   'platform_amount',
   'gateway_fee_amount',
@@ -147,10 +149,18 @@ const COLUMNS = [
   'idempotency_key',
 ] as const satisfies readonly (keyof NewCharge)[];
 
-const MONEY = new Set<string>(['amount', 'base_amount', 'platform_amount', 'gateway_fee_amount', 'developer_amount', 'capped_amount']);
+const MONEY = new Set<string>([
+  'amount',
+  'base_amount',
+  'platform_amount',
+  'gateway_fee_amount',
+  'developer_amount',
+  'capped_amount',
+  'carried_amount',
+]);
 
 function valueOf(fields: NewCharge, column: (typeof COLUMNS)[number]): unknown {
-  const value = fields[column] ?? null;
+  const value = fields[column] ?? (column === 'carried_amount' ? 0 : null);
   if (column === 'metadata') return JSON.stringify(value ?? {});
   return MONEY.has(column) ? toDecimal(value as number | null) : value;
 }

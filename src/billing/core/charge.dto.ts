@@ -71,6 +71,8 @@ export class ChargeExtras extends Shape(Charge, [
   'refund_status',
   'refunded_at',
 ]) {
+  /** Part of `base_amount` that is usage of a subscription which ended with less than a payment gateway takes. */
+  @Field.Computed('nullif(t.carried_amount, 0)') carried_amount: number;
   /** Sum of its refunds and chargebacks. */
   @Field.Computed('nullif(t.refunded_amount, 0)') refunded_amount: number;
   /** Refunds and chargebacks, oldest first. */

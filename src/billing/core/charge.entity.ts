@@ -79,6 +79,10 @@ export type PaidFrom = (typeof PAID_FROM)[number];
   'charges_refunded_amount_check',
   `refunded_amount >= 0 AND refunded_amount <= amount AND (refunded_amount = 0 OR paid_from IN ('gateway', 'wallet'))`,
 )
+@Check(
+  'charges_carried_amount_check',
+  `carried_amount >= 0 AND carried_amount < base_amount AND (carried_amount = 0 OR coalesce(type, 'renewal') = 'renewal')`,
+)
 @Check('charges_endpoint_check', oneOf('endpoint', CHARGE_ENDPOINTS))
 export class Charge extends StoreOwned {
   /** Identifier. */
@@ -101,6 +105,8 @@ export class Charge extends StoreOwned {
   @Column.Money() amount: Paisa;
   /** Base price. */
   @Column.Money() base_amount: Paisa;
+  /** Part of the base price that is usage of subscriptions which ended with less than a payment gateway takes. */
+  @Column.Money({ default: 0 }) carried_amount: Paisa;
   /** Currency code, always BDT. */
   @Column.Text({ length: 3, default: 'BDT', words: ['BDT'] }) currency: string;
   /** Party that bears the fees. */

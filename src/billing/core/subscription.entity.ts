@@ -18,6 +18,9 @@ export type RenewalStatus = (typeof RENEWAL_STATUSES)[number];
 @Index('subscriptions_renewal_charge_id_idx', ['store_id', 'renewal_charge_id'])
 @Index('subscriptions_due_at_idx', ['due_at'], { where: 'due_at IS NOT NULL' })
 @Index('subscriptions_store_due_at_idx', ['store_id', 'due_at'], { where: 'due_at IS NOT NULL' })
+@Index('subscriptions_write_off_at_idx', ['write_off_at'], { where: 'write_off_at IS NOT NULL' })
+@Index('subscriptions_store_write_off_at_idx', ['store_id', 'write_off_at'], { where: 'write_off_at IS NOT NULL' })
+@Check('subscriptions_write_off_check', 'write_off_at IS NULL OR ended_at IS NOT NULL')
 @Check('subscriptions_renewal_status_check', oneOf('renewal_status', RENEWAL_STATUSES))
 @Check('subscriptions_interval_check', oneOf('billing_interval', BILLING_INTERVALS))
 @Check('subscriptions_flags_check', areFlags('cancel_at_period_end'))
@@ -67,4 +70,6 @@ export class Subscription extends StoreOwned {
   @Column.Timestamp() started_at: Date;
   /** Time of its end. */
   @Column.Timestamp({ nullable: true }) ended_at: Date | null;
+  /** Time at which its last usage, which is too little for a payment, is written off if no charge carries it; null without such usage. */
+  @Column.Timestamp({ nullable: true }) write_off_at: Date | null;
 }

@@ -10,7 +10,7 @@ export interface DueItem {
   readonly store_id: number;
   readonly app_id: number;
   readonly queue: DueQueue;
-  readonly kind: 'session' | 'refund' | 'subscription' | 'charge';
+  readonly kind: 'session' | 'refund' | 'subscription' | 'charge' | 'write_off';
   /** Order of the kinds of work that are due at the same time: payments are settled before charges expire. */
   readonly rank: number;
   /** Id of the row that the work is about. */
@@ -50,7 +50,9 @@ const rowsOf = (until: string, ofStore = 'true', since?: string): string => {
   UNION ALL
   SELECT store_id, app_id, ${queueOf(unpaid('charges', 'charge_id'))}, 'charge', 4, charge_id, greatest(expires_at, postponed_to)
   FROM charges WHERE ${ofStore} AND expires_at <= ${until} AND ${within('greatest(expires_at, postponed_to)')}
-    AND status = 'pending' AND type IS DISTINCT FROM 'renewal'`;
+    AND status = 'pending' AND type IS DISTINCT FROM 'renewal'
+  UNION ALL
+  SELECT store_id, app_id, '${OWN}', 'write_off', 5, charge_id, write_off_at FROM ${due('subscriptions', 'write_off_at')}`;
 };
 
 const UNTIL = `

@@ -20,7 +20,7 @@ export interface LedgerVerification {
   readonly disagreements: LedgerDisagreement[];
 }
 
-/** Line of a developer's statement: an amount that is due to the developer, or owed by it, and its cause. Taka. */
+/** Line of a developer's statement: an amount that is due to the developer, owed by it or written off, and its cause. Taka. */
 export interface StatementLine {
   readonly at: string;
   readonly store_id: number;
@@ -30,7 +30,7 @@ export interface StatementLine {
   readonly charge_id: number | null;
   /** Name of the charge, or description of the debit. */
   readonly name: string | null;
-  /** Amount that is due to the developer; negative when the developer owes it. */
+  /** Amount that is due to the developer; negative when the developer owes it, 0 for usage that was written off. */
   readonly amount: number;
   /** All postings of the transaction by account: what was paid, and the fees. They sum to zero. */
   readonly postings: Readonly<Record<string, number>>;
@@ -95,13 +95,13 @@ export class LedgerVerificationService {
 
 const LINES = `
 SELECT to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, p.store_id, p.is_sandbox, p.transaction_id, t.kind, t.charge_id,
-  coalesce(t.description, c.name) AS name, p.amount::float8 AS amount,
+  coalesce(t.description, c.name) AS name, CASE p.account WHEN 'developer' THEN p.amount ELSE 0 END::float8 AS amount,
   (SELECT json_object_agg(q.account, q.amount ORDER BY q.account) FROM ledger_postings q
    WHERE q.store_id = p.store_id AND q.transaction_id = p.transaction_id) AS postings
 FROM ledger_postings p
 JOIN ledger_transactions t ON t.store_id = p.store_id AND t.transaction_id = p.transaction_id
 LEFT JOIN charges c ON c.store_id = t.store_id AND c.charge_id = t.charge_id
-WHERE p.app_id = $1 AND p.account = 'developer' AND p.is_sandbox = $4 AND p.created_at >= $2 AND p.created_at < $3
+WHERE p.app_id = $1 AND p.account IN ('developer', 'write_off') AND p.is_sandbox = $4 AND p.created_at >= $2 AND p.created_at < $3
 ORDER BY p.created_at, p.store_id, p.transaction_id`;
 
 /** Rows with the value that the other records lead to, and the value that is found. `$mine` selects the store. */
@@ -136,6 +136,13 @@ const CHECKS: readonly string[] = [
        (t.kind IN ('charge', 'wallet_topup') AND p.account = 'store') OR (t.kind = 'wallet_charge' AND p.account = 'wallet')
        OR (t.kind = 'payment_accepted' AND p.account IN ('suspense', 'store')))
    ) paid WHERE $mine`,
+  `SELECT store_id, 'write-off of usage', charge_id, coalesce(u.sum, 0), coalesce(p.sum, 0) FROM (
+     SELECT store_id, charge_id, sum(amount) AS sum FROM usage_charges WHERE written_off_at IS NOT NULL GROUP BY 1, 2
+   ) u FULL JOIN (
+     SELECT t.store_id, t.charge_id, sum(q.amount) AS sum FROM ledger_transactions t
+     JOIN ledger_postings q ON q.store_id = t.store_id AND q.transaction_id = t.transaction_id
+     WHERE t.kind = 'write_off' AND q.account = 'write_off' GROUP BY 1, 2
+   ) p USING (store_id, charge_id) WHERE $mine`,
   `SELECT store_id, 'money in suspense', store_id, coalesce(o.sum, 0), coalesce(p.sum, 0) FROM (SELECT DISTINCT store_id FROM charges WHERE $mine) s
    LEFT JOIN (
      SELECT store_id, sum(amount) AS sum FROM (

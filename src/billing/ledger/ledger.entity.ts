@@ -7,7 +7,8 @@ import { oneOf } from '../../platform/database/checks.js';
 
 /**
  * Kinds of transactions. `payment_received` is money that awaits review or a refund, `payment_accepted` its acceptance after a review, and
- * `refund` its way back. A `refund` or `chargeback` of a charge also takes the parts of its parties back; an `adjustment` is an operator's.
+ * `refund` its way back. A `refund` or `chargeback` of a charge also takes the parts of its parties back; an `adjustment` is an operator's. A
+ * `write_off` is usage that is too little for a payment and that no charge has carried.
  */
 export const TRANSACTION_KINDS = [
   'charge',
@@ -20,14 +21,15 @@ export const TRANSACTION_KINDS = [
   'refund',
   'chargeback',
   'adjustment',
+  'write_off',
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 /**
- * Accounts: the store that pays, the developer of the app, the platform, the gateway's fees, the wallet of the app in the store, and money
- * in suspense that awaits review or a refund. Positive amounts are received by the account.
+ * Accounts: the store that pays, the developer of the app, the platform, the gateway's fees, the wallet of the app in the store, money in
+ * suspense that awaits review or a refund, and usage that was not paid with its write-off. Positive amounts are received by the account.
  */
-export const ACCOUNTS = ['store', 'developer', 'platform', 'gateway', 'wallet', 'suspense'] as const;
+export const ACCOUNTS = ['store', 'developer', 'platform', 'gateway', 'wallet', 'suspense', 'usage', 'write_off'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
 /** Movement of money between accounts. Append-only by database rule. */
@@ -38,6 +40,7 @@ export type Account = (typeof ACCOUNTS)[number];
   where: `kind IN ('charge', 'wallet_charge', 'wallet_topup')`,
 })
 @Index('ledger_transactions_accepted_key', ['store_id', 'charge_id'], { unique: true, where: `kind = 'payment_accepted'` })
+@Index('ledger_transactions_write_off_key', ['store_id', 'charge_id'], { unique: true, where: `kind = 'write_off'` })
 @Index('ledger_transactions_charge_id_idx', ['store_id', 'charge_id'])
 @Check('ledger_transactions_kind_check', oneOf('kind', TRANSACTION_KINDS))
 export class LedgerTransaction extends StoreOwned {

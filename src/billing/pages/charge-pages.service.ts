@@ -104,6 +104,10 @@ steps (rank, at, kind, amount, renewal_id, reason) AS (
   UNION ALL
   SELECT 7, c.ended_at, c.status::text, NULL, NULL, NULL FROM c WHERE c.ended_at IS NOT NULL
   UNION ALL
+  SELECT 8, t.created_at, 'usage_written_off', (
+    SELECT p.amount FROM ledger_postings p WHERE p.store_id = $1 AND p.transaction_id = t.transaction_id AND p.account = 'write_off'
+  ), NULL, NULL FROM ledger_transactions t WHERE t.store_id = $1 AND t.charge_id = $2 AND t.kind = 'write_off'
+  UNION ALL
   SELECT 8, r.created_at, 'refund_pending', r.amount, NULL, ${GIVEN_REASON} FROM refunds r
   WHERE r.store_id = $1 AND r.charge_id = $2 AND r.session_id IS NOT NULL
   UNION ALL

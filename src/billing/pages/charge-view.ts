@@ -88,6 +88,7 @@ export type StepKind =
   | 'declined'
   | 'cancelled'
   | 'expired'
+  | 'usage_written_off'
   | 'refund_pending'
   | 'refunded'
   | 'charged_back'
@@ -105,4 +106,5 @@ export const inPaisa = (alias: string, ...columns: readonly string[]): string =>
  * the cap.
  */
 export const UNSETTLED_USAGE = `(SELECT coalesce(sum(u.amount) * 100, 0)::bigint FROM usage_charges u
-  WHERE u.store_id = s.store_id AND u.charge_id = s.charge_id AND u.settlement_charge_id IS NULL) AS unsettled_usage`;
+  WHERE u.store_id = s.store_id AND u.charge_id = s.charge_id AND u.settlement_charge_id IS NULL
+    AND u.written_off_at IS NULL) AS unsettled_usage`;

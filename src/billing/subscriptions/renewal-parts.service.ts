@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Paisa } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import type { RenewalPart } from '../core/charge-kind.js';
+import type { ChargePart } from '../core/charge-kind.js';
 import { ChargeKinds } from '../core/charge-kinds.service.js';
 import type { Charge } from '../core/charge.entity.js';
 import { largestBase } from '../core/price.js';
@@ -16,8 +16,8 @@ export class RenewalParts {
   ) {}
 
   /** Returns the parts, as long as a gateway takes their sum with the price. */
-  async of(ctx: StoreContext, plan: Charge): Promise<RenewalPart[]> {
-    const parts: RenewalPart[] = [];
+  async of(ctx: StoreContext, plan: Charge): Promise<ChargePart[]> {
+    const parts: ChargePart[] = [];
     let room: Paisa = largestBase(this.gateways.limits.maximum, plan.fee_payer) - plan.base_amount;
     for (const kind of this.kinds.all) {
       const part = await kind.joinRenewal?.(ctx, plan, room);

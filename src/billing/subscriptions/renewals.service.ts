@@ -51,11 +51,12 @@ export class RenewalsService {
     const plan = await ctx.rows(Charge).get({ charge_id }, 'Charge');
     const parts = await this.parts.of(ctx, plan);
     const base = parts.reduce((sum: Paisa, part) => sum + part.amount, plan.base_amount);
+    const carried_amount = parts.reduce((sum: Paisa, part) => sum + part.carried, 0);
     const grace_ends_at = this.subscriptions.graceEnd(subscription, now);
     const { name, return_url, billing_interval, fee_payer } = plan;
     const terms = { charge_type: 'recurring', type: 'renewal', renews_charge_id: charge_id, period: period + 1, billing_interval } as const;
     const place = { app_id, installation_id, name, return_url, created_at: now, expires_at: grace_ends_at };
-    const created = await this.records.insert(ctx, { ...feesOf(base, fee_payer), ...terms, ...place });
+    const created = await this.records.insert(ctx, { ...feesOf(base, fee_payer), carried_amount, ...terms, ...place });
     if (!created) throw new TypeError('the renewal of this period exists');
     for (const part of parts) await part.settle(created.charge_id);
     const pending = { renewal_status: 'renewal_pending' as const, renewal_charge_id: created.charge_id, grace_ends_at, unsettled_usage: 0 };

@@ -88,7 +88,7 @@ export class SubscriptionsService {
   /** Ends a pending renewal without a payment. Does nothing to one that is not pending. */
   async endRenewal(ctx: StoreContext, renewal_charge_id: number, status: UnpaidStatus, now: Date): Promise<void> {
     if (!(await endPending(ctx, renewal_charge_id, status, now))) return;
-    for (const kind of this.kinds.all) await kind.renewalEnded?.(ctx, renewal_charge_id);
+    for (const kind of this.kinds.all) await kind.released?.(ctx, renewal_charge_id, now);
   }
 
   /** Lets a subscription end without its renewal, which the merchant refused: with the period, or immediately if that has ended. */

@@ -15,6 +15,7 @@ import { oneOf } from '../../platform/database/checks.js';
    AND amount = platform_amount + developer_amount AND platform_amount >= 0 AND developer_amount >= 0`,
 )
 @Check('usage_charges_currency_check', oneOf('currency', ['BDT']))
+@Check('usage_charges_written_off_check', 'written_off_at IS NULL OR settlement_charge_id IS NULL')
 export class UsageCharge extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) usage_charge_id: number;
@@ -42,4 +43,6 @@ export class UsageCharge extends StoreOwned {
   @Column({ type: 'jsonb', default: {} }) metadata: Record<string, unknown>;
   /** Charge that settles it; null until then. */
   @Column.Reference({ nullable: true }) settlement_charge_id: number | null;
+  /** Time at which it was written off, because it was too little for a payment and no charge carried it. */
+  @Column.Timestamp({ nullable: true }) written_off_at: Date | null;
 }

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { type Paisa, toDecimal } from '../../platform/contract/money.js';
+import { IsNull } from 'typeorm';
+import { negate, type Paisa, toDecimal } from '../../platform/contract/money.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { ChargeKind, type RenewalPart } from '../core/charge-kind.js';
+import { lockBilling } from '../core/billing-lock.js';
+import { ChargeKind, type ChargePart } from '../core/charge-kind.js';
 import { ChargeRecords } from '../core/charge-records.service.js';
 import type { Charge } from '../core/charge.entity.js';
 import { feesOf, largestBase } from '../core/price.js';
-import { after } from '../core/time.js';
+import { Subscription } from '../core/subscription.entity.js';
+import { after, DAY_MS } from '../core/time.js';
+import { post } from '../ledger/ledger.js';
 import { PaymentGateways } from '../gateways/payment-gateways.js';
+
+/** Time in milliseconds that usage which is too little for a payment waits for a charge that carries it. */
+const WAIT = 30 * DAY_MS;
 
 /** Last charge for the usage of a subscription that has ended. Until then, renewals settle the usage. */
 @Injectable()
@@ -23,23 +30,47 @@ export class UsageSettlementKind extends ChargeKind {
     super();
   }
 
-  /** Adds the earliest usage, as long as its sum fits, and at least the first. */
-  override async joinRenewal(ctx: StoreContext, { charge_id }: Charge, room: Paisa): Promise<RenewalPart> {
-    return { amount: await unsettled(ctx, charge_id, room), settle: (renewal_id) => assign(ctx, charge_id, room, renewal_id) };
+  /** Adds the earliest usage, as long as its sum fits, and at least the first; and what waits of subscriptions that have ended. */
+  override async joinRenewal(ctx: StoreContext, { charge_id, app_id }: Charge, room: Paisa): Promise<ChargePart> {
+    const carried = await waiting(ctx, app_id);
+    const own = room - carried;
+    const usage = await unsettled(ctx, charge_id, own);
+    return {
+      amount: usage + carried,
+      carried,
+      settle: async (renewal_id) => {
+        await assign(ctx, charge_id, own, renewal_id);
+        await carry(ctx, app_id, renewal_id);
+      },
+    };
   }
 
-  /** Releases the usage. It counts towards the cap again, in addition to the usage since then. */
-  override async renewalEnded(ctx: StoreContext, renewal_charge_id: number): Promise<void> {
-    await ctx.query(RELEASE, renewal_charge_id);
+  /** Adds what waits of subscriptions that have ended. The lock lets one of several new charges carry it. */
+  override async joinCharge(ctx: StoreContext, app_id: number): Promise<ChargePart | undefined> {
+    await lockBilling(ctx, app_id);
+    const carried = await waiting(ctx, app_id);
+    return carried === 0 ? undefined : { amount: carried, carried, settle: (charge_id) => carry(ctx, app_id, charge_id) };
   }
 
-  /** Leaves last charges for the unsettled usage: as many as the gateways' maximum requires. */
+  /** Releases the usage. It counts towards the cap again, in addition to the usage since then, or waits again for a charge that carries it. */
+  override async released(ctx: StoreContext, charge_id: number, now: Date): Promise<void> {
+    await ctx.query(RELEASE, charge_id, after(now, WAIT));
+  }
+
+  /**
+   * Leaves last charges for the unsettled usage: as many as the gateways' maximum requires. Usage below their minimum waits for the next
+   * charge of the app.
+   */
   override async subscriptionEnded(ctx: StoreContext, subscription: Charge, now: Date): Promise<void> {
     const { charge_id, app_id, installation_id, name, return_url, fee_payer } = subscription;
     const most = largestBase(this.gateways.limits.maximum, fee_payer);
     for (;;) {
       const usage = await unsettled(ctx, charge_id, most);
       if (usage === 0) return;
+      if (feesOf(usage, fee_payer).amount < this.gateways.limits.minimum) {
+        await ctx.rows(Subscription).change({ charge_id }, { write_off_at: after(now, WAIT) });
+        return;
+      }
       const created = await this.records.insert(ctx, {
         ...feesOf(usage, fee_payer),
         app_id,
@@ -80,6 +111,48 @@ async function assign(ctx: StoreContext, charge_id: number, most: Paisa, settlem
   );
 }
 
+/** Returns the sum in paisa of the usage of an app that waits for a charge that carries it. */
+async function waiting(ctx: StoreContext, app_id: number): Promise<Paisa> {
+  const [row] = await ctx.query<{ paisa: number }>(`SELECT (coalesce(sum(u.amount), 0) * 100)::bigint AS paisa FROM ${WAITING}`, app_id);
+  return row?.paisa ?? 0;
+}
+
+/** Assigns the usage that {@link waiting} sums up to the charge that carries it. */
+async function carry(ctx: StoreContext, app_id: number, charge_id: number): Promise<void> {
+  await ctx.query(CARRY, app_id, charge_id);
+}
+
+/** Writes off the usage of a subscription that waited for a charge in vain. It goes on waiting while the next renewal of the app may carry it. */
+export async function writeOff(ctx: StoreContext, charge_id: number, now: Date): Promise<void> {
+  const { app_id } = await ctx.rows(Subscription).get({ charge_id }, 'Subscription');
+  await lockBilling(ctx, app_id);
+  const { write_off_at } = await ctx.rows(Subscription).lock({ charge_id }, 'Subscription');
+  if (write_off_at === null || write_off_at > now) return;
+  const renews = await ctx.rows(Subscription).has({ app_id, ended_at: IsNull() });
+  await ctx.rows(Subscription).change({ charge_id }, { write_off_at: renews ? after(now, WAIT) : null, updated_at: now });
+  if (renews) return;
+  const [row] = await ctx.query<{ paisa: number }>(WRITE_OFF, charge_id, now);
+  const amount = row?.paisa ?? 0;
+  const cause = { kind: 'write_off', app_id, charge_id, description: 'Usage below the minimum of a payment' } as const;
+  await post(ctx, cause, { usage: negate(amount), write_off: amount });
+}
+
+/** Usage `u` of the app `$2` that waits for a charge that carries it. */
+const WAITING = `usage_charges u JOIN subscriptions s ON s.store_id = u.store_id AND s.charge_id = u.charge_id
+WHERE s.store_id = $1 AND s.app_id = $2 AND s.write_off_at IS NOT NULL AND u.settlement_charge_id IS NULL`;
+
+const CARRY = `
+WITH carried AS (
+  UPDATE usage_charges SET settlement_charge_id = $3 WHERE store_id = $1 AND usage_charge_id IN (SELECT u.usage_charge_id FROM ${WAITING})
+)
+UPDATE subscriptions SET write_off_at = NULL WHERE store_id = $1 AND app_id = $2 AND write_off_at IS NOT NULL`;
+
+const WRITE_OFF = `
+WITH written_off AS (
+  UPDATE usage_charges SET written_off_at = $3 WHERE store_id = $1 AND charge_id = $2 AND settlement_charge_id IS NULL RETURNING amount
+)
+SELECT (coalesce(sum(amount), 0) * 100)::bigint AS paisa FROM written_off`;
+
 /** Earliest unsettled usage of the subscription `$2` whose sum is at most `$3`, and at least the first. */
 const EARLIEST = `
 SELECT usage_charge_id, amount FROM (
@@ -92,5 +165,6 @@ const RELEASE = `
 WITH released AS (
   UPDATE usage_charges SET settlement_charge_id = NULL WHERE store_id = $1 AND settlement_charge_id = $2 RETURNING charge_id, amount
 ), usage AS (SELECT charge_id, sum(amount) AS amount FROM released GROUP BY charge_id)
-UPDATE subscriptions s SET unsettled_usage = least(s.unsettled_usage + u.amount, s.capped_amount)
+UPDATE subscriptions s SET unsettled_usage = least(s.unsettled_usage + u.amount, s.capped_amount),
+  write_off_at = CASE WHEN s.ended_at IS NOT NULL THEN $3::timestamptz END
 FROM usage u WHERE s.store_id = $1 AND s.charge_id = u.charge_id`;

@@ -41,6 +41,8 @@ export class UsageChargeSummary extends Shape(UsageCharge, [
   'quantity',
   'unit_price',
   'amount',
+  'settlement_charge_id',
+  'written_off_at',
   'created_at',
 ]) {}
 

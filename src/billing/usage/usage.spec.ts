@@ -59,7 +59,18 @@ describe('usage charges', () => {
     const list = (await till.shop.get('/billing/usage-charges?limit=1&page=2')).body;
     expect(list).toEqual({
       message: 'Usage charges retrieved.',
-      data: [{ usage_charge_id, description: 'SMS', quantity: 3.5, unit_price: 0.35, amount: 1.23, created_at: expect.any(String) }],
+      data: [
+        {
+          usage_charge_id,
+          description: 'SMS',
+          quantity: 3.5,
+          unit_price: 0.35,
+          amount: 1.23,
+          settlement_charge_id: null,
+          written_off_at: null,
+          created_at: expect.any(String),
+        },
+      ],
       pagination: { page: 2, limit: 1, total: 2 },
       status: 200,
     });
@@ -144,15 +155,15 @@ describe('usage charges', () => {
 
   it('bear the fees of their sum, computed once', async () => {
     const [till, plan] = await subscribed();
-    // A tenth of each rounds up to 0.01; a tenth of the sum is 0.02.
-    for (let n = 0; n < 3; n++) expect((await use(till, 1, 0.05)).body.data.platform_amount).toBe(0.01);
+    // A tenth of each rounds up to 0.34; a tenth of the sum to 1.01.
+    for (let n = 0; n < 3; n++) expect((await use(till, 1, 3.35)).body.data.platform_amount).toBe(0.34);
     await till.decide(plan, 'cancel');
     const [last] = await chargesOf(till);
-    expect(last).toMatchObject({ type: 'usage_settlement', amount: 0.15, platform_amount: 0.02 });
+    expect(last).toMatchObject({ type: 'usage_settlement', amount: 10.05, platform_amount: 1.01 });
     const [{ fee } = {}] = await api.query<{ fee?: string }>('SELECT gateway_fee_amount AS fee FROM charges WHERE charge_id = $1', [
       last.charge_id,
     ]);
-    expect(fee).toBe('0.00');
+    expect(fee).toBe('0.25');
   });
 
   it('are seen by no other app of the store, nor are its charges and its wallet', async () => {

@@ -136,6 +136,7 @@ export const billing: typeof english = {
   step_charged_back: 'আপনার ব্যাংক {amount} ফেরত নিয়েছে।',
   step_adjusted_up: '{app} এর প্রস্তুতকারকের প্রাপ্য {amount} বাড়ানো হয়েছে। এর জন্য আপনাকে কিছু দিতে হবে না।',
   step_adjusted_down: '{app} এর প্রস্তুতকারকের প্রাপ্য {amount} কমানো হয়েছে। এর জন্য আপনাকে কিছু দিতে হবে না।',
+  step_usage_written_off: '{amount} এর ব্যবহার মওকুফ করা হয়েছে। পরিমাণটি পেমেন্টের জন্য কম ছিল, তাই কিছু দিতে হবে না।',
   step_renewal_requested: '{amount} এর নবায়ন চাওয়া হয়েছে।',
   step_renewed: '{amount} দিয়ে সাবস্ক্রিপশন নবায়ন হয়েছে।',
   step_see: 'নবায়নটি দেখুন',

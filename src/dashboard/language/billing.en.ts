@@ -134,6 +134,7 @@ export const billing = {
   step_charged_back: 'Your bank took {amount} back.',
   step_adjusted_up: 'The amount due to the provider of {app} was raised by {amount}. You pay nothing for it.',
   step_adjusted_down: 'The amount due to the provider of {app} was lowered by {amount}. You pay nothing for it.',
+  step_usage_written_off: 'Usage of {amount} was written off. It was too little for a payment, and nothing is due.',
   step_renewal_requested: 'A renewal of {amount} was requested.',
   step_renewed: 'The subscription was renewed for {amount}.',
   step_see: 'Show the renewal',

@@ -1,0 +1,126 @@
+import { Till } from '../../../test/billing.js';
+import type { Json } from '../../../test/caller.js';
+import { atOnce, useApi } from '../../../test/harness.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
+import { ChargePages } from '../pages/charge-pages.service.js';
+
+describe('usage of an ended subscription that is too little for a payment', () => {
+  const api = useApi();
+
+  /** Uses 5.00 under a subscription that is then cancelled. */
+  const stage = async (): Promise<{ till: Till; plan: number }> => {
+    const till = await Till.open(api);
+    const { charge_id } = (await till.plan()) as { charge_id: number };
+    await till.pay(charge_id);
+    await use(till);
+    await till.decide(charge_id, 'cancel');
+    return { till, plan: charge_id };
+  };
+  const use = (till: Till): Promise<unknown> =>
+    till.shop.post('/billing/usage-charges', { description: 'SMS', quantity: 1, unit_price: 5 });
+  const usage = async (till: Till): Promise<Json> => (await till.shop.get('/billing/usage-charges')).body.data[0];
+  const renewalOf = async (till: Till, plan: number): Promise<number> => {
+    const [renewal] = await api.query<{ id: number }>(
+      'SELECT max(charge_id)::int AS id FROM charges WHERE store_id = $1 AND renews_charge_id = $2',
+      [till.shop.store_id, plan],
+    );
+    return renewal?.id ?? 0;
+  };
+  const verify = async ({ shop: { store_id } }: Till): Promise<unknown> =>
+    (await api.app.get(LedgerVerificationService).verify(store_id)).disagreements;
+  const statement = async ({ shop: { app_id } }: Till): Promise<{ kind: string; amount: number }[]> => {
+    const period = { from: new Date(0), to: new Date('2100-01-01') };
+    const { lines } = await api.app.get(LedgerVerificationService).statement(app_id, period, 1);
+    return lines.map(({ kind, amount }) => ({ kind, amount }));
+  };
+
+  it('is carried by the next one-time charge, with its fees', async () => {
+    const { till } = await stage();
+    expect(await usage(till)).toMatchObject({ settlement_charge_id: null, written_off_at: null });
+    const charge = await till.charge({ amount: 100 });
+    expect(charge).toMatchObject({ amount: 105, base_amount: 105, carried_amount: 5, platform_amount: 10.5 });
+    expect((await usage(till)).settlement_charge_id).toBe(charge.charge_id);
+    expect(await till.charge({ amount: 100 })).not.toHaveProperty('carried_amount');
+    expect((await till.pay(charge.charge_id as number)).status).toBe('active');
+    await till.advance(40);
+    expect((await usage(till)).written_off_at).toBeNull();
+    expect(await verify(till)).toEqual([]);
+  });
+
+  it('is carried once by charges that are created concurrently, and once for an idempotency key', async () => {
+    const { till } = await stage();
+    const created = await atOnce(10, (n) => till.charge({ amount: 100, idempotency_key: `key ${String(n % 5)}` }));
+    const carrying = created.filter(({ carried_amount }) => carried_amount === 5);
+    expect(new Set(carrying.map(({ charge_id }) => charge_id as number)).size).toBe(1);
+    expect(new Set(created.map(({ charge_id }) => charge_id as number)).size).toBe(5);
+    const [sum] = await api.query('SELECT sum(carried_amount)::float8 AS carried FROM charges WHERE store_id = $1', [till.shop.store_id]);
+    expect(sum).toEqual({ carried: 5 });
+  });
+
+  it.each(['decline', 'cancel', 'expire'] as const)('waits again when the carrying charge ends by %s', async (how) => {
+    const { till } = await stage();
+    const { charge_id } = (await till.charge({ amount: 100 })) as { charge_id: number };
+    await till.advance(1);
+    if (how === 'expire') await till.advance(2);
+    else await till.decide(charge_id, how);
+    expect((await usage(till)).settlement_charge_id).toBeNull();
+    const next = await till.charge({ amount: 50 });
+    expect(next).toMatchObject({ amount: 55, carried_amount: 5 });
+    expect((await till.pay(next.charge_id as number)).status).toBe('active');
+    expect(await till.read(charge_id)).toMatchObject({ amount: 105, carried_amount: 5 });
+    expect(await verify(till)).toEqual([]);
+  });
+
+  it('is carried by the first renewal of another subscription, and waits for it longer than 30 days', async () => {
+    const { till } = await stage();
+    const { charge_id: plan } = (await till.plan({ trial_days: 20 })) as { charge_id: number };
+    expect(await till.read(plan)).toMatchObject({ amount: 500 });
+    await till.approve(plan);
+    await use(till);
+    await till.advance(18);
+    const first = await renewalOf(till, plan);
+    expect(await till.read(first)).toMatchObject({ amount: 510, carried_amount: 5 });
+    await till.decide(first, 'decline');
+    // The end of the trial leaves the usage of both subscriptions.
+    await till.advance(3);
+    expect((await till.charge({ amount: 100 })).carried_amount).toBe(10);
+    expect(await verify(till)).toEqual([]);
+  });
+
+  it('is written off after 30 days without a charge: once, in the ledger, and shown', async () => {
+    const { till, plan } = await stage();
+    const before = await till.ledger();
+    await till.advance(29);
+    expect((await usage(till)).written_off_at).toBeNull();
+    await till.advance(2);
+    expect((await usage(till)).written_off_at).toEqual(expect.any(String));
+    expect(await till.ledger()).toEqual({ ...before, usage: -5, write_off: 5 });
+    await till.advance(60);
+    await till.sweep();
+    expect((await till.charge({ amount: 100 })).amount).toBe(100);
+    expect((await statement(till)).filter(({ kind }) => kind === 'write_off')).toEqual([{ kind: 'write_off', amount: 0 }]);
+    const ctx = api.app.get(SystemDb).of(till.shop.store_id);
+    expect(await api.app.get(ChargePages).history(ctx, plan)).toContainEqual(
+      expect.objectContaining({ kind: 'usage_written_off', amount: 500 }),
+    );
+    expect(await api.app.get(ChargePages).subscription(ctx, plan)).toMatchObject({ unsettled_usage: 0 });
+    expect(await verify(till)).toEqual([]);
+  });
+
+  it.each([
+    ['usage_charges_write_off', `UPDATE usage_charges SET written_off_at = now() WHERE store_id = $1`],
+    [
+      'usage_charges_written_off_check',
+      `UPDATE usage_charges SET written_off_at = now(), settlement_charge_id = charge_id WHERE store_id = $1`,
+    ],
+    ['charges_carried_amount_check', `UPDATE charges SET carried_amount = base_amount WHERE store_id = $1`],
+    [
+      'subscriptions_write_off_check',
+      `UPDATE subscriptions SET ended_at = NULL, due_at = now(), renewal_status = 'current' WHERE store_id = $1`,
+    ],
+  ])('has the rule %s in the database', async (constraint, statement) => {
+    const { till } = await stage();
+    await expect(api.query(statement, [till.shop.store_id])).rejects.toMatchObject({ constraint });
+  });
+});
