@@ -40,6 +40,7 @@ const PLATFORM_LAYERS = [
   'endpoint',
   'retention',
   'monitoring',
+  'deprecation',
   'storage',
   'uploads',
   'http',

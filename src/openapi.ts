@@ -10,6 +10,7 @@ import { callers } from './platform/endpoint/callers.js';
 import { boundPrices } from './platform/openapi/complete-schemas.js';
 import { completeDocument } from './platform/openapi/openapi-document.js';
 import { TAG_GROUPS } from './openapi-tags.js';
+import { markDeprecated } from './platform/openapi/deprecated-flags.js';
 
 const DESCRIPTION =
   'The API of a commerce platform: apps read and change the data of merchant stores and receive signed webhooks. Every request under ' +
@@ -20,7 +21,7 @@ const DESCRIPTION =
 /** License, as in package.json. */
 const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' };
 
-type Settings = Pick<Config, 'base_url' | 'dev_base_url' | 'billing'>;
+type Settings = Pick<Config, 'base_url' | 'dev_base_url' | 'billing' | 'deprecations'>;
 
 /**
  * Returns the OpenAPI document of the application.
@@ -32,6 +33,7 @@ export function openApiDocument(app: INestApplication, config: Settings): OpenAP
   const schemas = { ...document.components?.schemas, ...(webhookSchemas() as SchemaFields) };
   const { amount_min, amount_max } = config.billing;
   boundPrices(schemas, amount_min, amount_max);
+  markDeprecated(document, config.deprecations);
   return {
     ...document,
     info: { ...document.info, contact: contactOf(config), license: LICENSE },

@@ -1,3 +1,4 @@
+import type { DynamicModule } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
 import { rm } from 'node:fs/promises';
 import { Pool, type QueryResultRow } from 'pg';
@@ -35,7 +36,7 @@ export class Api {
   async serve(environment: Overrides): Promise<void> {
     this.environment = environment;
     const config = Config.from(this.environment);
-    const app = await createServer(AppModule.with(config), config);
+    const app = await createServer(this.moduleOf(config), config);
     serveOpenApi(app, config);
     await app.listen(config.port, '127.0.0.1');
     this.app = app;
@@ -45,6 +46,11 @@ export class Api {
     this.pool = new Pool({ connectionString: config.database_url, max: 5 });
     // Specs terminate connections; a lost idle connection is not an error.
     this.pool.on('error', () => undefined);
+  }
+
+  /** Returns the root module; a spec can add to it. */
+  protected moduleOf(config: Config): DynamicModule {
+    return AppModule.with(config);
   }
 
   /** Fails if an event of a store after `last_store_id` is not as its topic describes. */

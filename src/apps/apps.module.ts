@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppClientsService } from './app-clients.service.js';
 import { AppsService } from './apps.service.js';
+import { DeprecationsController } from './deprecations.controller.js';
 import { InstallationsService } from './installations.service.js';
 import { SigningSecretsService } from './signing-secrets.service.js';
 import { App } from './app.entity.js';
@@ -13,6 +14,7 @@ const SERVICES = [AppsService, AppClientsService, InstallationsService, SigningS
 /** Third-party apps, their secrets and their installations. */
 @Module({
   imports: [TypeOrmModule.forFeature([App, Installation, SigningSecret])],
+  controllers: [DeprecationsController],
   providers: SERVICES,
   exports: SERVICES,
 })

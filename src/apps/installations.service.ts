@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { StoreContext } from '../platform/database/store-context.js';
+import { DeprecationUses } from '../platform/deprecation/deprecation-uses.service.js';
 import { Installation } from './installation.entity.js';
 
 /** Installed app, as the merchant sees it. */
@@ -14,11 +15,20 @@ export interface InstalledApp {
   readonly app_url: string | null;
 }
 
+/** App that uses parts of the API that are to go. */
+export interface OutdatedApp {
+  readonly name: string;
+  /** Earliest end of one of them, ISO 8601. */
+  readonly ends_at: string;
+}
+
 const INACTIVE = 'The installation is not active or does not exist.';
 
 /** Installations of apps on stores: their rows, without the tokens and subscriptions that depend on them. */
 @Injectable()
 export class InstallationsService {
+  constructor(private readonly uses: DeprecationUses) {}
+
   /** Returns the apps that are installed on the store, by name. */
   list(ctx: StoreContext): Promise<InstalledApp[]> {
     return ctx.query<InstalledApp>(
@@ -26,6 +36,16 @@ export class InstallationsService {
        FROM installations i JOIN apps a ON a.app_id = i.app_id
        WHERE i.store_id = $1 AND i.status = 'active' ORDER BY a.name, i.installation_id`,
     );
+  }
+
+  /** Returns the installed apps that used deprecated parts of the API in the last 30 days, by name. */
+  async outdated(ctx: StoreContext): Promise<OutdatedApp[]> {
+    const ends = await this.uses.endsInStore(ctx);
+    if (ends.size === 0) return [];
+    return (await this.list(ctx)).flatMap(({ installation_id, name }) => {
+      const ends_at = ends.get(installation_id);
+      return ends_at === undefined ? [] : [{ name, ends_at }];
+    });
   }
 
   /** Returns the active installation of an app on the store. */

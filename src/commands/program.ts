@@ -32,6 +32,7 @@ const ENTRIES: readonly Entry[] = [
     'One-time codes of customers who sign in',
     async () => (await import('./one-time-code.commands.js')).oneTimeCodeCommands,
   ],
+  ['deprecation', 'Deprecated parts of the API', async () => (await import('./deprecation.commands.js')).deprecationCommands],
   ['keys', 'Keys', async () => (await import('./keys.commands.js')).keysCommands],
   ['seed', 'Test data', async () => (await import('./seed.commands.js')).seedCommands],
   [

@@ -9,6 +9,7 @@ import { LimitsModule } from './limits/limits.module.js';
 import { EndpointModule } from './endpoint/endpoint.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
+import { DeprecationModule } from './deprecation/deprecation.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -24,6 +25,7 @@ const MODULES = [
   EndpointModule,
   RetentionModule,
   MonitoringModule,
+  DeprecationModule,
   StorageModule,
   UploadsModule,
   HttpModule,

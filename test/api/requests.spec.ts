@@ -182,6 +182,12 @@ describe('requests of apps', () => {
       const paths = ['/store', '/orders/999999999', '/nowhere', '/orders?page=x'];
       for (const path of paths) expect((await shop.get(path)).headers.get('api-version')).toBe('1');
       expect((await api.call('GET', v1('/store'))).headers.get('api-version')).toBe('1');
+      const unread = { headers: { 'content-type': 'application/xml' }, raw: '<x/>' };
+      for (const path of ['/orders/%zz', '/', '/store/%00']) expect((await api.call('GET', v1(path))).headers.get('api-version')).toBe('1');
+      expect((await shop.post('/orders', 'x'.repeat(2_000_000))).headers.get('api-version')).toBe('1');
+      for (const method of ['POST', 'PATCH', 'OPTIONS']) {
+        expect((await api.call(method, v1('/store'), unread)).headers.get('api-version')).toBe('1');
+      }
       expect((await api.call('GET', '/api/dashboard/me')).headers.get('api-version')).toBeNull();
     });
 
@@ -196,6 +202,13 @@ describe('requests of apps', () => {
         expect([status, body.code]).toEqual([400, 'unsupported_version']);
       }
       expect((await shop.get('/customers?search=01799999999')).body.data).toEqual([]);
+    });
+
+    it('is judged before the credentials', async () => {
+      for (const authorization of ['', 'Bearer nonsense']) {
+        const { status, body } = await api.call('GET', v1('/store'), { headers: { 'api-version': '2', authorization } });
+        expect([status, body.code]).toEqual([400, 'unsupported_version']);
+      }
     });
   });
 

@@ -29,13 +29,14 @@ export class AppsController {
   @Endpoint(callers.member(), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
     const mayManage = ctx.may('apps__install_apps');
-    const [store, apps, expiring] = await Promise.all([
+    const [store, apps, outdated, expiring] = await Promise.all([
       this.stores.named(ctx),
       this.installations.list(ctx),
+      this.installations.outdated(ctx),
       mayManage ? this.custom.withExpiringTokens(ctx) : [],
     ]);
     const known = done === 'app_uninstalled' || done === 'app_gone' ? done : undefined;
-    return visit.show(AppsPage, { store, apps, expiring, may_uninstall: mayManage, done: known });
+    return visit.show(AppsPage, { store, apps, outdated, expiring, may_uninstall: mayManage, done: known });
   }
 
   /** Asks for confirmation before an app is uninstalled. */

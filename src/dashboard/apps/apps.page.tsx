@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { InstalledApp } from '../../apps/installations.service.js';
+import type { InstalledApp, OutdatedApp } from '../../apps/installations.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table, Tile } from '../design/elements.js';
@@ -12,6 +12,8 @@ import { ScopeList } from './scope-list.js';
 interface AppsPageProps {
   readonly store: NamedStore;
   readonly apps: readonly InstalledApp[];
+  /** Apps that use parts of the API that are to go, and the earliest end of one. */
+  readonly outdated: readonly OutdatedApp[];
   /** Custom apps whose access token has expired or expires soon. */
   readonly expiring: readonly ListedApp[];
   /** True if the merchant may uninstall apps. */
@@ -21,7 +23,7 @@ interface AppsPageProps {
 }
 
 /** List of installed apps. */
-export function AppsPage({ store, apps, expiring, may_uninstall, done }: AppsPageProps): JSX.Element {
+export function AppsPage({ store, apps, outdated, expiring, may_uninstall, done }: AppsPageProps): JSX.Element {
   const say = useMessages();
   const columns = [say('app'), say('app_may'), say('app_since'), ...(may_uninstall ? [say('app_actions')] : [])];
   return (
@@ -30,6 +32,9 @@ export function AppsPage({ store, apps, expiring, may_uninstall, done }: AppsPag
       {done && <Notice tone="good">{say(done)}</Notice>}
       {expiring.map((app) => (
         <TokenReminder key={app.app_id} store={store} app={app} />
+      ))}
+      {outdated.map(({ name, ends_at }) => (
+        <Outdated key={name} name={name} ends_at={ends_at} />
       ))}
       <Card>
         {apps.length === 0 ? (
@@ -55,6 +60,11 @@ export function AppsPage({ store, apps, expiring, may_uninstall, done }: AppsPag
       </Card>
     </Document>
   );
+}
+
+function Outdated({ name: app, ends_at }: OutdatedApp): JSX.Element {
+  const say = useMessages();
+  return <Notice tone="bad">{say('app_outdated', { app, day: formatDate(usePage().language, new Date(ends_at)) })}</Notice>;
 }
 
 function TokenReminder({ store, app }: { readonly store: NamedStore; readonly app: ListedApp }): JSX.Element {

@@ -4,17 +4,18 @@ import { Badge, Card, Heading } from '../design/elements.js';
 import { Inline, Markdown } from '../design/markdown.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatDate } from '../language/language.js';
-import { type Change, CHANGES, MIGRATIONS } from './changelog.js';
+import { anchorOfChange } from './announced.js';
+import { type Change, MIGRATIONS } from './changelog.js';
 
 /** Changes of the API, newest first, and the migration guide. Both are in English. */
-export function ChangelogPage(): JSX.Element {
+export function ChangelogPage({ changes }: { readonly changes: readonly Change[] }): JSX.Element {
   const say = useMessages();
-  const versions = [...new Set(CHANGES.map(({ version }) => version))];
+  const versions = [...new Set(changes.map(({ version }) => version))];
   return (
     <Document title={say('changelog_title')}>
       <Heading title={say('changelog_title')}>{say('changelog_lead')}</Heading>
       {versions.map((version) => (
-        <Release key={version} changes={CHANGES.filter((change) => change.version === version)} />
+        <Release key={version} changes={changes.filter((change) => change.version === version)} />
       ))}
       <Card>
         <div class="prose" lang="en">
@@ -36,7 +37,7 @@ function Release({ changes }: { readonly changes: readonly Change[] }): JSX.Elem
         </h2>
         <ul>
           {changes.map((change) => (
-            <li key={`${change.area} ${change.title}`}>
+            <li key={`${change.area} ${change.title}`} id={anchorOfChange(change)}>
               <Badge tone={change.kind === 'removed' || change.kind === 'deprecated' ? 'warning' : 'neutral'}>{change.kind}</Badge>{' '}
               <strong>{change.area}</strong>: <Inline text={change.title} />. <Inline text={change.details} />
             </li>

@@ -31,10 +31,13 @@ describe('the changelog', () => {
     const since = async (day: string): Promise<{ date: string }[]> => (await api.call('GET', `/changelog.json?since=${day}`)).body.data;
     expect(new Set((await since(date)).map((entry) => entry.date))).toEqual(new Set([date]));
     expect(await since('2999-01-01')).toEqual([]);
-    expect((await api.call('GET', '/changelog.json?since=soon')).body).toMatchObject({
-      message: 'since must be an ISO 8601 date.',
-      status: 400,
-    });
+    for (const day of ['soon', '2026-1-1', '2026-02-30', '2026-11-22T00:00:00Z', '2026-11-22&since=2026-11-23']) {
+      expect((await api.call('GET', `/changelog.json?since=${day}`)).body).toMatchObject({
+        message: 'since must be a day, YYYY-MM-DD.',
+        errors: [{ field: 'since' }],
+        status: 400,
+      });
+    }
   });
 
   it.each([
@@ -46,6 +49,8 @@ describe('the changelog', () => {
     for (const words of [title, '<code>Ignored-Fields</code> header', 'Versioning policy', '<h3>From 1.0.0 to 1.1.0</h3>', '<ol>']) {
       expect(text).toContain(words);
     }
+    // Tests of the repository mean nothing to its readers.
+    expect(text).not.toContain('.spec.ts');
   });
 
   it('is the file docs/changelog.md as a whole', async () => {
@@ -54,7 +59,8 @@ describe('the changelog', () => {
   });
 
   it('names the target of a deprecation, and rejects incomplete entries', () => {
-    const text = '## 1.2.0 (2027-01-01)\n\n### Deprecated\n\n- **Orders: old field.** Use `b`.\n  Deprecates `a`.\n';
+    const text =
+      '## 1.2.0 (2027-01-01)\n\n### Deprecated\n\n- **Orders: old field.** Use `b`.\n  Deprecates `a` of `POST /api/apps/v1/orders`.\n';
     expect(parseChangelog(text)).toEqual([
       {
         version: '1.2.0',
@@ -63,9 +69,11 @@ describe('the changelog', () => {
         area: 'Orders',
         title: 'old field',
         details: 'Use `b`.',
-        deprecates: 'a',
+        deprecates: { operation: 'POST /api/apps/v1/orders', field: 'a' },
       },
     ]);
+    expect(parseChangelog(text.replace('`a` of ', ''))[0]?.deprecates).toEqual({ operation: 'POST /api/apps/v1/orders', field: null });
+    expect(() => parseChangelog(text.replace('Deprecates', 'Replaces'))).toThrow('without its parts');
     expect(() => parseChangelog('- **Orders: field.** Added.')).toThrow('without its parts');
     expect(() => parseChangelog('## 1.2.0 (2027-01-01)\n### Added\n- Something')).toThrow('without its parts');
   });

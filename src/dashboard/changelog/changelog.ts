@@ -14,18 +14,18 @@ export interface Change {
   readonly title: string;
   /** Markdown. */
   readonly details: string;
-  /** Route, field or topic that the entry deprecates. */
-  readonly deprecates?: string;
+  /** Deprecated part of the API: a route, or a field of its requests. */
+  readonly deprecates?: { readonly operation: string; readonly field: string | null };
 }
 
 const RELEASE = /^## (\d+\.\d+\.\d+) \((\d{4}-\d\d-\d\d)\)$/;
 const KIND = /^### (\w+)$/;
 const ENTRY = /^- \*\*([^:*]+): ([^*]+?)\.?\*\* (.*)$/;
-const DEPRECATES = /^(.*) Deprecates `([^`]+)`\.$/;
+const DEPRECATES = /^(?<details>.*) Deprecates (?:`(?<field>[^`]+)` of )?`(?<operation>[A-Z]+ \/[^`]+)`\.$/;
 
 /**
- * Parses the changelog: releases as `## 1.1.0 (2026-11-22)`, kinds as `### Added`, entries as `- **Area: Title.** Details`. Throws for any
- * other entry.
+ * Parses the changelog: releases as `## 1.1.0 (2026-11-22)`, kinds as `### Added`, entries as `- **Area: Title.** Details`. An entry of kind
+ * `deprecated` ends with "Deprecates `GET /api/apps/v1/…`." or "Deprecates `field` of `GET /api/apps/v1/…`." Throws for any other entry.
  */
 export function parseChangelog(text: string): Change[] {
   const changes: Change[] = [];
@@ -43,9 +43,14 @@ function changeOf(line: string, { version, date, kind }: Readonly<Record<'versio
   const parts = [version, date, area, title];
   const known = KINDS.find((each) => each === kind);
   if (known === undefined || parts.includes(undefined)) throw new Error(`The changelog has an entry without its parts: ${line}`);
-  const [, details = text, deprecates] = DEPRECATES.exec(text) ?? [];
-  const change = { version, date, kind, area, title, details } as Change;
-  return deprecates === undefined ? change : { ...change, deprecates };
+  return { ...({ version, date, kind, area, title } as Change), ...detailsOf(line, text, kind) };
+}
+
+/** Returns the text of an entry, and what it deprecates, which every entry of kind `deprecated` names and no other does. */
+function detailsOf(line: string, text: string, kind: string | undefined): Pick<Change, 'details' | 'deprecates'> {
+  const { details = text, operation, field = null } = DEPRECATES.exec(text)?.groups ?? {};
+  if ((operation !== undefined) !== (kind === 'deprecated')) throw new Error(`The changelog has an entry without its parts: ${line}`);
+  return { details, ...(operation !== undefined && { deprecates: { operation, field } }) };
 }
 
 /** Returns the lines of a text with the continuation lines of list items joined to them. */

@@ -101,6 +101,7 @@ export const en = {
   app_uninstall_named: 'Uninstall {app}',
   app_token_ends: 'The access token of {app} expires on {day}.',
   app_no_token: '{app} has no valid access token.',
+  app_outdated: '{app} uses parts of the API that end on {day}. Ask its developer for an update.',
   app_token_renew: 'Create a new token',
   app_uninstalled: 'The app was uninstalled.',
   app_gone: 'The app was already uninstalled.',

@@ -1,31 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { KEY, NEEDED, ACCOUNT, PRODUCTION, problems } from '../../../test/settings.js';
 import { Config } from './config.js';
-import { ConfigError, type Variables } from './environment.js';
-
-const NEEDED = { DATABASE_URL: 'postgres://platform:pg-password@localhost/platform', REDIS_URL: 'redis://:redis-password@localhost' };
-const KEY = Buffer.alloc(32, 'a key of an operator').toString('base64');
-const ACCOUNT = { SSLCOMMERZ_STORE_ID: 'shop-live', SSLCOMMERZ_STORE_PASSWORD: 'gateway-password' };
-const PRODUCTION = {
-  ...NEEDED,
-  ...ACCOUNT,
-  NODE_ENV: 'production',
-  ENCRYPTION_KEY: KEY,
-  BASE_URL: 'https://apps.example.com',
-  PAYMENT_GATEWAY: 'sslcommerz',
-};
-
-/** Returns the reported problems, one per line. */
-function problems(variables: Variables): string[] {
-  try {
-    Config.from(variables);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.message.split('\n');
-  }
-}
+import type { Variables } from './environment.js';
 
 describe('the configuration', () => {
   it('has the limits and lifetimes of the contract by default', () => {
@@ -213,6 +188,11 @@ describe('the configuration of production', () => {
     ],
     ['an email gateway without TLS', { EMAIL_GATEWAY_URL: 'mail' }, ['EMAIL_GATEWAY_URL must be an https address in production']],
     ['a share above the whole', { RATE_LIMIT_ONE_TIME_CODE_RESERVED: '101' }, ['RATE_LIMIT_ONE_TIME_CODE_RESERVED must be at most 100']],
+    [
+      'declared deprecations',
+      { DEPRECATIONS: 'openapi.json' },
+      expect.arrayContaining(['DEPRECATIONS must not be set in production']) as string[],
+    ],
     ['the sandbox gateway', { PAYMENT_GATEWAY: 'sandbox' }, ['PAYMENT_GATEWAY must not be sandbox in production']],
     ['no gateway', { PAYMENT_GATEWAY: undefined }, ['PAYMENT_GATEWAY must not be sandbox in production']],
     [
@@ -249,73 +229,5 @@ describe('the configuration of production', () => {
     expect(told).toContain('ENCRYPTION_KEY');
     for (const secret of ['pg-password', 'redis-password', 'short-key', 'base-password', 'gateway-password'])
       expect(told).not.toContain(secret);
-  });
-});
-
-describe('secrets in files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const file = (content: string): string => {
-    const path = join(folder, String(Math.random()));
-    writeFileSync(path, content);
-    return path;
-  };
-
-  it.each<[string, string, (config: Config) => unknown]>([
-    ['DATABASE_URL', 'postgres://u:p@db/x', (config) => config.database_url],
-    ['REDIS_URL', 'redis://:p@cache', (config) => config.redis_url],
-    ['ENCRYPTION_KEY', KEY, (config) => config.encryption_key.current.toString('base64')],
-    ['ENCRYPTION_KEYS_ACCEPTED', KEY, (config) => config.encryption_key.accepted.map((key) => key.toString('base64')).join()],
-    ['SSLCOMMERZ_STORE_PASSWORD', ' gateway ', (config) => config.gateways.sslcommerz.store_password],
-    ['S3_ACCESS_KEY_ID', 'access', (config) => config.storage.s3_access_key_id],
-    ['S3_SECRET_ACCESS_KEY', 'secret', (config) => config.storage.s3_secret_access_key],
-    ['CODE_GATEWAY_TOKEN', 'token', (config) => config.identity.gateway_token],
-  ])('are read from the file of %s_FILE, without the newline that ends it', (name, value, read) => {
-    const others: Variables = { ...NEEDED, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
-    for (const end of ['', '\n', '\r\n']) {
-      expect(read(Config.from({ ...others, [name]: '', [`${name}_FILE`]: file(`${value}${end}`) }))).toBe(value);
-    }
-    const path = file(value);
-    expect(problems({ ...others, [name]: value, [`${name}_FILE`]: path })).toEqual([`${name} and ${name}_FILE must not be set both`]);
-    expect(problems({ ...others, [name]: undefined, [`${name}_FILE`]: `${path}.missing` })).toContain(
-      `${name}_FILE: ${path}.missing cannot be read (ENOENT)`,
-    );
-  });
-
-  it('are problems of their variable only', () => {
-    const missing = join(folder, 'missing');
-    expect(problems({ DATABASE_URL_FILE: missing, REDIS_URL_FILE: folder, ENCRYPTION_KEY_FILE: missing })).toEqual([
-      `DATABASE_URL_FILE: ${missing} cannot be read (ENOENT)`,
-      `REDIS_URL_FILE: ${folder} cannot be read (EISDIR)`,
-      `ENCRYPTION_KEY_FILE: ${missing} cannot be read (ENOENT)`,
-    ]);
-  });
-
-  it('may be empty, like a variable', () => {
-    expect(Config.from({ ...NEEDED, CODE_GATEWAY_TOKEN_FILE: file('\n') })).toEqual(Config.from(NEEDED));
-    expect(problems({ ...PRODUCTION, ENCRYPTION_KEY: undefined, ENCRYPTION_KEY_FILE: file('') })).toEqual(['ENCRYPTION_KEY is required']);
-  });
-
-  it('are no other settings', () => {
-    expect(Config.from({ ...NEEDED, LOG_LEVEL_FILE: file('warn') }).log_level).toBe('info');
-  });
-
-  it.each<['database_url' | 'redis_url', string, string]>([
-    ['database_url', 'DATABASE', 'postgres://platform_app@db:5432/platform'],
-    ['redis_url', 'REDIS', 'redis://cache:6379/2'],
-  ])('may be the password of %s alone, of any characters', (setting, name, url) => {
-    const password = `50%40 /:@?#é"\\`;
-    for (const given of [{ [`${name}_PASSWORD`]: password }, { [`${name}_PASSWORD_FILE`]: file(`${password}\n`) }]) {
-      const read = new URL(Config.from({ ...NEEDED, [`${name}_URL`]: url, ...given })[setting]);
-      expect(decodeURIComponent(read.password)).toBe(password);
-      expect(read.href.replace(/:[^:@/]*@/, '@')).toBe(new URL(url).href.replace('//cache', '//@cache'));
-    }
-    expect(problems({ ...NEEDED, [`${name}_PASSWORD`]: 'x' })).toEqual([`${name}_URL has a password, so ${name}_PASSWORD must not be set`]);
-    expect(problems({ ...NEEDED, [`${name}_URL`]: 'socket', [`${name}_PASSWORD`]: 'x' })).toEqual([
-      `${name}_URL must name a host, for ${name}_PASSWORD to be added`,
-    ]);
-    expect(problems({ ...PRODUCTION, [`${name}_URL`]: url, [`${name}_PASSWORD`]: 'changeme' })).toEqual([
-      `${name}_PASSWORD must not have the password of an example`,
-    ]);
   });
 });

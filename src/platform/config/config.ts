@@ -2,6 +2,7 @@ import { type AppSettings, appSettings } from './app-settings.js';
 import { type BillingSettings, billingSettings } from './billing-settings.js';
 import { type DatabaseAccess, databaseAccess, type DatabaseSettings } from './database-settings.js';
 import { type EncryptionKeys, encryptionKeys } from './encryption-keys.js';
+import { declaredDeprecations, type Deprecation } from './deprecation-settings.js';
 import { Environment, type Variables } from './environment.js';
 import { type GatewaySettings, gatewaySettings } from './gateway-settings.js';
 import { type IdentitySettings, identitySettings } from './identity-settings.js';
@@ -84,6 +85,8 @@ export class Config {
   readonly storage: StorageSettings;
   readonly images: ImageSettings;
   readonly gateways: GatewaySettings;
+  /** Deprecations in addition to those of the code, for staging. */
+  readonly deprecations: readonly Deprecation[];
 
   private constructor(env: Environment) {
     this.environment = env.word('NODE_ENV', ['development', 'test', 'production'], 'development');
@@ -162,7 +165,10 @@ export class Config {
 const partsOf = (
   env: Environment,
   environment: string,
-): Pick<Config, 'webhooks' | 'apps' | 'billing' | 'extensions' | 'identity' | 'metafields' | 'storage' | 'images' | 'gateways'> => ({
+): Pick<
+  Config,
+  'webhooks' | 'apps' | 'billing' | 'extensions' | 'identity' | 'metafields' | 'storage' | 'images' | 'gateways' | 'deprecations'
+> => ({
   webhooks: webhookSettings(env),
   apps: appSettings(env),
   extensions: extensionSettings(env),
@@ -172,6 +178,7 @@ const partsOf = (
   images: imageSettings(env),
   billing: billingSettings(env),
   gateways: gatewaySettings(env, environment),
+  deprecations: declaredDeprecations(env, environment),
 });
 
 function allowPrivate(env: Environment): boolean | 'loopback' {

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { ACCOUNT, NEEDED } from '../../../test/settings.js';
 import { Config } from './config.js';
 import type { Variables } from './environment.js';
-
-const NEEDED = { DATABASE_URL: 'postgres://platform:pg-password@localhost/platform', REDIS_URL: 'redis://:redis-password@localhost' };
-const ACCOUNT = { SSLCOMMERZ_STORE_ID: 'shop-live', SSLCOMMERZ_STORE_PASSWORD: 'gateway-password' };
 
 describe('.env.example', () => {
   /** Every variable that the file names, with the value that stands there. */

@@ -1,4 +1,5 @@
 import { Day, Moment } from './fields/dates.js';
+import { Deprecated } from './fields/deprecated.js';
 import { IdField } from './fields/ids.js';
 import { AsGiven } from './fields/as-given.js';
 import { Items, JsonObject, ObjectOf, UnboundedObject, Words } from './fields/lists.js';
@@ -18,6 +19,8 @@ export const Field = {
   Nullable,
   /** See {@link rule}. */
   rule,
+  /** See {@link Deprecated}. */
+  Deprecated,
   /** See {@link Text}. */
   Text,
   /** See {@link Name}. */

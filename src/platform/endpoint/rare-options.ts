@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { DeprecationNotice } from '../config/deprecation-settings.js';
 import type { ErrorCode } from '../contract/api-error.js';
 import type { FilesField, RareDocumentedOptions } from '../openapi/documentation.js';
 
@@ -44,3 +45,6 @@ export const AcceptsForm = (fields: Type<object>): MethodDecorator => sets({ for
 
 /** Accepts files instead of JSON; the handler receives them with `Uploads`. */
 export const AcceptsFiles = (files: FilesField): MethodDecorator => sets({ files });
+
+/** Marks the route as deprecated: in OpenAPI, in the changelog, and in every response. */
+export const Deprecated = (deprecated: DeprecationNotice): MethodDecorator => sets({ deprecated });

@@ -10,6 +10,7 @@ import { type PageLimit, RateLimiter, tooMany } from '../limits/rate-limiter.js'
 import { Metrics } from '../monitoring/metrics.js';
 import { admitExpectations, headProblem } from './request-head.js';
 import { boundBodies, delayContinue, drain } from './unread-bodies.js';
+import { installDeprecationHooks } from './deprecation-hooks.js';
 import { RequestLog } from './request-log.js';
 import { apiHeaders, securityHeaders } from './security-headers.js';
 import { filePath } from '../storage/file-key.js';
@@ -27,6 +28,7 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
   const admit = arrival(app.get(Admissions), app.get(RateLimiter), app.get(CredentialCheck));
   delayContinue(fastify.server);
   boundBodies(fastify, app.get(RateLimiter));
+  installDeprecationHooks(fastify, app);
   fastify.addHook('onRequest', async (request, reply) => {
     request.arrived_at = performance.now();
     forgetEmptyBody(request);

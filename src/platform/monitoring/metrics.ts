@@ -95,6 +95,11 @@ export class Metrics {
     this.deliveries.observe(seconds);
   }
 
+  /** Adds a metric of another part of the platform. */
+  register(metric: Counter): void {
+    this.registry.registerMetric(metric);
+  }
+
   /** Returns the metrics in the text format of Prometheus. */
   text(): Promise<string> {
     return Registry.merge([processMetrics(), this.registry]).metrics();

@@ -1,3 +1,4 @@
+import type { DeprecationNotice } from '../config/deprecation-settings.js';
 import type { Type } from '@nestjs/common';
 import type { ApiHeaderOptions, DocumentBuilder, OpenAPIObject } from '@nestjs/swagger';
 import type { ErrorCode } from '../contract/api-error.js';
@@ -63,6 +64,8 @@ export interface RareDocumentedOptions {
   readonly form?: Type<object>;
   /** Accepts files instead of JSON. */
   readonly files?: FilesField;
+  /** The route is to go. */
+  readonly deprecated?: DeprecationNotice;
   /** Further status of success. */
   readonly also?: 201 | 304;
 }

@@ -35,12 +35,12 @@ const PAGE: { schema: Schema } = { schema: { type: 'string' } };
 /** Returns the decorator that describes a declared route in OpenAPI. */
 export function describeEndpoint(endpoint: DocumentedEndpoint): MethodDecorator {
   const { body, form, files, caller, example } = endpoint;
-  const { description, security, header, accepts } = caller.documentation;
+  const { header, accepts } = caller.documentation;
   return applyDecorators(
     RecordModels(endpoint),
     ApiExtraModels(...modelsOf(endpoint)),
-    ApiOperation({ security: security as Record<string, string[]>[] }),
-    ApiExtension(CALLER, description),
+    operationOf(endpoint),
+    ApiExtension(CALLER, caller.documentation.description),
     ...successResponses(endpoint),
     ...errorResponses(endpoint),
     ...(header ? [ApiHeader({ required: false, ...header })] : []),
@@ -61,6 +61,11 @@ const RecordModels =
     const parameters = (Reflect.getMetadata('design:paramtypes', target, key) ?? []) as Type<object>[];
     for (const model of [...modelsOf(endpoint), ...parameters]) MODELS.add(model);
   };
+
+function operationOf({ caller, deprecated }: DocumentedEndpoint): MethodDecorator {
+  const security = caller.documentation.security as Record<string, string[]>[];
+  return ApiOperation({ security, ...(deprecated && { deprecated: true }) });
+}
 
 function filesBody({ field, description }: FilesField): MethodDecorator[] {
   const files: Schema = { type: 'array', minItems: 1, items: { type: 'string', format: 'binary' }, description };

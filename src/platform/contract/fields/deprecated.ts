@@ -1,0 +1,16 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import type { DeprecationNotice } from '../../config/deprecation-settings.js';
+
+/** Key of the notices of a class, by field. */
+const NOTICES = Symbol('deprecated fields');
+
+/** Marks a field of a body or a query as deprecated: in OpenAPI, in the changelog, and in responses to requests that name it. */
+export const Deprecated = (notice: DeprecationNotice): PropertyDecorator =>
+  applyDecorators(ApiProperty({ deprecated: true }), (target: object, key?: string | symbol) => {
+    Reflect.defineMetadata(NOTICES, { ...deprecatedFields(target), [String(key)]: notice }, target);
+  });
+
+/** Returns the notices of a class, given by its prototype, by field. */
+export const deprecatedFields = (prototype: object): Readonly<Record<string, DeprecationNotice>> =>
+  (Reflect.getMetadata(NOTICES, prototype) ?? {}) as Record<string, DeprecationNotice>;

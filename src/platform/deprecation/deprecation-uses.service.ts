@@ -1,0 +1,153 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import type { AppGrant } from '../auth/app-context.js';
+import type { Deprecation } from '../config/deprecation-settings.js';
+import type { StoreContext } from '../database/store-context.js';
+import { SystemDb } from '../database/system-db.js';
+import { Metrics } from '../monitoring/metrics.js';
+import { Logger } from '../observability/logger.js';
+import { Deprecations } from './deprecations.service.js';
+
+/** Use of deprecated parts of the API in the last 30 days. */
+export interface UsedDeprecation extends Omit<Deprecation, 'title'> {
+  readonly uses: number;
+  /** ISO 8601. */
+  readonly last_used_at: string;
+}
+
+/** Uses that are not written yet. */
+interface Waiting {
+  readonly grant: Pick<AppGrant, 'store_id' | 'installation_id' | 'app_id'>;
+  readonly deprecation: Pick<Deprecation, 'operation' | 'field'>;
+  uses: number;
+}
+
+/** Row of the table, without the columns that a sum leaves out. */
+type Key = Pick<Deprecation, 'operation'> & { readonly field: string };
+
+/** Uses of one deprecated part of the API by one app. `field` is empty for the route as a whole. */
+type AppUse = Key & { readonly app_id: number; readonly uses: number; readonly last_used_at: Date };
+
+const DELAY_MS = 500;
+const RETRY_MS = 5_000;
+/** Rows that wait at most; further ones are dropped, so that an outage of the database takes no memory. */
+const MAX_WAITING = 10_000;
+
+/** In one order in every process, so that two of them never wait for each other. */
+const ADD = `
+INSERT INTO deprecation_uses AS d (store_id, installation_id, app_id, operation, field, day, uses, last_used_at)
+SELECT u.store_id, u.installation_id, u.app_id, u.operation, u.field, (now() AT TIME ZONE 'UTC')::date, u.uses, now()
+FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[])
+  AS u (store_id, installation_id, app_id, operation, field, uses)
+ORDER BY u.store_id, u.installation_id, u.operation, u.field
+ON CONFLICT (store_id, installation_id, operation, field, day)
+DO UPDATE SET uses = d.uses + excluded.uses, last_used_at = greatest(d.last_used_at, excluded.last_used_at)`;
+
+const SINCE = `day > (now() AT TIME ZONE 'UTC')::date - 30`;
+
+/** Records which installations use what is deprecated, off the path of requests. */
+@Injectable()
+export class DeprecationUses implements OnModuleDestroy {
+  private waiting = new Map<string, Waiting>();
+  private timer: NodeJS.Timeout | undefined;
+  private stopping = false;
+  private readonly requests = new Counter({
+    name: 'deprecated_requests_total',
+    help: 'Requests of apps that used a deprecated route or field.',
+    labelNames: ['operation', 'field'],
+    registers: [],
+  });
+
+  constructor(
+    metrics: Metrics,
+    private readonly db: SystemDb,
+    private readonly deprecations: Deprecations,
+    private readonly logger: Logger,
+  ) {
+    metrics.register(this.requests);
+  }
+
+  /** Counts the uses of one request. They are written within a second. */
+  record({ store_id, installation_id, app_id }: AppGrant, used: readonly Deprecation[]): void {
+    for (const { operation, field } of used) {
+      this.requests.labels(operation, field ?? '').inc();
+      this.add({ grant: { store_id, installation_id, app_id }, deprecation: { operation, field }, uses: 1 });
+    }
+  }
+
+  /** Writes the uses that wait. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const batch = [...this.waiting.values()];
+    if (batch.length === 0) return;
+    this.waiting = new Map();
+    try {
+      await this.db.background.execute(ADD, columnsOf(batch));
+    } catch (error) {
+      this.logger.warn(`Uses of what is deprecated are written later: ${(error as Error).message}`);
+      for (const each of batch) this.add(each, RETRY_MS);
+    }
+  }
+
+  /** Writes what waits, and from now on without delay. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    await this.flush();
+  }
+
+  /** Returns what one installation used in the last 30 days. */
+  async ofInstallation(ctx: StoreContext, installation_id: number): Promise<UsedDeprecation[]> {
+    const rows = await ctx.query<Key & { uses: number; last_used_at: Date }>(
+      `SELECT operation, field, sum(uses)::bigint AS uses, max(last_used_at) AS last_used_at FROM deprecation_uses
+       WHERE store_id = $1 AND installation_id = $2 AND ${SINCE} GROUP BY operation, field`,
+      installation_id,
+    );
+    return this.deprecations.all.flatMap(({ operation, field, deprecated_at, sunset_at, replacement }) => {
+      const row = rows.find((each) => each.operation === operation && each.field === (field ?? ''));
+      const { uses, last_used_at } = row ?? {};
+      if (uses === undefined || !last_used_at) return [];
+      return [{ operation, field, deprecated_at, sunset_at, replacement, uses, last_used_at: new Date(last_used_at).toISOString() }];
+    });
+  }
+
+  /** Returns the earliest end of what each app of the store used in the last 30 days, ISO 8601, by installation. */
+  async endsInStore(ctx: StoreContext): Promise<ReadonlyMap<number, string>> {
+    const rows = await ctx.query<Key & { installation_id: number }>(
+      `SELECT DISTINCT installation_id, operation, field FROM deprecation_uses WHERE store_id = $1 AND ${SINCE}`,
+    );
+    const ends = new Map<number, string>();
+    for (const { installation_id, operation, field } of rows) {
+      const end = this.deprecations.of(operation).find((each) => (each.field ?? '') === field)?.sunset_at;
+      const earliest = [end, ends.get(installation_id)].flatMap((time) => time ?? []).sort()[0];
+      if (earliest !== undefined) ends.set(installation_id, earliest);
+    }
+    return ends;
+  }
+
+  /** Returns what each app used in the last 30 days, over all of its installations; the most used first. */
+  byApp(): Promise<AppUse[]> {
+    return this.db.query<AppUse>(
+      `SELECT operation, field, app_id, sum(uses)::bigint AS uses, max(last_used_at) AS last_used_at FROM deprecation_uses
+       WHERE ${SINCE} GROUP BY operation, field, app_id ORDER BY sum(uses) DESC, app_id`,
+    );
+  }
+
+  private add(added: Waiting, delay = DELAY_MS): void {
+    const { grant, deprecation, uses } = added;
+    const key = [grant.store_id, grant.installation_id, deprecation.operation, deprecation.field ?? ''].join('\n');
+    const known = this.waiting.get(key);
+    if (known) known.uses += uses;
+    else if (this.waiting.size < MAX_WAITING) this.waiting.set(key, { ...added });
+    this.timer ??= setTimeout(() => void this.flush(), this.stopping ? 0 : delay).unref();
+  }
+}
+
+const columnsOf = (batch: readonly Waiting[]): unknown[] => [
+  batch.map(({ grant }) => grant.store_id),
+  batch.map(({ grant }) => grant.installation_id),
+  batch.map(({ grant }) => grant.app_id),
+  batch.map(({ deprecation }) => deprecation.operation),
+  batch.map(({ deprecation }) => deprecation.field ?? ''),
+  batch.map(({ uses }) => uses),
+];

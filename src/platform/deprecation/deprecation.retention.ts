@@ -1,0 +1,8 @@
+import { retention } from '../retention/retention.processor.js';
+import { DeprecationUse } from './deprecation-use.entity.js';
+
+/** Shown are the last 30 days. */
+const AGE_MS = 31 * 86_400_000;
+
+/** Retention of the uses of what is deprecated. */
+export const deprecationRetention = retention(() => [{ entity: DeprecationUse, since: 'last_used_at', age: AGE_MS }]);

@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Config } from '../config/config.js';
+import { type Deprecation, type DeprecationNotice, withTimes } from '../config/deprecation-settings.js';
+import { deprecatedFields } from '../contract/fields/deprecated.js';
+import { Logger } from '../observability/logger.js';
+import { rareOptionsOf } from '../endpoint/rare-options.js';
+import { handlerArguments } from '../vendor-internals/nest-arguments.js';
+import { controllerRoutes } from '../vendor-internals/nest-routes.js';
+
+/** Deprecations that routes, parameters and fields declare, and those of `DEPRECATIONS`. */
+@Injectable()
+export class Deprecations implements OnModuleInit {
+  private readonly byOperation = new Map<string, Deprecation[]>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly discovery: DiscoveryService,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Collects the declarations. Those of `DEPRECATIONS` that name no route are reported in the log. */
+  onModuleInit(): void {
+    const controllers = this.discovery.getControllers().flatMap(({ metatype }) => (metatype ? [metatype as Type] : []));
+    const routes = controllers.flatMap((controller) => controllerRoutes(controller).map((route) => ({ ...route, controller })));
+    for (const { operation, handler, controller } of routes) {
+      for (const [field, notice] of declaredBy(controller, handler)) this.add(withTimes({ operation, field, ...notice }));
+    }
+    const known = new Set(routes.map(({ operation }) => operation));
+    for (const deprecation of this.config.deprecations) {
+      if (known.has(deprecation.operation)) this.add(deprecation);
+      else this.logger.warn(`DEPRECATIONS names no route: ${deprecation.operation}`);
+    }
+  }
+
+  /** All deprecations, by operation and field. */
+  get all(): readonly Deprecation[] {
+    return [...this.byOperation.values()].flat().sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+  }
+
+  /** Returns the deprecations of a route. */
+  of(operation: string): readonly Deprecation[] {
+    return this.byOperation.get(operation) ?? [];
+  }
+
+  private add(deprecation: Deprecation): void {
+    const others = this.of(deprecation.operation).filter(({ field }) => field !== deprecation.field);
+    this.byOperation.set(deprecation.operation, [...others, deprecation]);
+  }
+}
+
+const textOf = ({ operation, field }: Deprecation): string => `${operation} ${field ?? ''}`;
+
+/** Returns the notices of a handler: of the route itself, and of the fields of its body and its query. */
+function declaredBy(controller: Type, handler: string): (readonly [field: string | null, notice: DeprecationNotice])[] {
+  const prototype = controller.prototype as Record<string, object>;
+  const { deprecated } = rareOptionsOf(prototype[handler] ?? {});
+  const types = (Reflect.getMetadata('design:paramtypes', prototype, handler) ?? []) as readonly Type[];
+  const { body, query } = handlerArguments(controller, handler);
+  const fields = [...body, ...query].flatMap(({ index }) => Object.entries(deprecatedFields((types[index]?.prototype ?? {}) as object)));
+  return deprecated ? [[null, deprecated], ...fields] : fields;
+}
