@@ -54,6 +54,60 @@ export const IMPOSSIBLE_BILLING: readonly Impossible[] = [
     'UPDATE subscriptions SET capped_amount = 1, unsettled_usage = 2 WHERE store_id = $1',
   ],
   [
+    'a charge that carries no usage',
+    'charges_carried',
+    `INSERT INTO charges (store_id, app_id, installation_id, charge_type, name, amount, base_amount, fee_payer, platform_amount, gateway_fee_amount,
+       developer_amount, expires_at, carried_amount)
+     SELECT store_id, app_id, installation_id, charge_type, name, amount, base_amount, fee_payer, platform_amount, gateway_fee_amount,
+       developer_amount, expires_at, 1 FROM charges WHERE store_id = $1 AND type IS NULL AND charge_type = 'one_time' LIMIT 1`,
+  ],
+  [
+    'a charge of nothing but carried usage',
+    'charges_carried_amount_check',
+    'UPDATE charges SET carried_amount = base_amount WHERE store_id = $1',
+  ],
+  ['carried usage that changes', 'charges_carried_fixed', 'UPDATE charges SET carried_amount = 0.01 WHERE store_id = $1 AND type IS NULL'],
+  [
+    'an active subscription whose usage is written off',
+    'subscriptions_write_off_check',
+    'UPDATE subscriptions SET write_off_at = now() WHERE store_id = $1 AND ended_at IS NULL',
+  ],
+  [
+    'usage that is written off without a posting',
+    'usage_charges_write_off',
+    'UPDATE usage_charges SET written_off_at = now() WHERE store_id = $1 AND settlement_charge_id IS NULL',
+  ],
+  [
+    'usage that is written off and settled',
+    'usage_charges_written_off_check',
+    'UPDATE usage_charges SET written_off_at = now() WHERE store_id = $1 AND settlement_charge_id IS NOT NULL',
+  ],
+  [
+    'new usage that is written off',
+    'usage_charges_initial',
+    `INSERT INTO usage_charges (store_id, app_id, installation_id, charge_id, description, quantity, unit_price, amount, platform_amount,
+       developer_amount, written_off_at)
+     SELECT store_id, app_id, installation_id, charge_id, description, quantity, unit_price, amount, platform_amount, developer_amount, now()
+     FROM usage_charges WHERE store_id = $1 LIMIT 1`,
+  ],
+  [
+    'a write-off of no usage',
+    'ledger_transactions_write_off',
+    `WITH t AS (
+       INSERT INTO ledger_transactions (store_id, kind, app_id, charge_id)
+       SELECT store_id, 'write_off', app_id, charge_id FROM subscriptions WHERE store_id = $1 LIMIT 1 RETURNING *
+     )
+     INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, is_sandbox, amount)
+     SELECT t.store_id, t.transaction_id, a.account, t.app_id, t.is_sandbox, a.amount
+     FROM t, (VALUES ('usage', -1), ('write_off', 1)) a(account, amount)`,
+  ],
+  [
+    'usage that is written off twice',
+    'ledger_transactions_write_off_key',
+    `INSERT INTO ledger_transactions (store_id, kind, app_id, charge_id)
+     SELECT store_id, 'write_off', app_id, charge_id FROM subscriptions, generate_series(1, 2) WHERE store_id = $1`,
+  ],
+  [
     'a usage charge that is not its product',
     'usage_charges_amounts_check',
     'UPDATE usage_charges SET quantity = quantity + 1 WHERE store_id = $1',

@@ -65,6 +65,7 @@ describe('the rules of money in the database', () => {
     await till.sweep();
     await till.session((await till.charge())['charge_id'] as number);
     await till.plan();
+    await till.shop.post('/billing/usage-charges', { description: 'SMS', quantity: 1, unit_price: 1 });
     const other = await Till.open(api, { store: { store_id: till.shop.store_id } });
     await other.charge();
     await other.shop.post('/billing/subscriptions', { name: 'Pro', amount: 50, billing_interval: 'monthly', return_url: RETURN_URL });
