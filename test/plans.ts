@@ -1,3 +1,4 @@
+import { DataSource } from 'typeorm';
 import { Connection } from '../src/platform/database/connection.js';
 import { Database } from '../src/platform/database/database.js';
 import type { Api } from './harness.js';
@@ -24,14 +25,17 @@ export interface Statement {
 /** Returns a plan with all nodes below it. */
 export const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Returns the statements that the application runs during some work. */
-export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
+/** Returns the statements that the application runs during some work. Others of this process run statements, too. */
+export async function statementsDuring(api: Api, work: () => Promise<unknown>): Promise<Statement[]> {
+  const source = api.app.get(DataSource);
   const prepared = jest.spyOn(Connection.prototype, 'query');
   const planned = jest.spyOn(Connection.prototype, 'queryAdHoc');
   try {
     await work();
     return [prepared, planned].flatMap((spy) =>
-      spy.mock.calls.map(([text, values = []]): Statement => ({ text, values, prepared: spy === prepared })),
+      spy.mock.calls
+        .filter((_, n) => (spy.mock.contexts[n] as Connection)['source'] === source)
+        .map(([text, values = []]): Statement => ({ text, values, prepared: spy === prepared })),
     );
   } finally {
     jest.restoreAllMocks();

@@ -1,4 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { AppContext } from '../platform/auth/app-context.js';
 import { Reply } from '../platform/contract/reply.js';
 import { DeprecationUses } from '../platform/deprecation/deprecation-uses.service.js';
@@ -13,6 +14,7 @@ export class DeprecationsController {
 
   /** Returns the deprecated routes and fields that this installation used in the last 30 days. */
   @Get()
+  @ApiOperation({ operationId: 'deprecations.list', summary: 'List deprecations in use' })
   @Endpoint(callers.app(), [DeprecationInUse], { extra: {} })
   async list(@Ctx() ctx: AppContext): Promise<Reply<DeprecationInUse[]>> {
     return new Reply(await this.uses.ofInstallation(ctx, ctx.installation_id));

@@ -91,7 +91,7 @@ describe('a list of a store with much billing', () => {
 
   /** Returns the plans of the statements on large tables that some work runs. */
   async function plansDuring(work: () => Promise<unknown>): Promise<Plan[]> {
-    const statements = (await statementsDuring(work)).filter(({ text }) => NAMES_LARGE.test(text));
+    const statements = (await statementsDuring(api, work)).filter(({ text }) => NAMES_LARGE.test(text));
     const plans = (await Promise.all(statements.map((statement) => plansOf(api, statement)))).flat();
     expect(plans.flatMap(ofLarge).length).toBeGreaterThan(0);
     expect(plans.flatMap(ofLarge).filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);

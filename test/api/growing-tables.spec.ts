@@ -62,7 +62,7 @@ describe('tables that grow under connections whose plans were made while they we
 
   /** Repeats the statement of a debit until the tables of the ledger are large. */
   async function debitOften({ shop }: Till): Promise<void> {
-    const found = await statementsDuring(() => shop.post('/billing/wallet/debit', { amount: 10, description: 'Parcel' }));
+    const found = await statementsDuring(api, () => shop.post('/billing/wallet/debit', { amount: 10, description: 'Parcel' }));
     const debit = found.find(({ text }) => text.includes('wallet_transactions'));
     await atOnce(4, async () => {
       for (let n = 0; n < DEBITS / 4; n++) {

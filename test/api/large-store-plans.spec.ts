@@ -40,7 +40,7 @@ describe('with 200,000 orders in a store, the planner of PostgreSQL', () => {
 
   /** Returns the statements of a request on large tables. */
   async function statementsOf(path: string): Promise<Statement[]> {
-    const asked = await statementsDuring(async () => expect((await shop.get(filled(path))).status).toBe(200));
+    const asked = await statementsDuring(api, async () => expect((await shop.get(filled(path))).status).toBe(200));
     return asked.filter(({ text }) => /\b(orders|customers)\b/.test(text));
   }
 

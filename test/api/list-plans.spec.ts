@@ -154,7 +154,7 @@ describe('a list of a large store', () => {
   /** Returns the statements on a table that a request runs. */
   async function statementsOf(path: string, query: string): Promise<{ statements: Statement[]; next: string }> {
     let answer: Answer | undefined;
-    const asked = await statementsDuring(async () => {
+    const asked = await statementsDuring(api, async () => {
       answer =
         path === CUSTOM
           ? await owner.call('GET', `${path}?store_id=${String(shop.store_id)}&${query}`)
@@ -257,7 +257,7 @@ describe('a list of a large store', () => {
   });
 
   it('is not read to find the store of an order, which the command line knows by its id', async () => {
-    const asked = await statementsDuring(() =>
+    const asked = await statementsDuring(api, () =>
       commandLineOf(api).cli('order', 'courier', '--order-id', words['order'] ?? '', '--event', 'picked'),
     );
     const [search, ...others] = asked.filter(({ text }) => /FROM "orders" WHERE .*"order_id" = \$1/s.test(text) && text.includes('stores'));
@@ -266,7 +266,7 @@ describe('a list of a large store', () => {
   });
 
   it.each(['summary', 'sales', 'sales?interval=month'])('computes %s from days, never from orders or customers', async (path) => {
-    const statements = await statementsDuring(async () => expect((await shop.get(`/analytics/${path}`)).status).toBe(200));
+    const statements = await statementsDuring(api, async () => expect((await shop.get(`/analytics/${path}`)).status).toBe(200));
     const averages = statements.filter(({ text, prepared }) => prepared && text.includes('average_order'));
     const plans = await Promise.all(averages.map((statement) => plansOf(api, statement)));
     const tables = plans.flat().map((plan) => new Set(nodes(plan).flatMap((node) => node['Relation Name'] ?? [])));

@@ -1,5 +1,5 @@
 import { RETURN_URL, Till } from '../billing.js';
-import { useApi } from '../harness.js';
+import { useOwnApi } from '../harness.js';
 import { IMPOSSIBLE_BILLING } from '../impossible-billing.js';
 import { IMPOSSIBLE_CHANGES, type Impossible } from '../impossible-changes.js';
 import { IMPOSSIBLE_VALUES } from '../impossible-values.js';
@@ -44,7 +44,7 @@ const UNBREAKABLE: Readonly<Record<string, string>> = {
 };
 
 describe('the rules of money in the database', () => {
-  const api = useApi();
+  const api = useOwnApi();
   let till: Till;
   beforeAll(async () => {
     till = await Till.open(api);

@@ -241,7 +241,7 @@ describe('the delivery log of the dashboard', () => {
 
   /** Fails if the plan of a page reads other rows than entries of its store, or does not walk the log in the order of the page. */
   async function expectIndexed(path: string): Promise<void> {
-    const asked = await statementsDuring(() => open(path));
+    const asked = await statementsDuring(api, () => open(path));
     const list = asked.find(({ text, prepared }) => prepared && text.includes('AS app_name') && text.includes('LATERAL'))!;
     const scans = (await plansOf(api, list)).flatMap(nodes).filter((node) => node['Relation Name']?.startsWith('webhook_deliveries'));
     expect(scans.map(({ Alias }) => Alias?.replace(/_\d+$/, ''))).toContain('d');

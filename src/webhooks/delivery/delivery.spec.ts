@@ -36,7 +36,7 @@ describe('webhooks', () => {
   });
   it('are recorded by the keys of their dispatches', async () => {
     const to = await apps.receiver();
-    const statements = await statementsDuring(async () => {
+    const statements = await statementsDuring(api, async () => {
       const shop = await apps.subscribed(to);
       await apps.happen(shop);
       await apps.settled(shop, 1);
