@@ -19,7 +19,7 @@ ALTER TABLE ledger_postings DROP CONSTRAINT ledger_postings_account_check;
 ALTER TABLE ledger_postings ADD CONSTRAINT ledger_postings_account_check
   CHECK (account IN ('store', 'developer', 'platform', 'gateway', 'wallet', 'suspense', 'usage', 'write_off')) NOT VALID;
 
--- A charge carries exactly the usage that names it, beside that of the subscription that it renews.
+-- A charge carries exactly the usage that names it, in addition to that of the subscription that it renews.
 CREATE FUNCTION check_carried() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.carried_amount <> (SELECT coalesce(sum(u.amount), 0) FROM usage_charges u

@@ -1,5 +1,5 @@
 -- migrate: outside a transaction
--- One write-off per subscription, and those that are due.
+-- One write-off per subscription, and an index of due write-offs.
 
 DROP INDEX CONCURRENTLY IF EXISTS ledger_transactions_write_off_key;
 CREATE UNIQUE INDEX CONCURRENTLY ledger_transactions_write_off_key ON ledger_transactions (store_id, charge_id) WHERE kind = 'write_off';

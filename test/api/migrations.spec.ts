@@ -20,6 +20,7 @@ const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   billing_clocks_sandbox_fkey: 'stores are never deleted',
   authorization_codes_app_id_fkey: 'apps are switched off, never deleted',
   custom_apps_merchant_id_fkey: 'merchants are never deleted',
+  deprecation_uses_installation_fkey: 'installations are marked as uninstalled, never deleted',
   extension_sets_live_version_fkey: 'the primary key finds the one set of an app',
   idp_codes_idp_client_id_fkey: 'clients are switched off, never deleted',
   idp_codes_store_id_fkey: 'stores are never deleted',
