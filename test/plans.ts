@@ -25,16 +25,16 @@ export interface Statement {
 /** Returns a plan with all nodes below it. */
 export const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Returns the statements that the application runs during some work. Others of this process run statements, too. */
+/** Returns the statements that run in the database of the application during some work. Other applications of this process run some, too. */
 export async function statementsDuring(api: Api, work: () => Promise<unknown>): Promise<Statement[]> {
-  const source = api.app.get(DataSource);
+  const { database } = api.app.get(DataSource).driver;
   const prepared = jest.spyOn(Connection.prototype, 'query');
   const planned = jest.spyOn(Connection.prototype, 'queryAdHoc');
   try {
     await work();
     return [prepared, planned].flatMap((spy) =>
       spy.mock.calls
-        .filter((_, n) => (spy.mock.contexts[n] as Connection)['source'] === source)
+        .filter((_, n) => (spy.mock.contexts[n] as Connection)['source'].driver.database === database)
         .map(([text, values = []]): Statement => ({ text, values, prepared: spy === prepared })),
     );
   } finally {
