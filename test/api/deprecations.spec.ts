@@ -200,7 +200,7 @@ describe('deprecations', () => {
 
   it.each([
     ['en', /uses parts of the API that end on 1 June 2027\./],
-    ['bn', /API-এর এমন অংশ ব্যবহার করে/],
+    ['bn', /API‑এর এমন অংশ ব্যবহার করে/],
   ])('are told the merchants of stores whose apps use them (%s)', async (lang, notice) => {
     await until(async () => (await usesOf(one))[CODES] !== undefined);
     const owner = await merchantOf(api, one.store_id);

@@ -35,7 +35,8 @@ describe('a Redis that is connected and does not answer', () => {
     const answers: Answer[] = await Promise.all([shop.get('/store'), shop.get('/store')]);
     asked.mockClear();
     for (let n = answers.length; n < LIMIT + 1; n++) answers.push(await shop.get('/store'));
-    expect(asked.mock.calls.length).toBeLessThanOrEqual(1);
+    // The hits that were being collected, and a request that waits.
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(LIMIT).fill(200), 429]);
     await redisIs('away');
     asked.mockClear();
