@@ -88,11 +88,12 @@ const webhooksDocument = (config: Pick<Config, 'base_url'>): object => ({
   components: { schemas: webhookSchemas() },
 });
 
-/** Serves Swagger UI at /docs, the documents at /openapi.json and /webhooks.json, and the types of webhooks at /webhooks.d.ts. */
+/** Serves Swagger UI at /docs/api, the documents at /openapi.json and /webhooks.json, and the types of webhooks at /webhooks.d.ts. */
 export function serveOpenApi(app: INestApplication, config: Config): void {
-  SwaggerModule.setup('docs', app, () => openApiDocument(app, config), {
+  SwaggerModule.setup('docs/api', app, () => openApiDocument(app, config), {
     jsonDocumentUrl: 'openapi.json',
     customSiteTitle: 'API reference',
+    swaggerOptions: { docExpansion: 'none', filter: true, persistAuthorization: true },
   });
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   // Built at the first request, like the other document.

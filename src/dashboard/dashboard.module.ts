@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { Config } from '../platform/config/config.js';
 import { AppsModule } from '../apps/apps.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GatewaysModule } from '../billing/gateways/gateways.module.js';
@@ -22,6 +23,8 @@ import { ChargeDecisionsController } from './billing/decisions.controller.js';
 import { PaymentPagesController } from './billing/payments.controller.js';
 import { AuthorizationController } from './consent/consent.controller.js';
 import { CustomAppPagesController } from './custom-apps/custom-apps.controller.js';
+import { DocumentationController } from './documentation/documentation.controller.js';
+import { helpAddress } from './documentation/error-catalog.js';
 import { sendErrorPage } from './error-pages.js';
 import { EmbeddedAppsController } from './embedded/embedded.controller.js';
 import { IdentityAuthorizeController } from './identity/identity-authorize.controller.js';
@@ -65,6 +68,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     AssetsController,
     ChangelogController,
     ChangelogDataController,
+    DocumentationController,
     SignInPagesController,
     StoresController,
     AccountController,
@@ -94,12 +98,18 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
   providers: [LogoutFlow, IdentityFlow, IdentityUsers, CustomerFlow, ExtensionSlots, OneTimePages, Records],
 })
 export class DashboardModule implements OnModuleInit {
-  constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly config: Config,
+  ) {}
 
-  /** Lets the server show errors as pages, if there is a server. */
+  /** Lets the server show errors as pages and link to their explanations, if there is a server. */
   onModuleInit(): void {
     // The command line has no server.
     const adapter = this.host.httpAdapter as FastifyAdapter | undefined;
-    adapter?.getInstance<FastifyInstance>().decorate('errorPage', sendErrorPage);
+    adapter
+      ?.getInstance<FastifyInstance>()
+      .decorate('errorPage', sendErrorPage)
+      .decorate('errorHelp', (error) => helpAddress(this.config.base_url, error));
   }
 }

@@ -6,7 +6,7 @@ import { Visit } from './visit.js';
 import { messageFor } from '../platform/endpoint/send-error.js';
 
 /** Paths that programs ask for; their errors are data. */
-const DATA = /^\/(?:api|media|health|metrics|docs|openapi\.json|\.well-known)(?:[/?]|$)/;
+const DATA = /^\/(?:api|media|health|metrics|docs\/api|openapi\.json|\.well-known)(?:[/?]|$)/;
 
 /** Pages of a sign-in to a client of the identity provider. */
 const TO_CLIENT = /^\/(?:identity|api\/oauth)\//;

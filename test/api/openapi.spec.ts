@@ -102,18 +102,18 @@ describe('the API reference', () => {
   });
 
   it('is available as a page with all of its assets', async () => {
-    const page = await server.call('GET', '/docs');
+    const page = await server.call('GET', '/docs/api');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
     expect(page.text).toContain('<div id="swagger-ui">');
-    const links = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => new URL(link, `${server.base_url}/docs`));
-    expect(links.map(({ pathname }) => pathname)).toContain('/docs/swagger-ui-bundle.js');
+    const links = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => new URL(link, `${server.base_url}/docs/api`));
+    expect(links.map(({ pathname }) => pathname)).toContain('/docs/api/swagger-ui-bundle.js');
     const answers = await Promise.all(links.map(async ({ pathname, origin }) => [origin, (await server.call('GET', pathname)).status]));
     expect(answers).toEqual(links.map(() => [server.base_url, 200]));
   });
 
   it('loads its assets under the content security policy, also over plain HTTP', async () => {
-    const { text, headers } = await server.call('GET', '/docs');
+    const { text, headers } = await server.call('GET', '/docs/api');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain('upgrade-insecure-requests');
@@ -121,7 +121,7 @@ describe('the API reference', () => {
   });
 
   it('cannot be framed, and API responses cannot be rendered, including errors', async () => {
-    const answers = await Promise.all(['/docs', '/api/apps/v1/orders', '/api/nowhere'].map((path) => server.call('GET', path)));
+    const answers = await Promise.all(['/docs/api', '/api/apps/v1/orders', '/api/nowhere'].map((path) => server.call('GET', path)));
     for (const { headers } of answers) {
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('x-frame-options')).toBe('DENY');

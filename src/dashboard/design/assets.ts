@@ -12,6 +12,9 @@ export interface Asset {
 /** Stylesheet of all pages. */
 export const STYLESHEET = assetOf('dashboard', 'css', 'text/css; charset=utf-8');
 
+/** Stylesheet of the documentation. */
+export const DOCUMENTATION = assetOf('documentation', 'css', 'text/css; charset=utf-8');
+
 /** Favicon. */
 export const ICON = assetOf('icon', 'svg', 'image/svg+xml');
 

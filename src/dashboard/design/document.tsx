@@ -13,11 +13,13 @@ interface DocumentProps {
   readonly narrow?: boolean;
   /** Paths of the page's scripts, if any. They run before the content is parsed. */
   readonly scripts?: readonly string[];
+  /** Paths of further stylesheets of the page. */
+  readonly stylesheets?: readonly string[];
   readonly children: ComponentChildren;
 }
 
 /** Complete page: head, header, content and footer. */
-export function Document({ title, nav, narrow = false, scripts = [], children }: DocumentProps): JSX.Element {
+export function Document({ title, nav, narrow = false, scripts = [], stylesheets = [], children }: DocumentProps): JSX.Element {
   const { language } = usePage();
   const say = useMessages();
   return (
@@ -28,7 +30,9 @@ export function Document({ title, nav, narrow = false, scripts = [], children }:
         <meta name="color-scheme" content="light dark" />
         <title>{`${title} · ${say('product')}`}</title>
         <link rel="icon" href={ICON.path} type="image/svg+xml" />
-        <link rel="stylesheet" href={STYLESHEET.path} />
+        {[STYLESHEET.path, ...stylesheets].map((stylesheet) => (
+          <link key={stylesheet} rel="stylesheet" href={stylesheet} />
+        ))}
         {scripts.map((script) => (
           <script key={script} src={script} />
         ))}

@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { ApiError, ErrorCode } from '../contract/api-error.js';
 import { Html, JSON_TYPE } from '../contract/reply.js';
+import { addLink } from './link-header.js';
 import { type EndpointDefinition, takesForms } from './endpoint.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Sends an error as a page if a browser asked for one, and returns true then; absent in a server without pages. */
     errorPage?: (error: ApiError, reply: FastifyReply) => boolean;
+    /** Returns the address of the page that explains an error, if there is one; absent in a server without pages. */
+    errorHelp?: (error: ApiError) => string | undefined;
   }
 }
 
@@ -53,7 +56,10 @@ export function messageFor({ message, form_message = message }: ApiError, { requ
 /** Replaces characters that RFC 6749 excludes from descriptions. */
 const describable = (message: string): string => message.replaceAll(/["\\]/g, "'").replaceAll(/[^\x20-\x7e]/g, '?');
 
-function send(reply: FastifyReply, { status, retry_after, authenticate }: ApiError, body: object): void {
+function send(reply: FastifyReply, error: ApiError, body: object): void {
+  const { status, retry_after, authenticate } = error;
+  const help = reply.server.errorHelp?.(error);
+  if (help !== undefined) addLink(reply, `<${help}>; rel="help"`);
   if (retry_after !== undefined) void reply.header('retry-after', retry_after);
   if (authenticate !== undefined) void reply.header('www-authenticate', authenticate);
   void reply.code(status).type(JSON_TYPE).send(JSON.stringify(body));

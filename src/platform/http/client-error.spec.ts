@@ -32,6 +32,7 @@ describe('what is no HTTP request', () => {
     const { head, body } = await said(bytes);
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
     expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
+    expect(head).toContain(`/docs/errors/${String(status)}>; rel="help"\r\n`);
     expect(head).toMatch(/\r\nRateLimit-Limit: \d+\r\nRateLimit-Remaining: \d+\r\nRateLimit-Reset: \d+\r\n/);
     expect(body).toEqual({ message, status });
   });

@@ -13,20 +13,25 @@ type Refuse = (error: Error & { code?: string }, socket: Socket) => void;
 
 /**
  * Returns the handler of invalid HTTP requests: it answers in the contract's envelope, with the headers that `count` returns for
- * the address of the peer, and closes the connection.
+ * the address of the peer and a link to the page that `help` returns, and closes the connection.
  */
-export function refuseUnreadable(count: (address: string) => Promise<Readonly<Record<string, number>>>): Refuse {
+export function refuseUnreadable(
+  count: (address: string) => Promise<Readonly<Record<string, number>>>,
+  help: (error: ApiError) => string | undefined,
+): Refuse {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const refusal = REFUSALS[error.code ?? ''] ?? UNREADABLE;
     count(socket.remoteAddress ?? '').then(
-      (headers) => answer(socket, refusal, headers),
+      (headers) => answer(socket, refusal, { ...headers, ...linkTo(help(refusal)) }),
       () => socket.destroy(error),
     );
   };
 }
 
-function answer(socket: Socket, refusal: ApiError, headers: Readonly<Record<string, number>>): void {
+const linkTo = (page: string | undefined): { Link?: string } => (page === undefined ? {} : { Link: `<${page}>; rel="help"` });
+
+function answer(socket: Socket, refusal: ApiError, headers: Readonly<Record<string, number | string>>): void {
   const body = JSON.stringify(refusal.body());
   const head = [
     `HTTP/1.1 ${String(refusal.status)} ${STATUS_CODES[refusal.status] ?? ''}`,

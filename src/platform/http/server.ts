@@ -18,7 +18,7 @@ const MAX_HEADERS_LENGTH = 32_768;
 
 /** Creates the HTTP application of a module with limits, security headers and hooks. It does not listen yet. */
 export async function createServer(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({
+  const adapter: FastifyAdapter = new FastifyAdapter({
     bodyLimit: config.requests.body_limit,
     requestTimeout: config.request_timeout,
     trustProxy: trustedProxies(config.trust_proxy) ?? false,
@@ -28,7 +28,10 @@ export async function createServer(module: DynamicModule, config: Config): Promi
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: refuseUnreadable((address) => app.get(RateLimiter).arriveUnreadable(address)),
+    clientErrorHandler: refuseUnreadable(
+      (address) => app.get(RateLimiter).arriveUnreadable(address),
+      (error) => adapter.getInstance<FastifyInstance>().errorHelp?.(error),
+    ),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: MAX_HEADERS_LENGTH },
     http: { headersTimeout: config.request_timeout, maxHeaderSize: MAX_HEADERS_LENGTH, requireHostHeader: false },

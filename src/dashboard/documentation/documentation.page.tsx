@@ -1,0 +1,198 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { DOCUMENTATION } from '../design/assets.js';
+import { Document } from '../design/document.js';
+import { Button, Card, Heading } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import type { ErrorEntry } from './error-catalog.js';
+import { type Guide, LIBRARY } from './library.js';
+import { renderMarkdown, sectionsOf } from './markdown.js';
+import type { Found } from './search.js';
+
+/** Pages that are not files of the documentation. */
+const REFERENCES = [
+  ['/docs/api', 'API reference (Swagger UI)', 'Every route of the API, with its fields, scopes and errors.'],
+  ['/openapi.json', 'openapi.json', 'The reference for programs, OpenAPI 3.1, with all webhooks.'],
+  ['/changelog', 'Changelog', 'Changes of the API, newest first.'],
+] as const;
+
+/** Contents of the documentation. */
+export function ContentsPage(): JSX.Element {
+  const say = useMessages();
+  return (
+    <DocumentationPage title={say('docs_title')}>
+      <Heading title={say('docs_title')}>{say('docs_lead')}</Heading>
+      <SearchForm words="" />
+      <Card>
+        <div class="prose" lang="en">
+          <h2>API reference</h2>
+          <ul>
+            {REFERENCES.map(([address, title, text]) => (
+              <li key={address}>
+                <a href={address}>{title}</a>: {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Card>
+      {LIBRARY.map(({ title, guides }) => (
+        <Card key={title}>
+          <div class="prose" lang="en">
+            <h2>{title}</h2>
+            <ul>
+              {guides.map((guide) => (
+                <li key={guide.name}>
+                  <a href={`/docs/${guide.name}`}>{guide.title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Card>
+      ))}
+    </DocumentationPage>
+  );
+}
+
+/** One page of the documentation. */
+export function GuidePage({ guide, base_url }: { readonly guide: Guide; readonly base_url: string }): JSX.Element {
+  const say = useMessages();
+  return (
+    <DocumentationPage title={guide.title} current={guide}>
+      <Card>
+        <Prose text={guide.text} base_url={base_url} />
+        <p>
+          <a href={`/docs/${guide.name}.md`}>{say('docs_as_markdown')}</a>
+        </p>
+      </Card>
+    </DocumentationPage>
+  );
+}
+
+/** Explanation of one error. */
+export function ErrorHelpPage({ entry, base_url }: { readonly entry: ErrorEntry; readonly base_url: string }): JSX.Element {
+  const say = useMessages();
+  return (
+    <DocumentationPage title={entry.name}>
+      <Heading title={entry.name}>{say('docs_status', { status: String(entry.status) })}</Heading>
+      <Card>
+        <Prose text={entry.text} base_url={base_url} />
+        <div class="prose" lang="en">
+          <h2>Example</h2>
+          <pre tabindex={0}>
+            <code>{JSON.stringify(entry.example, null, 2)}</code>
+          </pre>
+        </div>
+        <p>
+          <a href="/docs/errors">{say('docs_all_errors')}</a>
+        </p>
+      </Card>
+    </DocumentationPage>
+  );
+}
+
+/** Results of a search. */
+export function SearchPage({ words, found }: { readonly words: string; readonly found: readonly Found[] }): JSX.Element {
+  const say = useMessages();
+  return (
+    <DocumentationPage title={say('docs_search')}>
+      <Heading title={say('docs_search')} />
+      <SearchForm words={words} />
+      <Card>
+        {found.length === 0 ? <p>{say('docs_nothing_found')}</p> : null}
+        <ul class="found" lang="en">
+          {found.map(({ address, page, title, excerpt }) => (
+            <li key={address}>
+              <a href={address}>{title === page ? page : `${page}: ${title}`}</a>
+              <p>{excerpt}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </DocumentationPage>
+  );
+}
+
+function Prose({ text, base_url }: { readonly text: string; readonly base_url: string }): JSX.Element {
+  return <div class="prose" lang="en" dangerouslySetInnerHTML={{ __html: renderMarkdown(text, base_url) }} />;
+}
+
+function SearchForm({ words }: { readonly words: string }): JSX.Element {
+  const say = useMessages();
+  return (
+    <form class="search" role="search" action="/docs/search">
+      <input type="search" name="q" value={words} maxLength={100} required aria-label={say('docs_search')} />
+      <Button>{say('docs_search')}</Button>
+    </form>
+  );
+}
+
+interface DocumentationProps {
+  readonly title: string;
+  /** The page that is shown, if it is one of the files. */
+  readonly current?: Guide;
+  readonly children: ComponentChildren;
+}
+
+/** A page with the contents at its side. On narrow screens they are folded. */
+function DocumentationPage({ title, current, children }: DocumentationProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <Document title={title} nav={<DocumentationLinks />} stylesheets={[DOCUMENTATION.path]}>
+      <div class="documentation">
+        <details class="contents">
+          <summary>{say('docs_contents')}</summary>
+          <Contents current={current} />
+        </details>
+        <aside class="contents">
+          <Contents current={current} />
+        </aside>
+        <div class="main">{children}</div>
+      </div>
+    </Document>
+  );
+}
+
+function DocumentationLinks(): JSX.Element {
+  const say = useMessages();
+  return (
+    <nav class="nav" aria-label={say('docs_title')}>
+      <a href="/docs">{say('docs_title')}</a>
+    </nav>
+  );
+}
+
+function Contents({ current }: { readonly current: Guide | undefined }): JSX.Element {
+  const say = useMessages();
+  return (
+    <nav aria-label={say('docs_contents')} lang="en">
+      {LIBRARY.map(({ title, guides }) => (
+        <div key={title}>
+          <p>{title}</p>
+          <ul>
+            {guides.map((guide) => (
+              <li key={guide.name}>
+                <a href={`/docs/${guide.name}`} aria-current={guide === current ? 'page' : undefined}>
+                  {guide.title}
+                </a>
+                {guide === current && <Sections guide={guide} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Sections({ guide }: { readonly guide: Guide }): JSX.Element {
+  return (
+    <ul>
+      {sectionsOf(guide.text)
+        .filter(({ depth }) => depth === 2)
+        .map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+    </ul>
+  );
+}

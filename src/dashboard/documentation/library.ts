@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+/** Page of the documentation. */
+export interface Guide {
+  /** Name of its file in docs/, without `.md`, and its address below /docs. */
+  readonly name: string;
+  readonly title: string;
+  /** Its source, as Markdown. */
+  readonly text: string;
+}
+
+/** Pages about one thing. */
+export interface Chapter {
+  readonly title: string;
+  readonly guides: readonly Guide[];
+}
+
+/** Files of each chapter, in the order of reading. */
+const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
+  'Start here': ['first-app', 'getting-started', 'sign-in-button'],
+  'Store data': ['catalog', 'inventory', 'images', 'discounts', 'procurement', 'metafields', 'analytics'],
+  'Apps and merchants': ['webhooks', 'billing', 'extensions', 'merchants', 'identity'],
+  Reference: ['topics', 'errors', 'changelog', 'migrations'],
+  Operators: ['operations', 'scaling', 'faults'],
+};
+
+/** The documentation, read once at the start. */
+export const LIBRARY: readonly Chapter[] = Object.entries(CHAPTERS).map(([title, names]) => ({ title, guides: names.map(guideOf) }));
+
+/** Every page by its name. */
+export const GUIDES: ReadonlyMap<string, Guide> = new Map(
+  LIBRARY.flatMap(({ guides }) => guides).map((guide) => [guide.name, guide] as const),
+);
+
+function guideOf(name: string): Guide {
+  const text = readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8');
+  const [, title = name] = /^# (.+)$/m.exec(text) ?? [];
+  return { name, title, text };
+}

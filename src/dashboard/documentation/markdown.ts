@@ -1,0 +1,79 @@
+import { Marked, type Tokens } from 'marked';
+import { GUIDES } from './library.js';
+
+/** Heading of a page. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly depth: number;
+}
+
+/** Address of the server in the examples of the files. */
+const EXAMPLE_SERVER = 'http://localhost:3000';
+
+/** Links of the files to other files of the checkout that the server has at an address of its own. */
+const SERVED: Readonly<Record<string, string>> = { '../openapi.json': '/docs/api', 'changelog.md': '/changelog' };
+
+/** Returns the id of a heading, as GitHub makes it, so that links between the files work in both places. */
+const sectionId = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }: Tokens.Heading): string {
+      const level = String(depth);
+      return `<h${level} id="${sectionId(text)}">${this.parser.parseInline(tokens)}</h${level}>`;
+    },
+    link({ href, tokens }: Tokens.Link): string {
+      const [target, words] = [addressOf(href), this.parser.parseInline(tokens)];
+      return target === undefined ? words : `<a href="${escape(target)}">${words}</a>`;
+    },
+    code({ text, lang = '' }: Tokens.Code): string {
+      return `<pre tabindex="0"><code class="language-${escape(lang)}">${escape(text)}</code></pre>`;
+    },
+    table(token: Tokens.Table): string {
+      const row = (cells: Tokens.TableCell[], tag: string): string =>
+        `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+      const body = token.rows.map((cells) => row(cells, 'td')).join('');
+      return `<div class="scroll" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>`;
+    },
+  },
+});
+
+/** Returns the address of a link, or undefined for files that only a checkout has. */
+function addressOf(href: string): string | undefined {
+  if (/^(?:https?:|#|\/)/.test(href)) return href;
+  const [file = '', section] = href.split('#', 2);
+  const name = file.replace(/\.md$/, '');
+  const address = SERVED[file] ?? (GUIDES.has(name) ? `/docs/${name}` : undefined);
+  return address && address + (section === undefined ? '' : `#${section}`);
+}
+
+/** Renders Markdown of this project's own files as HTML. The examples use the address of this server. */
+export const renderMarkdown = (text: string, base_url: string): string =>
+  marked.parse(text.replaceAll(EXAMPLE_SERVER, base_url), { async: false });
+
+/** Returns the sections of a file with their Markdown; the first one has its title. */
+export function partsOf(text: string): (Section & { readonly text: string })[] {
+  const parts: { id: string; title: string; depth: number; text: string }[] = [];
+  for (const token of marked.lexer(text)) {
+    const last = parts.at(-1);
+    if (token.type === 'heading') parts.push(sectionOf(token as Tokens.Heading));
+    else if (last) last.text += token.raw;
+  }
+  return parts;
+}
+
+const sectionOf = ({ text, depth }: Tokens.Heading): Section & { text: string } => ({
+  ...{ id: sectionId(text), title: text.replaceAll('`', '') },
+  ...{ depth, text: '' },
+});
+
+/** Returns the sections of a file below its title. */
+export const sectionsOf = (text: string): Section[] => partsOf(text).filter(({ depth }) => depth > 1);

@@ -1,0 +1,32 @@
+import { useApi } from '../harness.js';
+import { accessibilityProblems, NARROW, picture, useVisitors, WIDE } from './browser.js';
+
+describe('the documentation in a browser', () => {
+  const api = useApi();
+  const visitor = useVisitors();
+
+  it.each([
+    ['wide', WIDE],
+    ['narrow', NARROW],
+  ])('is read, searched and followed from an error (%s)', async (name, viewport) => {
+    const { context, page, complaints } = await visitor({ viewport, colorScheme: name === 'narrow' ? 'dark' : 'light' });
+    const show = async (path: string, as: string): Promise<void> => {
+      await page.goto(`${api.base_url}${path}`);
+      await picture(page, `documentation-${as}-${name}`);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    };
+    await show('/docs/webhooks', 'guide');
+    await show('/docs/errors/usage_cap_exceeded', 'error');
+    await show('/docs?lang=bn', 'contents');
+    await page.goto(`${api.base_url}/docs?lang=en`);
+    await page.locator('main [name=q]').fill('verify signature');
+    await page.locator('main [name=q]').press('Enter');
+    await picture(page, `documentation-search-${name}`);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    await page.locator('.found a').first().click();
+    expect(new URL(page.url()).pathname).toBe('/docs/webhooks');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
