@@ -35,7 +35,11 @@ function shareContext(environment: Overrides, api: Api): jest.SpyInstance {
   const create = NestFactory.createApplicationContext.bind(NestFactory);
   return jest.spyOn(NestFactory, 'createApplicationContext').mockImplementation(async (...given) => {
     const context = contexts.get(environment) ?? create(...given);
-    if (!contexts.has(environment)) api.beforeClose(async () => (await context).close());
+    if (!contexts.has(environment))
+      api.beforeClose(async () => {
+        contexts.delete(environment);
+        await (await context).close();
+      });
     contexts.set(environment, context);
     const opened = await context;
     return { get: opened.get.bind(opened), close: () => Promise.resolve() } as unknown as INestApplicationContext;

@@ -82,8 +82,8 @@ export class Api {
     Api.running.delete(this.environment);
     await Promise.all(this.closing.splice(0).map((end) => end()));
     await Promise.all([this.app.close(), this.pool.end()]);
-    // Jest keeps the closures of finished files, and with them this object, but not the application.
-    for (const name of ['app', 'factories', 'pool']) Reflect.deleteProperty(this, name);
+    // Closures of finished files are kept, e.g. by the timer that measures the event loop, and with them these objects, but not the application.
+    for (const holder of [this.factories, this]) for (const name of ['app', 'factories', 'pool']) Reflect.deleteProperty(holder, name);
   }
 
   /** Creates a store with an installed app. */

@@ -1,3 +1,4 @@
+import { createRequire, isBuiltin } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 import { atEndOfWorker } from './end-of-worker.mjs';
 
@@ -8,18 +9,34 @@ let first;
 // it alive as before, and is reported.
 if (process.send) process.once('beforeExit', () => process.exit());
 
-/** @typedef {{ requireFrom?: (file: string) => (name: string) => unknown }} Running */
+/** Names of the symbols under which Jest keeps the tests of a file. */
+const OF_A_FILE = new Set(['JEST_STATE_SYMBOL', 'EVENT_HANDLERS']);
+
+/** @typedef {(name: string) => unknown} Require */
+/** @typedef {{ requireFrom?: (file: string) => Require }} Running */
+
+/** Loads modules of Node.js. */
+const requireBuiltin = createRequire(import.meta.url);
+/** Modules of Node.js of which Jest has its own. */
+const OF_JEST = new Set(['module', 'process']);
 
 /**
  * Returns a function that makes the `require` of a shared module: its own while the module loads, that of the running spec file afterwards.
+ * The shared application also runs between two spec files and after the last one, when no spec file can load anything. A driver that then
+ * opens a connection asks for modules that it has loaded before, or for modules of Node.js.
  * @param {ReadonlyMap<string, unknown>} modulesOnce
  * @param {Running} global
  */
-const requireLater = (modulesOnce, global) => (/** @type {(name: string) => unknown} */ own, /** @type {string} */ file) =>
-  Object.assign((/** @type {string} */ name) => {
-    const require = modulesOnce.has(file) ? global.requireFrom?.(file) : undefined;
-    return (require ?? own)(name);
+const requireLater = (modulesOnce, global) => (/** @type {Require} */ own, /** @type {string} */ file) => {
+  /** @type {Map<string, unknown>} */
+  const loaded = new Map();
+  return Object.assign((/** @type {string} */ name) => {
+    if (isBuiltin(name) && !OF_JEST.has(name.replace(/^node:/, ''))) return requireBuiltin(name);
+    const require = modulesOnce.has(file) ? global.requireFrom?.(file) : own;
+    if (require) loaded.set(name, require(name));
+    return loaded.has(name) ? loaded.get(name) : own(name);
   }, own);
+};
 
 /**
  * Lets the spec files of a worker share one context and, with `shared-modules.mjs`, the loaded modules: loading the whole program takes
@@ -50,5 +67,9 @@ export default class SharedEnvironment extends TestEnvironment {
   async teardown() {
     this.moduleMocker?.restoreAllMocks();
     this.fakeTimersModern?.useRealTimers();
+    Reflect.deleteProperty(this.global, 'requireFrom');
+    // Each file's own copy of Jest leaves its tests on the global object, and with their closures everything that they used.
+    for (const symbol of Object.getOwnPropertySymbols(this.global))
+      if (OF_A_FILE.has(symbol.description ?? '')) Reflect.deleteProperty(this.global, symbol);
   }
 }
