@@ -17,6 +17,7 @@ export const MAY_IMPORT = {
   identity: ['customers', 'staff', 'store'],
   metafields: ['catalog', 'customers', 'orders', 'store'],
   analytics: ['catalog', 'customers', 'orders', 'store'],
+  sync: ['catalog', 'customers', 'metafields', 'orders'],
   extensions: ['apps', 'oauth', 'store'],
 };
 

@@ -18,6 +18,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { ProcurementModule } from './procurement/procurement.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StoreModule } from './store/store.module.js';
+import { SyncModule } from './sync/sync.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** Root module. */
@@ -40,6 +41,7 @@ export class AppModule {
         ProcurementModule,
         MetafieldsModule,
         AnalyticsModule,
+        SyncModule,
         AppsModule,
         BillingModule,
         WebhooksModule,

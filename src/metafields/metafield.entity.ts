@@ -19,6 +19,7 @@ export const MAX_DESCRIPTION_LENGTH = 1000;
 @Entity('metafields')
 @Unique('metafields_resource_name_key', ['store_id', 'app_id', 'resource_type', 'resource_id', 'namespace', 'key'])
 @Index('metafields_store_id_user_id_idx', ['store_id', 'user_id'])
+@Index('metafields_store_id_app_id_idx', ['store_id', 'app_id', 'metafield_id'])
 @Check('metafields_resource_type_check', `resource_type IN ('product', 'order', 'customer', 'store')`)
 @Check('metafields_value_type_check', `value_type IN ('string', 'integer', 'json', 'boolean')`)
 @Check('metafields_user_id_check', `user_id IS NOT DISTINCT FROM CASE WHEN resource_type = 'customer' THEN resource_id END`)

@@ -2,6 +2,7 @@ import { useApi } from '../../test/harness.js';
 import type { Answer } from '../../test/caller.js';
 import type { Shop } from '../../test/factories.js';
 import { place, plainOrder } from '../../test/orders.js';
+import { setUpdatedAt } from '../../test/updated-at.js';
 
 const ids = ({ body }: Answer): number[] => (body as { data: { order_id: number }[] }).data.map(({ order_id }) => order_id);
 
@@ -9,8 +10,10 @@ describe('the list of orders', () => {
   const api = useApi();
   const priced = (shop: Shop, price: number, fields: object = {}): Promise<{ order_id: number }> =>
     place(shop, { order_items: [{ name: 'a', price, quantity: 1 }], ...fields });
-  const setTimes = (order_id: number, created_at: string, updated_at: string): Promise<unknown> =>
-    api.query('UPDATE orders SET created_at = $2, updated_at = $3 WHERE order_id = $1', [order_id, created_at, updated_at]);
+  const setTimes = async (order_id: number, created_at: string, updated_at: string): Promise<void> => {
+    await api.query('UPDATE orders SET created_at = $2 WHERE order_id = $1', [order_id, created_at]);
+    await setUpdatedAt(api, 'orders', updated_at, `order_id = ${String(order_id)}`);
+  };
 
   it('shows exactly the fields of a list item', async () => {
     const shop = await api.shop();

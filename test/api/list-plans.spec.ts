@@ -134,6 +134,8 @@ const LARGE = [
 const ofAStore = (node: Plan): boolean =>
   !['merchants', 'apps'].includes(node['Relation Name'] ?? '') && node['Index Name'] !== 'custom_apps_app_id_idx';
 
+const INDEX_SCAN = /^Index (Only )?Scan$/;
+
 /** Returns the table that a node reads; partitions count as their table. */
 const tableOf = (node: Plan): string => (node['Relation Name'] ?? '').replace(/^(webhook_deliveries)_(initial|\d{8})$/, '$1');
 
@@ -245,6 +247,24 @@ describe('a list of a large store', () => {
       }
     }
   });
+
+  it.each(['orders', 'customers', 'products', 'discounts', 'metafields'])(
+    'of %s has a digest that reads each row once, in a range of an index',
+    async (resource) => {
+      const asked = await statementsDuring(api, async () =>
+        expect((await shop.get(`/sync/${resource}/digest`)).body.data.count).toBeGreaterThanOrEqual(10_000),
+      );
+      const [statement, ...others] = asked.filter(({ text }) => text.includes('bit_xor'));
+      expect(others).toEqual([]);
+      for (const plan of await plansOf(api, statement!)) {
+        const scans = nodes(plan).filter((node) => node['Relation Name'] === resource);
+        expect(scans.map((node) => node['Node Type'])).toEqual([expect.stringMatching(INDEX_SCAN), expect.stringMatching(INDEX_SCAN)]);
+        expect(scans.some((node) => /store_id.* >= .* <= /.test(node['Index Cond'] ?? ''))).toBe(true);
+        expect(nodes(plan).filter((node) => /Hash|Materialize/.test(node['Node Type']))).toEqual([]);
+        expectIndexed(plan);
+      }
+    },
+  );
 
   it('of hours with webhook deliveries reads a bounded number of the newest ones of the subscription', async () => {
     const [full, other] = await fillDeliveries(api, shop, [60_000, 20_000, 20_000]);

@@ -2,6 +2,7 @@ import { addVariant, makeCategory, makeProduct } from '../../../test/catalog.js'
 import type { Answer } from '../../../test/caller.js';
 import type { Shop } from '../../../test/factories.js';
 import { useApi } from '../../../test/harness.js';
+import { setUpdatedAt } from '../../../test/updated-at.js';
 
 describe('the list of products', () => {
   const api = useApi();
@@ -46,7 +47,7 @@ describe('the list of products', () => {
     const shop = await api.shop();
     const products = [];
     for (const name of ['One', 'Two', 'Three']) products.push(await makeProduct(shop, { name }));
-    await api.query(`UPDATE products SET updated_at = '2020-01-15T10:00:00Z' WHERE store_id = $1`, [shop.store_id]);
+    await setUpdatedAt(api, 'products', '2020-01-15T10:00:00Z', `store_id = ${shop.store_id}`);
     expect(await list(shop, 'since=2020-01-15T10:00:00Z')).toHaveLength(3);
     expect(await list(shop, 'since=2020-01-15T10:00:00.001Z')).toEqual([]);
     await shop.put(`/products/${products[0].product_id}`, { description: 'new' });

@@ -90,8 +90,8 @@ export class ProductsService {
   async remove(ctx: StoreContext, product_id: number): Promise<void> {
     const product = await ctx.rows(Product).lock({ product_id }, 'Product');
     const deleted_at = (): string => 'now()';
-    await ctx.rows(Variant).change({ product_id }, { deleted_at });
     await ctx.rows(Product).change({ product_id }, { deleted_at, is_active: 0, is_visible: 0 });
+    await ctx.rows(Variant).change({ product_id }, { deleted_at });
     await this.images.retire(ctx, product_id);
     ctx.publish(productDeleted(product));
   }

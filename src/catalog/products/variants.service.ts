@@ -13,7 +13,10 @@ import { givenColumns, changedColumns } from '../../platform/database/changes.js
 /** Maximum number of variants of a product: they are returned in one response. */
 const MAX_VARIANTS = 1_000;
 
-/** Variants of a store's products. Changes of one product's variants are serialized by the lock of the product's row. */
+/**
+ * Variants of a store's products. Changes of one product's variants are serialized by the lock of the product's row, whose `updated_at` a
+ * trigger moves.
+ */
 @Injectable()
 export class VariantsService {
   constructor(private readonly stock: StockService) {}
@@ -25,7 +28,7 @@ export class VariantsService {
     if (others.length >= MAX_VARIANTS) throw ApiError.badRequest(`A product has at most ${String(MAX_VARIANTS)} variants.`);
     const position = 1 + Math.max(0, ...others.map((variant) => variant.position));
     const sku_id = await this.insert(ctx, { product_id, position, is_default: 0 }, body);
-    await this.recordChange(ctx, product);
+    ctx.publish(productUpdated(product, 'variants_update'));
     return ctx.rows(Variant).show(sku_id, VariantCreated, 'Variant');
   }
 
@@ -44,7 +47,7 @@ export class VariantsService {
     await checkImages(ctx, 'images', fields.images);
     if (isChanged) await ctx.rows(Variant).change({ sku_id }, fields);
     if (quantity !== undefined) await this.stock.setQuantity(ctx, sku_id, quantity);
-    if (isChanged || quantity !== undefined) await this.recordChange(ctx, product);
+    if (isChanged || quantity !== undefined) ctx.publish(productUpdated(product, 'variants_update'));
     return ctx.rows(Variant).show(sku_id, VariantDetail, 'Variant');
   }
 
@@ -61,7 +64,7 @@ export class VariantsService {
     if (!next) throw ApiError.badRequest('The last variant of a product cannot be deleted.');
     await ctx.rows(Variant).change({ sku_id }, { deleted_at: () => 'now()', is_default: 0 });
     if (variant.is_default) await ctx.rows(Variant).change({ sku_id: next.sku_id }, { is_default: 1 });
-    await this.recordChange(ctx, product);
+    ctx.publish(productUpdated(product, 'variants_update'));
   }
 
   /**
@@ -88,12 +91,6 @@ export class VariantsService {
   private lockProduct(ctx: StoreContext, product_id: number): Promise<Product> {
     return ctx.rows(Product).lock({ product_id }, 'Product');
   }
-
-  /** Records a change of a variant as an update of its product. */
-  private async recordChange(ctx: StoreContext, product: Product): Promise<void> {
-    await ctx.rows(Product).change({ product_id: product.product_id }, { updated_at: () => 'now()' });
-    ctx.publish(productUpdated(product, 'variants_update'));
-  }
 }
 
 /** Returns the variant with the name of the column that holds its exact cost. `cost` is the rounded one of the contract. */
@@ -106,7 +103,7 @@ WITH changed AS (
   WHERE v.store_id = $1 AND v.sku_id = c.sku_id AND v.deleted_at IS NULL AND v.unit_cost IS DISTINCT FROM c.unit_cost
   RETURNING v.product_id
 )
-UPDATE products SET updated_at = now() WHERE store_id = $1 AND product_id IN (SELECT product_id FROM changed) RETURNING product_id, name`;
+SELECT product_id, name FROM products WHERE store_id = $1 AND product_id IN (SELECT product_id FROM changed)`;
 
 /** Path parameters of a variant. */
 export type VariantId = Pick<Variant, 'product_id' | 'sku_id'>;

@@ -1,5 +1,7 @@
+import { ApiError } from '../contract/api-error.js';
 import { type Caller, StoreContext } from '../database/store-context.js';
 import type { Connection } from '../database/connection.js';
+import type { Scope } from './scopes.js';
 
 /** Access that the credentials of a request grant (specification 5.1). */
 export interface AppGrant {
@@ -34,5 +36,10 @@ export class AppContext extends StoreContext {
     this.installation_id = grant.installation_id;
     this.scopes = grant.scopes;
     this.by_client = grant.by_client === true;
+  }
+
+  /** Throws `insufficient_scope` unless the app has the scope. For routes whose scope depends on their path. */
+  requireScope(scope: Scope): void {
+    if (!this.scopes.has(scope)) throw ApiError.coded('insufficient_scope', `This request needs the ${scope} scope.`);
   }
 }

@@ -3,6 +3,7 @@ import { type DeepPartial, type FindOptionsWhere, IsNull, type Repository } from
 import { ApiError } from '../contract/api-error.js';
 import type { ListParams } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
+import { type DigestRange, type DigestRow, digestStatement, type PartedDigest, readDigest } from './digest.js';
 import type { Filters } from './filter.js';
 import {
   type Dense,
@@ -52,6 +53,20 @@ export class StoreRows<E extends StoreOwned> {
   async all<T extends object>(columns: readonly string[], where: Filters, shape: Type<T>): Promise<Rendered<T[]>> {
     const row = await this.read<ListRow>(wholeListStatement(this.source(shape), columns, where));
     return new Rendered<T[]>(row?.json ?? '[]');
+  }
+
+  /** Digest of the rows that match, by ranges of their ids: one snapshot, in memory that does not depend on their number. */
+  async digest(range: DigestRange, where: Filters): Promise<PartedDigest> {
+    const { metadata } = this.table;
+    const source = {
+      table: metadata.tableName,
+      key: idColumn(metadata),
+      select: '',
+      owner_id: this.store_id,
+      always: notDeleted(metadata),
+    };
+    const { text, values } = digestStatement(source, range, where);
+    return readDigest(range.from, await this.connection.queryAdHoc<DigestRow>(text, values));
   }
 
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Category } from '../catalog/categories/category.entity.js';
+import { Discount } from '../catalog/discounts/discount.entity.js';
+import { Product } from '../catalog/products/product.entity.js';
+import { Customer } from '../customers/customer.entity.js';
+import { Metafield } from '../metafields/metafield.entity.js';
+import { Order } from '../orders/order.entity.js';
+import type { AppContext } from '../platform/auth/app-context.js';
+import type { Scope } from '../platform/auth/scopes.js';
+import { Config } from '../platform/config/config.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import type { DigestRange, PartedDigest } from '../platform/database/digest.js';
+import { Filter, type Filters } from '../platform/database/filter.js';
+import { SerialQueue } from '../platform/queue/serial-queue.js';
+import type { DigestQuery, ResourceDigest } from './sync.dto.js';
+
+/** Records that apps copy, and the scope that reads them. */
+interface Resource {
+  readonly scope: Scope;
+  digest(ctx: AppContext, range: DigestRange): Promise<PartedDigest>;
+}
+
+/** The app's metafields. Those of a deleted product are no longer shown. */
+const ownMetafields = ({ app_id }: AppContext): Filters => [
+  Filter.equals('app_id', app_id),
+  {
+    sql: () => `(t.resource_type <> 'product' OR (
+      SELECT p.deleted_at FROM products p WHERE p.store_id = t.store_id AND p.product_id = t.resource_id) IS NULL)`,
+  },
+];
+
+const RESOURCES = new Map<string, Resource>([
+  ['orders', { scope: 'read:orders', digest: (ctx, range) => ctx.rows(Order).digest(range, []) }],
+  ['products', { scope: 'read:products', digest: (ctx, range) => ctx.rows(Product).digest(range, []) }],
+  ['customers', { scope: 'read:customers', digest: (ctx, range) => ctx.rows(Customer).digest(range, []) }],
+  ['categories', { scope: 'read:products', digest: (ctx, range) => ctx.rows(Category).digest(range, []) }],
+  ['discounts', { scope: 'read:discounts', digest: (ctx, range) => ctx.rows(Discount).digest(range, []) }],
+  ['metafields', { scope: 'read:metafields', digest: (ctx, range) => ctx.rows(Metafield).digest(range, ownMetafields(ctx)) }],
+]);
+
+/** Names of the resources that have digests. */
+export const DIGESTED = [...RESOURCES.keys()];
+
+/** Digests by which an app compares its copy of a store's records with the store. */
+@Injectable()
+export class SyncService {
+  /** A digest reads every record in its range, so those of a store take turns. */
+  private readonly turns: SerialQueue;
+
+  constructor({ database }: Config) {
+    this.turns = new SerialQueue(database.lock_timeout);
+  }
+
+  /**
+   * Returns the digest of a range of ids. Throws `Resource not found.` (404) for another resource, `insufficient_scope` without its read
+   * scope, and 400 if `from` exceeds the given `to`.
+   */
+  async digest(ctx: AppContext, resource: string, { from = 1, to, parts = 16 }: DigestQuery): Promise<ResourceDigest> {
+    const known = RESOURCES.get(resource);
+    if (!known) throw ApiError.notFound('Resource');
+    ctx.requireScope(known.scope);
+    if (to !== undefined && from > to) throw ApiError.invalidField('from', 'max', 'from must be at most to.');
+    const digest = await this.turns.run(String(ctx.store_id), () => known.digest(ctx, { from, to, parts }));
+    return { resource, ...digest };
+  }
+}
