@@ -66,6 +66,11 @@ export const IMPOSSIBLE_BILLING: readonly Impossible[] = [
     'charges_carried_amount_check',
     'UPDATE charges SET carried_amount = base_amount WHERE store_id = $1',
   ],
+  [
+    'a top-up that carries usage',
+    'charges_carried_amount_check',
+    `UPDATE charges SET carried_amount = 0.01 WHERE store_id = $1 AND type = 'wallet_topup'`,
+  ],
   ['carried usage that changes', 'charges_carried_fixed', 'UPDATE charges SET carried_amount = 0.01 WHERE store_id = $1 AND type IS NULL'],
   [
     'an active subscription whose usage is written off',

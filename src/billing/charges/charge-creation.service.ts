@@ -95,14 +95,18 @@ export class ChargeCreation {
     return detail;
   }
 
-  /** Inserts the charge with what waits for the next one-time charge of the app. */
+  /**
+   * Inserts the charge with what waits for the next charge of the app. A trial is not paid, so the renewal at its end carries it. A top-up
+   * carries nothing: what it adds to the wallet and what its cancellation returns are its whole base amount.
+   */
   private async insert(
     ctx: AppContext,
     { fee_payer, has_waiting }: Seller,
     base_amount: Paisa,
     fields: Omit<NewCharge, keyof ReturnType<typeof feesOf> | 'carried_amount'>,
   ): Promise<CreatedCharge | undefined> {
-    const parts = fields.charge_type === 'one_time' && has_waiting ? await this.parts(ctx) : [];
+    const carries = has_waiting && fields.charge_type !== 'wallet_topup' && (fields.trial_days ?? 0) === 0;
+    const parts = carries ? await this.parts(ctx) : [];
     const base = parts.reduce((sum: Paisa, part) => sum + part.amount, base_amount);
     const carried_amount = parts.reduce((sum: Paisa, part) => sum + part.carried, 0);
     const created = await this.records.insert(ctx, { ...feesOf(base, fee_payer), carried_amount, ...fields });

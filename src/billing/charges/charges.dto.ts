@@ -79,6 +79,8 @@ export const ActiveFacts = Shape(Charge, [
 
 /** Active charge of an installation: a one-time charge, or a subscription with its `billing_interval`. */
 export class ActiveCharge extends IntersectionType(ActiveFacts, UpdateOf(Shape(Charge, ['billing_interval']))) {
+  /** Part of its base price that is usage of an earlier subscription. */
+  carried_amount?: number;
   /** `one_time`, or `recurring` for a subscription. */
   @Field.OneOf(['one_time', 'recurring']) override charge_type: 'one_time' | 'recurring';
   /** Always `active`. */

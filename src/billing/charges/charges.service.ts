@@ -36,7 +36,7 @@ export class ChargesService {
 
   /** Returns the active charges and subscriptions of the installation, newest first. */
   async active(ctx: AppContext): Promise<Rendered<ActiveCharge[]>> {
-    const fields = `${selectList(ctx.connection.manager.dataSource, ActiveFacts)}, t.billing_interval`;
+    const fields = `${selectList(ctx.connection.manager.dataSource, ActiveFacts)}, t.billing_interval, nullif(t.carried_amount, 0) AS carried_amount`;
     const where = `t.store_id = $1 AND t.installation_id = $2 AND t.app_id = $3 AND t.status = 'active' AND t.type IS NULL`;
     const [row] = await ctx.query<{ json: string }>(
       `SELECT coalesce(json_agg(json_strip_nulls(row_to_json(r))), '[]')::text AS json FROM (

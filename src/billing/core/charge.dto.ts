@@ -57,6 +57,38 @@ const REFUNDS = `CASE WHEN t.refunded_amount > 0 THEN (
   FROM refunds r WHERE r.store_id = t.store_id AND r.charge_id = t.charge_id AND r.kind <> 'returned'
 ) END`;
 
+/** Change of the amount that is due to the developer of an app, by an operator. */
+export class ChargeAdjustment {
+  /** Id of the adjustment. */
+  @Field.ApiInteger() adjustment_id: number;
+  /** Amount in taka; negative if the developer is owed less. */
+  amount: number;
+  /** Reason. */
+  reason: string;
+  /** Time. */
+  created_at: string;
+}
+
+const ADJUSTMENTS = `(
+  SELECT json_agg(json_build_object('adjustment_id', l.transaction_id, 'amount', p.amount, 'reason', l.description,
+    'created_at', ${isoTimestamp('l.created_at')}) ORDER BY l.transaction_id)
+  FROM ledger_transactions l
+  JOIN ledger_postings p ON p.store_id = l.store_id AND p.transaction_id = l.transaction_id AND p.account = 'developer'
+  WHERE l.store_id = t.store_id AND l.charge_id = t.charge_id AND l.kind = 'adjustment'
+)`;
+
+/** SQL for the usage of the ended subscription `t` that meets a condition; null without any. */
+const usageOfEnded = (
+  condition: string,
+): string => `CASE WHEN t.charge_type = 'recurring' AND t.type IS NULL AND t.ended_at IS NOT NULL THEN (
+  SELECT sum(u.amount) FROM usage_charges u
+  WHERE u.store_id = t.store_id AND u.charge_id = t.charge_id AND u.settlement_charge_id IS NULL AND ${condition}
+) END`;
+
+const WRITE_OFF_AT = `CASE WHEN t.charge_type = 'recurring' AND t.type IS NULL AND t.ended_at IS NOT NULL THEN (
+  SELECT ${isoTimestamp('s.write_off_at')} FROM subscriptions s WHERE s.store_id = t.store_id AND s.charge_id = t.charge_id
+) END`;
+
 /** Fields that a charge has only when they apply. */
 export class ChargeExtras extends Shape(Charge, [
   'type',
@@ -77,6 +109,14 @@ export class ChargeExtras extends Shape(Charge, [
   @Field.Computed('nullif(t.refunded_amount, 0)') refunded_amount: number;
   /** Refunds and chargebacks, oldest first. */
   @Field.Computed(REFUNDS) refunds: ChargeRefund[];
+  /** Adjustments, oldest first. They change the amount due to the developer; the merchant's payment stays as it is. */
+  @Field.Computed(ADJUSTMENTS) adjustments: ChargeAdjustment[];
+  /** Usage in taka of an ended subscription that is too little for a payment and waits for the next charge of the app. */
+  @Field.Computed(usageOfEnded('u.written_off_at IS NULL')) waiting_usage: number;
+  /** Time at which that usage is written off if no charge carries it. It is later while another subscription of the app is active. */
+  @Field.Computed(WRITE_OFF_AT) write_off_at: string;
+  /** Usage in taka of an ended subscription that was written off: no one pays it. */
+  @Field.Computed(usageOfEnded('u.written_off_at IS NOT NULL')) written_off_usage: number;
 }
 
 /** Fields of a subscription that was activated. */

@@ -25,6 +25,15 @@ export function priceOf(taka: number, { amount_min, amount_max }: PriceRange): P
   throw ApiError.coded('invalid_amount', `amount must be ${bounds.join(' to ')} with at most two decimals.`);
 }
 
+/** Amounts of a subscription's charge, in paisa. Its first charge can carry earlier usage, which is no part of its price. */
+type PlanAmounts = Pick<Charge, 'base_amount' | 'carried_amount' | 'fee_payer'>;
+
+/** Returns the base price in paisa of each period of a subscription, without usage. */
+export const planPrice = ({ base_amount, carried_amount }: Omit<PlanAmounts, 'fee_payer'>): Paisa => base_amount - carried_amount;
+
+/** Returns the amount in paisa that the merchant pays for each period of a subscription, without usage. */
+export const planAmount = (plan: PlanAmounts): Paisa => feesOf(planPrice(plan), plan.fee_payer).amount;
+
 /** Amounts of a charge, in paisa. */
 export type Fees = Pick<Charge, 'amount' | 'base_amount' | 'fee_payer' | 'platform_amount' | 'gateway_fee_amount' | 'developer_amount'>;
 

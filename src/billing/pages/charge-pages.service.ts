@@ -2,8 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { planAmount } from '../core/price.js';
 import { returnAddress } from '../core/return-url.js';
-import { type ChargeStep, type ChargeView, inPaisa, type OpenSession, type SubscriptionView, UNSETTLED_USAGE } from './charge-view.js';
+import {
+  type ChargeStep,
+  type ChargeView,
+  inPaisa,
+  type OpenSession,
+  type SubscriptionView,
+  UNSETTLED_USAGE,
+  WRITE_OFF_AT,
+} from './charge-view.js';
 import { trialDaysLeft, trialEnd } from '../core/trial-days.js';
 
 /** Steps of a history. The latest are shown. */
@@ -38,8 +47,8 @@ export class ChargePages {
 
   /** Returns the subscription that a charge created. */
   async subscription(ctx: StoreContext, charge_id: number): Promise<SubscriptionView | undefined> {
-    const [subscription] = await ctx.query<SubscriptionView>(SUBSCRIPTION, charge_id);
-    return subscription;
+    const [subscription] = await ctx.query<SubscriptionView & Parameters<typeof planAmount>[0]>(SUBSCRIPTION, charge_id);
+    return subscription && { ...subscription, amount: planAmount(subscription) };
   }
 
   /** Returns the latest steps of the history of a charge, oldest first. */
@@ -78,8 +87,8 @@ WHERE c.store_id = $1 AND c.charge_id = $2`;
 
 const SUBSCRIPTION = `
 SELECT s.charge_id, s.renewal_status, s.current_period_end, s.next_renewal_at, s.cancel_at_period_end, s.auto_pay, s.renewal_charge_id,
-  s.grace_ends_at, ${UNSETTLED_USAGE}
-FROM subscriptions s WHERE s.store_id = $1 AND s.charge_id = $2`;
+  s.grace_ends_at, c.fee_payer, ${inPaisa('c', 'base_amount', 'carried_amount')}, ${UNSETTLED_USAGE}, ${WRITE_OFF_AT}
+FROM subscriptions s JOIN charges c ON c.store_id = s.store_id AND c.charge_id = s.charge_id WHERE s.store_id = $1 AND s.charge_id = $2`;
 
 /** Reason of a refund `r` that an app or an operator asked for; the platform's own reasons are no texts for merchants. */
 const GIVEN_REASON = `CASE WHEN r.kind <> 'returned' THEN r.reason END`;

@@ -51,16 +51,25 @@ export interface OpenSession {
 /** Subscription that a charge created. */
 export interface SubscriptionView {
   readonly charge_id: number;
+  /** Amount of each renewal without usage, in paisa. */
+  readonly amount: Paisa;
   readonly renewal_status: 'trialing' | 'current' | 'renewal_pending' | 'past_due' | 'ended';
   readonly current_period_end: Date;
   readonly next_renewal_at: Date | null;
   readonly cancel_at_period_end: 0 | 1;
   readonly auto_pay: 'wallet' | null;
-  /** Usage that the next renewal will settle, in paisa. */
+  /** Usage that the next renewal will settle, or that waits for the next charge of the app once the subscription has ended, in paisa. */
   readonly unsettled_usage: Paisa;
+  /** Time at which that usage is written off; null without such usage, and while a renewal of the app can carry it. */
+  readonly write_off_at: Date | null;
   /** Renewal that waits for its payment. */
   readonly renewal_charge_id: number | null;
   readonly grace_ends_at: Date | null;
+}
+
+/** Usage of an ended subscription that is too little for a payment. */
+export interface WaitingUsage extends Pick<SubscriptionView, 'unsettled_usage' | 'write_off_at'> {
+  readonly app_name: string;
 }
 
 /** Step in the history of a charge. */
@@ -108,3 +117,8 @@ export const inPaisa = (alias: string, ...columns: readonly string[]): string =>
 export const UNSETTLED_USAGE = `(SELECT coalesce(sum(u.amount) * 100, 0)::bigint FROM usage_charges u
   WHERE u.store_id = s.store_id AND u.charge_id = s.charge_id AND u.settlement_charge_id IS NULL
     AND u.written_off_at IS NULL) AS unsettled_usage`;
+
+/** SQL for the time at which the usage of the subscription `s` is written off: null while another subscription of the app can carry it. */
+export const WRITE_OFF_AT = `CASE WHEN NOT EXISTS (
+  SELECT FROM subscriptions o WHERE o.store_id = s.store_id AND o.app_id = s.app_id AND o.ended_at IS NULL
+) THEN s.write_off_at END AS write_off_at`;

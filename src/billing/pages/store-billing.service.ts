@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Paisa } from '../../platform/contract/money.js';
 import { ApiError } from '../../platform/contract/api-error.js';
+import { planAmount } from '../core/price.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { type ChargeView, inPaisa, type SubscriptionView, UNSETTLED_USAGE } from './charge-view.js';
+import { type ChargeView, inPaisa, type SubscriptionView, UNSETTLED_USAGE, type WaitingUsage, WRITE_OFF_AT } from './charge-view.js';
 
 /** Active subscription, or charge that waits for a decision, in the overview of a store. */
-export interface ListedSubscription
-  extends SubscriptionView, Pick<ChargeView, 'app_id' | 'app_name' | 'name' | 'amount' | 'base_amount' | 'billing_interval'> {}
+export interface ListedSubscription extends SubscriptionView, Pick<ChargeView, 'app_id' | 'app_name' | 'name' | 'billing_interval'> {}
 
 /** Charge in the list of a store. */
 export type ListedCharge = Pick<
@@ -85,13 +85,23 @@ export class StoreBilling {
   }
 
   /** Returns the active subscriptions by their next event. */
-  subscriptions(ctx: StoreContext): Promise<ListedSubscription[]> {
-    return ctx.query<ListedSubscription>(
-      `SELECT s.charge_id, c.app_id, a.name AS app_name, c.name, c.billing_interval, ${inPaisa('c', 'amount', 'base_amount')},
+  async subscriptions(ctx: StoreContext): Promise<ListedSubscription[]> {
+    const active = await ctx.query<ListedSubscription & Parameters<typeof planAmount>[0]>(
+      `SELECT s.charge_id, c.app_id, a.name AS app_name, c.name, c.billing_interval, c.fee_payer, ${inPaisa('c', 'base_amount', 'carried_amount')},
          s.renewal_status, s.current_period_end, s.next_renewal_at, s.cancel_at_period_end, s.auto_pay, s.renewal_charge_id, s.grace_ends_at,
-         ${UNSETTLED_USAGE}
+         ${UNSETTLED_USAGE}, NULL AS write_off_at
        FROM subscriptions s JOIN charges c ON c.store_id = s.store_id AND c.charge_id = s.charge_id JOIN apps a ON a.app_id = c.app_id
        WHERE s.store_id = $1 AND s.ended_at IS NULL ORDER BY s.current_period_end, s.charge_id`,
+    );
+    return active.map((subscription) => ({ ...subscription, amount: planAmount(subscription) }));
+  }
+
+  /** Returns the usage of ended subscriptions that waits for the next charge of its app. */
+  waitingUsage(ctx: StoreContext): Promise<WaitingUsage[]> {
+    return ctx.query<WaitingUsage>(
+      `SELECT a.name AS app_name, ${UNSETTLED_USAGE}, ${WRITE_OFF_AT}
+       FROM subscriptions s JOIN apps a ON a.app_id = s.app_id
+       WHERE s.store_id = $1 AND s.write_off_at IS NOT NULL ORDER BY s.write_off_at, s.charge_id`,
     );
   }
 

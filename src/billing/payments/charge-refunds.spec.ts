@@ -98,24 +98,32 @@ describe('a refund of a charge', () => {
       commandLineOf(api).cli('charge', name, '--charge-id', String(charge_id), `--amount=${amount}`, '--reason', 'By hand');
     await cli('refund', '20');
     expect(await cli('chargeback', '30')).toMatchObject({ refunded_amount: 50 });
+    expect(await till.read(charge_id)).not.toHaveProperty('adjustments');
     await cli('adjust', '-5');
+    await cli('adjust', '0.5');
     await till.sweep();
     expect((await till.read(charge_id)).refunds).toMatchObject([
       { amount: 20, kind: 'refund', status: 'refunded' },
       { amount: 30, kind: 'chargeback', status: 'refunded' },
     ]);
-    expect(await till.ledger()).toEqual({ store: -50, platform: 10, gateway: 1.25, developer: 38.75 });
+    const entry = { adjustment_id: expect.any(Number), reason: 'By hand', created_at: expect.stringMatching(/Z$/) };
+    expect((await till.read(charge_id)).adjustments).toEqual([
+      { ...entry, amount: -5 },
+      { ...entry, amount: 0.5 },
+    ]);
+    expect(await till.ledger()).toEqual({ store: -50, platform: 9.5, gateway: 1.25, developer: 39.25 });
     const kinds = await api.query('SELECT kind FROM ledger_transactions WHERE charge_id = $1 ORDER BY transaction_id', [charge_id]);
-    expect(kinds.map(({ kind }) => kind as string)).toEqual(['charge', 'refund', 'chargeback', 'adjustment', 'refund']);
+    expect(kinds.map(({ kind }) => kind as string)).toEqual(['charge', 'refund', 'chargeback', 'adjustment', 'adjustment', 'refund']);
     const period = ['--from', '2020-01-01', '--to', '2100-01-01', '--sandbox'];
     const { lines, closing } = await commandLineOf(api).cli('ledger', 'statement', '--app-id', String(till.shop.app_id), ...period);
     expect([closing, lines.map(({ kind, name, amount }: Json) => [kind, name, amount])]).toEqual([
-      38.75,
+      39.25,
       [
         ['charge', 'Setup', 87.5],
         ['refund', 'Setup', -17.5],
         ['chargeback', 'By hand', -26.25],
         ['adjustment', 'By hand', -5],
+        ['adjustment', 'By hand', 0.5],
       ],
     ]);
     const events = (await api.events(till.shop.store_id)).filter(({ event_topic }) => event_topic === 'charge.refunded');

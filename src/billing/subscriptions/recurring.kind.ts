@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { LockedCharge } from '../core/billing-lock.js';
-import { type CancelledStatus, ChargeKind } from '../core/charge-kind.js';
+import { CarryingKind } from '../core/carrying-kind.js';
+import type { CancelledStatus } from '../core/charge-kind.js';
+import { ChargeKinds } from '../core/charge-kinds.service.js';
 import type { Charge } from '../core/charge.entity.js';
 import { Subscription } from '../core/subscription.entity.js';
 import { daysLeft } from '../core/trial-days.js';
@@ -9,11 +11,14 @@ import { SubscriptionsService } from './subscriptions.service.js';
 
 /** Charge that starts a subscription. */
 @Injectable()
-export class RecurringKind extends ChargeKind {
+export class RecurringKind extends CarryingKind {
   readonly name = 'recurring';
 
-  constructor(private readonly subscriptions: SubscriptionsService) {
-    super();
+  constructor(
+    kinds: ChargeKinds,
+    private readonly subscriptions: SubscriptionsService,
+  ) {
+    super(kinds);
   }
 
   override trialDays(ctx: StoreContext, charge: Charge, now: Date): Promise<number> {

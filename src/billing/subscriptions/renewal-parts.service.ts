@@ -4,7 +4,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import type { ChargePart } from '../core/charge-kind.js';
 import { ChargeKinds } from '../core/charge-kinds.service.js';
 import type { Charge } from '../core/charge.entity.js';
-import { largestBase } from '../core/price.js';
+import { largestBase, planPrice } from '../core/price.js';
 import { PaymentGateways } from '../gateways/payment-gateways.js';
 
 /** Parts of a renewal in addition to the price of the plan. */
@@ -18,7 +18,7 @@ export class RenewalParts {
   /** Returns the parts, as long as a gateway takes their sum with the price. */
   async of(ctx: StoreContext, plan: Charge): Promise<ChargePart[]> {
     const parts: ChargePart[] = [];
-    let room: Paisa = largestBase(this.gateways.limits.maximum, plan.fee_payer) - plan.base_amount;
+    let room: Paisa = largestBase(this.gateways.limits.maximum, plan.fee_payer) - planPrice(plan);
     for (const kind of this.kinds.all) {
       const part = await kind.joinRenewal?.(ctx, plan, room);
       if (!part) continue;

@@ -5,7 +5,7 @@ import { subscriptionPastDue, subscriptionRenewalPending } from '../core/billing
 import { ActivationService } from '../payments/activation.service.js';
 import { Charge } from '../core/charge.entity.js';
 import { ChargeRecords } from '../core/charge-records.service.js';
-import { feesOf } from '../core/price.js';
+import { feesOf, planPrice } from '../core/price.js';
 import { lockBilling } from '../core/billing-lock.js';
 import { undecidedUntil } from '../payments/undecided.js';
 import { later } from '../core/time.js';
@@ -50,7 +50,7 @@ export class RenewalsService {
     const { charge_id, app_id, installation_id, current_period_end, period } = subscription;
     const plan = await ctx.rows(Charge).get({ charge_id }, 'Charge');
     const parts = await this.parts.of(ctx, plan);
-    const base = parts.reduce((sum: Paisa, part) => sum + part.amount, plan.base_amount);
+    const base = parts.reduce((sum: Paisa, part) => sum + part.amount, planPrice(plan));
     const carried_amount = parts.reduce((sum: Paisa, part) => sum + part.carried, 0);
     const grace_ends_at = this.subscriptions.graceEnd(subscription, now);
     const { name, return_url, billing_interval, fee_payer } = plan;

@@ -1,24 +1,25 @@
 import { Till } from '../../../test/billing.js';
-import type { Json } from '../../../test/caller.js';
+import type { Answer, Json } from '../../../test/caller.js';
 import { atOnce, useApi } from '../../../test/harness.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
 import { ChargePages } from '../pages/charge-pages.service.js';
+import { StoreBilling } from '../pages/store-billing.service.js';
 
 describe('usage of an ended subscription that is too little for a payment', () => {
   const api = useApi();
 
   /** Uses 5.00 under a subscription that is then cancelled. */
-  const stage = async (): Promise<{ till: Till; plan: number }> => {
-    const till = await Till.open(api);
+  const stage = async (app: object = {}): Promise<{ till: Till; plan: number }> => {
+    const till = await Till.open(api, { app });
     const { charge_id } = (await till.plan()) as { charge_id: number };
     await till.pay(charge_id);
     await use(till);
     await till.decide(charge_id, 'cancel');
     return { till, plan: charge_id };
   };
-  const use = (till: Till): Promise<unknown> =>
-    till.shop.post('/billing/usage-charges', { description: 'SMS', quantity: 1, unit_price: 5 });
+  const use = (till: Till, unit_price = 5): Promise<Answer> =>
+    till.shop.post('/billing/usage-charges', { description: 'SMS', quantity: 1, unit_price });
   const usage = async (till: Till): Promise<Json> => (await till.shop.get('/billing/usage-charges')).body.data[0];
   const renewalOf = async (till: Till, plan: number): Promise<number> => {
     const [renewal] = await api.query<{ id: number }>(
@@ -48,23 +49,32 @@ describe('usage of an ended subscription that is too little for a payment', () =
     expect(await verify(till)).toEqual([]);
   });
 
-  it('is carried once by charges that are created concurrently, and once for an idempotency key', async () => {
+  it('is carried once by charges and subscriptions that are created concurrently, and once for an idempotency key', async () => {
     const { till } = await stage();
-    const created = await atOnce(10, (n) => till.charge({ amount: 100, idempotency_key: `key ${String(n % 5)}` }));
+    const kinds = [(body: object) => till.charge(body), (body: object) => till.plan(body)];
+    const created = await atOnce(20, (n) => kinds[n % 2]!({ idempotency_key: `key ${String(n % 5)}` }));
     const carrying = created.filter(({ carried_amount }) => carried_amount === 5);
     expect(new Set(carrying.map(({ charge_id }) => charge_id as number)).size).toBe(1);
-    expect(new Set(created.map(({ charge_id }) => charge_id as number)).size).toBe(5);
+    expect(new Set(created.map(({ charge_id }) => charge_id as number)).size).toBe(10);
     const [sum] = await api.query('SELECT sum(carried_amount)::float8 AS carried FROM charges WHERE store_id = $1', [till.shop.store_id]);
     expect(sum).toEqual({ carried: 5 });
   });
 
-  it.each(['decline', 'cancel', 'expire'] as const)('waits again when the carrying charge ends by %s', async (how) => {
+  it.each(
+    (['decline', 'cancel', 'expire', 'uninstall'] as const).flatMap((how) =>
+      (['charge', 'plan'] as const).map((kind) => [kind, how] as const),
+    ),
+  )('waits again when the carrying %s ends by %s', async (kind, how) => {
     const { till } = await stage();
-    const { charge_id } = (await till.charge({ amount: 100 })) as { charge_id: number };
+    const { charge_id } = (await till[kind]({ amount: 100 })) as { charge_id: number };
     await till.advance(1);
     if (how === 'expire') await till.advance(2);
+    else if (how === 'uninstall') await api.make.uninstall(till.shop);
     else await till.decide(charge_id, how);
-    expect((await usage(till)).settlement_charge_id).toBeNull();
+    const [use] = await api.query('SELECT settlement_charge_id FROM usage_charges WHERE store_id = $1', [till.shop.store_id]);
+    expect(use).toEqual({ settlement_charge_id: null });
+    expect(await verify(till)).toEqual([]);
+    if (how === 'uninstall') return;
     const next = await till.charge({ amount: 50 });
     expect(next).toMatchObject({ amount: 55, carried_amount: 5 });
     expect((await till.pay(next.charge_id as number)).status).toBe('active');
@@ -72,10 +82,47 @@ describe('usage of an ended subscription that is too little for a payment', () =
     expect(await verify(till)).toEqual([]);
   });
 
-  it('is carried by the first renewal of another subscription, and waits for it longer than 30 days', async () => {
+  it.each([
+    ['developer', 505, 500],
+    ['merchant', 577.14, 571.43],
+  ] as const)(
+    'is carried by the first charge of a subscription, not by its renewals, when the %s pays the fees',
+    async (fee_payer, first, each) => {
+      const { till } = await stage({ fee_payer });
+      const { charge_id: plan } = (await till.plan()) as { charge_id: number };
+      expect(await till.read(plan)).toMatchObject({ amount: first, base_amount: 505, carried_amount: 5 });
+      expect((await till.pay(plan)).status).toBe('active');
+      expect((await till.shop.get('/billing/active')).body.data).toMatchObject([{ charge_id: plan, amount: first, carried_amount: 5 }]);
+      const ctx = api.app.get(SystemDb).of(till.shop.store_id);
+      expect(await api.app.get(StoreBilling).subscriptions(ctx)).toMatchObject([{ charge_id: plan, amount: Math.round(each * 100) }]);
+      expect(await api.app.get(ChargePages).subscription(ctx, plan)).toMatchObject({ amount: Math.round(each * 100) });
+      await till.advance(29);
+      const renewal = await till.read(await renewalOf(till, plan));
+      expect(renewal).toMatchObject({ amount: each, base_amount: 500 });
+      expect(renewal).not.toHaveProperty('carried_amount');
+      const most = (fee_payer === 'developer' ? 500_000 : 437_500) - 500;
+      expect((await use(till, most + 0.01)).body.code).toBe('usage_cap_exceeded');
+      expect((await use(till, most)).status).toBe(200);
+      expect(await verify(till)).toEqual([]);
+    },
+  );
+
+  it('is not carried by a top-up, which is cancelled and returned whole', async () => {
+    const { till } = await stage();
+    const { charge_id, ...topUp } = await till.topUp(100);
+    expect(topUp).toMatchObject({ amount: 100, base_amount: 100 });
+    expect(topUp).not.toHaveProperty('carried_amount');
+    expect((await till.wallet()).balance).toBe(100);
+    expect((await till.decide(charge_id as number, 'cancel')).status).toBe(200);
+    expect((await till.charge()).carried_amount).toBe(5);
+    expect(await verify(till)).toEqual([]);
+  });
+
+  it('is carried by the renewal at the end of a trial, and waits for it longer than 30 days', async () => {
     const { till } = await stage();
     const { charge_id: plan } = (await till.plan({ trial_days: 20 })) as { charge_id: number };
     expect(await till.read(plan)).toMatchObject({ amount: 500 });
+    expect(await till.read(plan)).not.toHaveProperty('carried_amount');
     await till.approve(plan);
     await use(till);
     await till.advance(18);
@@ -91,9 +138,16 @@ describe('usage of an ended subscription that is too little for a payment', () =
   it('is written off after 30 days without a charge: once, in the ledger, and shown', async () => {
     const { till, plan } = await stage();
     const before = await till.ledger();
+    const due = { write_off_at: (await usage(till)).write_off_at };
+    expect(due).toEqual({ write_off_at: expect.stringMatching(/Z$/) });
+    expect(await till.read(plan)).toMatchObject({ status: 'cancelled', waiting_usage: 5, ...due });
+    expect(await till.read(plan)).not.toHaveProperty('written_off_usage');
     await till.advance(29);
     expect((await usage(till)).written_off_at).toBeNull();
     await till.advance(2);
+    expect(await usage(till)).toMatchObject({ write_off_at: null });
+    expect(await till.read(plan)).toMatchObject({ written_off_usage: 5 });
+    for (const gone of ['waiting_usage', 'write_off_at']) expect(await till.read(plan)).not.toHaveProperty(gone);
     expect((await usage(till)).written_off_at).toEqual(expect.any(String));
     expect(await till.ledger()).toEqual({ ...before, usage: -5, write_off: 5 });
     await till.advance(60);

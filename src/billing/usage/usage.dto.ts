@@ -1,6 +1,7 @@
 import { Field } from '../../platform/contract/field.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
+import { isoTimestamp } from '../../platform/database/select-list.js';
 import { Factor, MAX_FACTOR } from './factor.js';
 import { UsageCharge } from './usage-charge.entity.js';
 
@@ -34,6 +35,10 @@ export class UsageChargeDetail extends Shape(UsageCharge, [
   'created_at',
 ]) {}
 
+const WRITE_OFF_AT = `CASE WHEN t.settlement_charge_id IS NULL THEN (
+  SELECT ${isoTimestamp('s.write_off_at')} FROM subscriptions s WHERE s.store_id = t.store_id AND s.charge_id = t.charge_id
+) END`;
+
 /** Usage charge in a list. */
 export class UsageChargeSummary extends Shape(UsageCharge, [
   'usage_charge_id',
@@ -44,7 +49,10 @@ export class UsageChargeSummary extends Shape(UsageCharge, [
   'settlement_charge_id',
   'written_off_at',
   'created_at',
-]) {}
+]) {
+  /** Time at which it is written off if no charge carries it; null for usage that does not wait for one. */
+  @Field.Nullable() @Field.Computed(WRITE_OFF_AT) write_off_at: string | null;
+}
 
 /** Paging and sort order of usage charges. */
 export class ListUsageCharges extends ListQuery(['created_at'], 'created_at:desc', { default: 20, max: 100 }) {}

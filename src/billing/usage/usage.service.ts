@@ -75,7 +75,7 @@ WITH s AS (
   FROM charges c
   WHERE s.store_id = $1 AND s.app_id = $2 AND s.ended_at IS NULL AND c.store_id = $1 AND c.charge_id = s.charge_id
     AND s.unsettled_usage + $7::numeric
-      <= least(s.capped_amount, CASE c.fee_payer WHEN 'merchant' THEN $11::numeric ELSE $10::numeric END - c.base_amount)
+      <= least(s.capped_amount, CASE c.fee_payer WHEN 'merchant' THEN $11::numeric ELSE $10::numeric END - c.base_amount + c.carried_amount)
   RETURNING s.charge_id, s.updated_at
 )
 INSERT INTO usage_charges (store_id, app_id, installation_id, charge_id, description, quantity, unit_price, amount, platform_amount,

@@ -68,6 +68,7 @@ describe('usage charges', () => {
           amount: 1.23,
           settlement_charge_id: null,
           written_off_at: null,
+          write_off_at: null,
           created_at: expect.any(String),
         },
       ],

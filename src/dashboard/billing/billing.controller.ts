@@ -34,18 +34,20 @@ export class BillingPagesController {
   @Endpoint(callers.member('apps__manage_billing'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = askedCharges(query);
-    const [store, clock, waiting, subscriptions, wallets, spending, charges] = await Promise.all([
+    const [store, clock, waiting, subscriptions, usage, wallets, spending, charges] = await Promise.all([
       this.stores.named(ctx),
       this.billing.clock(ctx),
       this.billing.charges(ctx, { status: 'pending', limit: MOST }),
       this.billing.subscriptions(ctx),
+      this.billing.waitingUsage(ctx),
       this.billing.wallets(ctx),
       this.billing.spending(ctx),
       this.billing.charges(ctx, { ...asked, limit: MOST + 1 }),
     ]);
     const months = monthsUntil(clock.now, SPENDING_MONTHS);
     const shown = { charges: charges.slice(0, MOST), more: charges.length > MOST, asked, moved: query['done'] === 'clock_moved' };
-    return visit.show(BillingPage, { store, clock, waiting, subscriptions, wallets, months, series: seriesOf(spending, months), ...shown });
+    const spent = { months, series: seriesOf(spending, months) };
+    return visit.show(BillingPage, { store, clock, waiting, subscriptions, usage, wallets, ...spent, ...shown });
   }
 
   /** Shows a wallet with its balance over time. */

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { WaitingUsage } from '../../billing/pages/charge-view.js';
 import type { ListedCharge, ListedSubscription, ListedWallet, StoreClock } from '../../billing/pages/store-billing.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
@@ -9,12 +10,14 @@ import { NextEvent } from './next-event.js';
 import { chargePath, SECTION, useSpeech } from './parts.js';
 import { type Series } from './spending.js';
 import { SpendingPlot } from './spending-plot.js';
+import { WaitingUsageNote } from './waiting-usage.js';
 
 interface BillingPageProps {
   readonly store: NamedStore;
   readonly clock: StoreClock;
   readonly waiting: readonly ListedCharge[];
   readonly subscriptions: readonly ListedSubscription[];
+  readonly usage: readonly WaitingUsage[];
   readonly wallets: readonly ListedWallet[];
   readonly months: readonly string[];
   readonly series: readonly Series[];
@@ -27,7 +30,7 @@ interface BillingPageProps {
 
 /** Billing of a store: requests, subscriptions, spending, wallets and all charges. */
 export function BillingPage(props: BillingPageProps): JSX.Element {
-  const { store, clock, waiting, subscriptions, wallets, months, series } = props;
+  const { store, clock, waiting, subscriptions, usage, wallets, months, series } = props;
   const { say } = useSpeech();
   return (
     <Document title={say('billing_title')} nav={<StoreNav store={store} current={SECTION} />}>
@@ -41,6 +44,15 @@ export function BillingPage(props: BillingPageProps): JSX.Element {
           <Subscriptions store={store} subscriptions={subscriptions} />
         )}
       </Titled>
+      {usage.length > 0 && (
+        <Titled title={say('usage_waiting')}>
+          <>
+            {usage.map((each, n) => (
+              <WaitingUsageNote key={n} usage={each} />
+            ))}
+          </>
+        </Titled>
+      )}
       <Titled title={say('spending_title')}>
         {series.length === 0 ? <p class="hint">{say('spending_none')}</p> : <SpendingPlot months={months} series={series} />}
       </Titled>

@@ -58,6 +58,28 @@ describe('the billing pages', () => {
       );
     });
 
+    it('tell of usage that waits for the next charge, in both languages, until a charge carries it', async () => {
+      const { shop, owner } = await stage();
+      const id = await plan(shop);
+      const page = billing(shop, `/${String(id)}`);
+      await pay(shop, owner, id);
+      await shop.post('/billing/usage-charges', { description: 'SMS', quantity: 1, unit_price: 5 });
+      await send(`${page}/cancel`, owner, { when: 'now' });
+      const told =
+        'Usage of Paid Reports for ৳5.00 is too little for a payment. The next charge of the app includes it. Without one until ';
+      for (const path of [page, billing(shop)]) {
+        expect((await open(path, owner)).text).toContain(told);
+        expect((await open(`${path}?lang=bn`, owner)).text).toContain('Paid Reports অ্যাপের ৫.০০৳ এর ব্যবহার আলাদা পেমেন্টের জন্য কম।');
+      }
+      const trial = await plan(shop, { trial_days: 14 });
+      await send(billing(shop, `/${String(trial)}/approve`), owner);
+      for (const path of [page, billing(shop)])
+        expect((await open(path, owner)).text).toContain('The next charge or renewal of the app includes it.');
+      const carrying = billing(shop, `/${String(await plan(shop))}`);
+      expect((await open(carrying, owner)).text).toContain('<dt>Usage</dt><dd>৳5.00</dd>');
+      for (const path of [page, billing(shop)]) expect((await open(path, owner)).text).not.toContain('too little for a payment');
+    });
+
     it('set the source of renewals', async () => {
       const { shop, owner } = await stage();
       const id = await plan(shop);

@@ -8,6 +8,7 @@ import { ChargeAmounts } from './charge-amounts.js';
 import { ChargeHistory } from './charge-history.js';
 import { NextEvent } from './next-event.js';
 import { ChargeStatus, chargePath, SECTION, useSpeech } from './parts.js';
+import { WaitingUsageNote } from './waiting-usage.js';
 
 /** Messages about the last decision. */
 export const DONE = ['declined_done', 'cancel_done', 'cancel_later_done', 'auto_done', 'gone_done'] as const;
@@ -34,7 +35,8 @@ export function ChargePage({ store, charge, subscription, steps, done, failed }:
       <Card>
         <ChargeStatus charge={charge} />
         <ChargeAmounts charge={charge} />
-        {running && <NextEvent store_id={store.store_id} subscription={{ ...running, amount: charge.amount }} />}
+        {running && <NextEvent store_id={store.store_id} subscription={running} />}
+        <LastUsage app_name={charge.app_name} subscription={subscription} />
       </Card>
       <Management store={store} charge={charge} subscription={running} />
       <Card>
@@ -48,6 +50,17 @@ export function ChargePage({ store, charge, subscription, steps, done, failed }:
       )}
     </Document>
   );
+}
+
+function LastUsage({
+  app_name,
+  subscription,
+}: {
+  readonly app_name: string;
+  readonly subscription: SubscriptionView | undefined;
+}): JSX.Element | null {
+  if (subscription?.renewal_status !== 'ended' || subscription.unsettled_usage === 0) return null;
+  return <WaitingUsageNote usage={{ ...subscription, app_name }} />;
 }
 
 function Management({ store, charge, subscription }: Pick<ChargePageProps, 'store' | 'charge' | 'subscription'>): JSX.Element | null {

@@ -2,11 +2,8 @@ import type { JSX } from 'preact';
 import type { SubscriptionView } from '../../billing/pages/charge-view.js';
 import { chargePath, type Speech, useSpeech } from './parts.js';
 
-/** Subscription and the amount of its plan in paisa. */
-export type Renewing = SubscriptionView & { readonly amount: number };
-
 /** Next event of an active subscription. */
-export function NextEvent({ store_id, subscription }: { readonly store_id: number; readonly subscription: Renewing }): JSX.Element {
+export function NextEvent({ store_id, subscription }: { readonly store_id: number; readonly subscription: SubscriptionView }): JSX.Element {
   const speech = useSpeech();
   const { renewal_charge_id, auto_pay, next_renewal_at } = subscription;
   const words = eventOf(subscription, speech);
@@ -18,7 +15,7 @@ export function NextEvent({ store_id, subscription }: { readonly store_id: numbe
   );
 }
 
-function eventOf(subscription: Renewing, { say, money, day }: Speech): string {
+function eventOf(subscription: SubscriptionView, { say, money, day }: Speech): string {
   const { renewal_status, current_period_end, next_renewal_at, grace_ends_at, unsettled_usage } = subscription;
   const [end, amount] = [day(current_period_end), money(subscription.amount)];
   if (subscription.cancel_at_period_end === 1 || next_renewal_at === null) return say('next_ends', { day: end });

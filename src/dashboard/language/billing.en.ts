@@ -36,6 +36,11 @@ export const billing = {
   next_ends: 'Ends on {day}',
   next_auto: 'Paid from the wallet if the balance suffices',
 
+  usage_waiting: 'Usage that is not paid yet',
+  usage_waits:
+    'Usage of {app} for {amount} is too little for a payment. The next charge of the app includes it. Without one until {day}, you do not have to pay it.',
+  usage_waits_renewal: 'Usage of {app} for {amount} is too little for a payment. The next charge or renewal of the app includes it.',
+
   spending_title: 'Spending by month',
   spending_none: 'This store has not paid for apps in the last 12 months.',
   spending_plot: 'Bar chart of the payments to apps in the last 12 months. The table below has the same figures.',
