@@ -12,6 +12,7 @@ export const MAY_IMPORT = {
   procurement: ['catalog'],
   orders: ['catalog', 'customers', 'store'],
   webhooks: ['apps'],
+  requests: ['apps', 'webhooks'],
   billing: ['apps', 'store'],
   oauth: ['apps', 'billing', 'staff', 'store', 'webhooks'],
   identity: ['customers', 'staff', 'store'],

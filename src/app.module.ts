@@ -16,6 +16,7 @@ import { ConfigModule } from './platform/config/config.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProcurementModule } from './procurement/procurement.module.js';
+import { RequestsModule } from './requests/requests.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StoreModule } from './store/store.module.js';
 import { SyncModule } from './sync/sync.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         AppsModule,
         BillingModule,
         WebhooksModule,
+        RequestsModule,
         OAuthModule,
         IdentityModule,
         ExtensionsModule,

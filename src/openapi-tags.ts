@@ -28,6 +28,11 @@ export const TAG_GROUPS: readonly TagGroup[] = [
       { name: 'Transfers', description: 'Stock that moves between locations of the store.', paths: ['/api/apps/v1/transfers/'] },
       { name: 'Installation', description: 'The installation of the calling app.', paths: ['/api/apps/v1/installation/'] },
       { name: 'Sync', description: 'Digests that prove that a copy of the records is complete.', paths: ['/api/apps/v1/sync/'] },
+      {
+        name: 'Requests',
+        description: 'Log of the requests of the app, with the events and deliveries that they caused.',
+        paths: ['/api/apps/v1/requests/'],
+      },
       { name: 'Deprecations', description: 'Deprecated parts of the API that the app uses.', paths: ['/api/apps/v1/deprecations/'] },
     ],
   },

@@ -29,3 +29,7 @@ export async function splitIntoDays(api: Api, days: number): Promise<void> {
   await api.query('INSERT INTO webhook_deliveries SELECT * FROM moved_deliveries');
   await api.query('DROP TABLE moved_deliveries');
 }
+
+/** Returns the names of the partitions of a table, oldest first. */
+export const partitionNames = async (api: Api, table: string): Promise<string[]> =>
+  (await api.query<{ name: string }>('SELECT partition::text AS name FROM partitions_of($1)', [table])).map(({ name }) => name);

@@ -92,6 +92,14 @@ SELECT $1, $2::int * 100000 + i, $2, 'order.created', gen_random_uuid(), '', 200
   i % 100, now() - i * interval '10 seconds'
 FROM generate_series(1, $3::int) i`;
 
+/** Inserts `$3` requests of the app `$2`, a hundred per second up to now; `$1` is the store. */
+const REQUESTS = `
+INSERT INTO api_requests (store_id, app_id, time, request_id, method, route, status, code, duration_ms, bytes)
+SELECT $1, $2, now() - i * interval '10 milliseconds', 'request-' || i, CASE WHEN i % 500 = 0 THEN 'DELETE' ELSE 'GET' END,
+  CASE WHEN i % 700 = 0 THEN '/api/apps/v1/rare' ELSE '/api/apps/v1/orders' END, CASE WHEN i % 300 = 0 THEN 404 ELSE 200 END,
+  CASE WHEN i % 900 = 0 THEN 'rate_limited' END, 5, 100
+FROM generate_series(1, $3::int) i`;
+
 /** Creates subscriptions with these numbers of delivery attempts and returns their ids. */
 export async function fillDeliveries(api: Api, shop: Shop, counts: readonly number[]): Promise<number[]> {
   const ids: number[] = [];
@@ -137,6 +145,7 @@ const WORDS = [
   `SELECT min(category_id) AS category, max(updated_at) - interval '10 minutes' AS changed FROM products WHERE store_id = $1`,
   `SELECT product_id AS product, sku_id AS sku, location_id AS home FROM stock_movements WHERE store_id = $1 ORDER BY product_id LIMIT 1`,
   'SELECT min(supplier_id) AS supplier FROM purchase_orders WHERE store_id = $1',
+  `SELECT max(time) - interval '1 second' AS asked FROM api_requests WHERE store_id = $1`,
   `SELECT min(role_id) FILTER (WHERE name = 'common') AS common, min(role_id) FILTER (WHERE name = 'rare') AS rare FROM roles WHERE store_id = $1`,
 ];
 
@@ -151,6 +160,8 @@ export async function fillLargeStore(api: Api, shop: Shop, { merchant_id }: Acco
       await api.query(CUSTOM_APPS, [id, merchant_id, SIZE / 4]);
       for (const text of PROCUREMENT) await api.query(text, [id, rows]);
     }
+    for (const app_id of [shop.app_id, shop.app_id + 1]) await api.query(REQUESTS, [store_id, app_id, SIZE]);
+    await api.query(REQUESTS, [others[0], shop.app_id, SIZE]);
     await api.query(METAFIELDS, [store_id, shop.app_id]);
     await api.query(BARE_INVENTORY, [others[0], 3 * SIZE]);
   });

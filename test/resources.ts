@@ -1,3 +1,4 @@
+import { RequestRecorder } from '../src/requests/request-recorder.processor.js';
 import { addVariant, makeCategory, makeProduct } from './catalog.js';
 import type { Shop } from './factories.js';
 import { payAtGateway, trial } from './billing.js';
@@ -28,6 +29,8 @@ export interface Resource {
   operations: Record<string, Body>;
   /** Sort order for the list; created_at:asc by default. */
   sort?: string;
+  /** Query of a list that grows when it is read; leaves out what is added. */
+  filter?: string;
   /** True if no list of apps shows the resource. */
   unlisted?: boolean;
   /** Status for a missing resource; 404 by default. */
@@ -292,6 +295,18 @@ export const RESOURCES: Resource[] = [
     key: 'subscription_id',
     make: async (shop) => ({ subscription_id: (await shop.get('/webhooks')).body.data[0].subscription_id }),
     operations: { 'POST /webhooks/{subscription_id}/replay': { since: '2020-01-01' } },
+  },
+  {
+    list: '/requests',
+    key: 'request_id',
+    make: async (shop, api) => {
+      const { headers } = await shop.get('/store');
+      await api.app.get(RequestRecorder).flush();
+      return { request_id: headers.get('x-request-id') ?? '' };
+    },
+    operations: { 'GET /requests/{request_id}': undefined },
+    sort: 'time:asc',
+    filter: 'route=/api/apps/v1/store',
   },
   {
     list: '/webhooks/{subscription_id}/deliveries',

@@ -7,6 +7,7 @@ import { AppsModule } from '../apps/apps.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GatewaysModule } from '../billing/gateways/gateways.module.js';
 import { BillingPagesModule } from '../billing/pages/pages.module.js';
+import { RequestsModule } from '../requests/requests.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AccountController } from './account/account.controller.js';
@@ -36,6 +37,7 @@ import { IdentityFlow } from './identity/identity-flow.service.js';
 import { IdentityLogoutController, LogoutPagesController } from './identity/logout.controller.js';
 import { LogoutFlow } from './identity/logout-flow.service.js';
 import { IdentityPagesController } from './identity/identity-pages.controller.js';
+import { RequestPagesController } from './requests/requests.controller.js';
 import { SandboxGatewayController } from './sandbox-gateway/sandbox-gateway.controller.js';
 import { ExtensionActionsController } from './extensions/actions.controller.js';
 import { ExtensionSlots } from './extensions/extension-slots.service.js';
@@ -61,6 +63,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     ExtensionsModule,
     OrdersModule,
     GatewaysModule,
+    RequestsModule,
     StoreModule,
     WebhooksModule,
   ],
@@ -82,6 +85,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     SignaturesController,
     DeliveriesController,
     ResendsController,
+    RequestPagesController,
     CustomAppPagesController,
     SignInClientsController,
     EmbeddedAppsController,

@@ -21,6 +21,7 @@ import { RetriesController } from './log/retries.controller.js';
 import { ResendsService } from './log/resends.service.js';
 import { RetriesService } from './log/retries.service.js';
 import { SubscriptionCounters } from './delivery/subscription-counters.processor.js';
+import { CausedEventsService } from './log/caused-events.service.js';
 import { DeliveryLogController } from './log/deliveries.controller.js';
 import { DeliveriesService } from './log/deliveries.service.js';
 import { DeliveryStatsService } from './log/delivery-stats.service.js';
@@ -80,6 +81,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
   providers: [
     ...SUBSCRIPTIONS,
     VerificationService,
+    CausedEventsService,
     DeliveriesService,
     DeliveryStatsService,
     EventsService,
@@ -94,6 +96,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
   ],
   exports: [
     AppSubscriptionsService,
+    CausedEventsService,
     DirectMessages,
     DeliveryLogService,
     DeliveryStatsService,

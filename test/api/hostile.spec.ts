@@ -63,7 +63,7 @@ const isOfMerchants = (path: string): boolean =>
   !path.startsWith('/api/apps/v1/') && !path.endsWith('/oauth/token') && !path.endsWith('/session/verify');
 
 /** Path parameters that are not ids, and the status for an invalid one. */
-const WORDS_IN_PATHS: Readonly<Record<string, number>> = { gateway: 404, code: 200, resource_type: 400 };
+const WORDS_IN_PATHS: Readonly<Record<string, number>> = { gateway: 404, code: 200, resource_type: 400, request_id: 404 };
 
 describe('hostile input', () => {
   const api = useApi();
@@ -104,7 +104,8 @@ describe('hostile input', () => {
     const made = { user_id, order_id, subscription_id, id, app_id, installation_id, ...catalog } as Record<string, number>;
     const named = { code, gateway: 'sandbox', resource_type: 'order', resource_id: String(order_id), namespace: 'none', key: 'none' };
     made['charge_id'] = (await shop.post('/billing/charges', { name: 'Setup', amount: 100 })).body.data.charge_id;
-    ids = { ...Object.fromEntries(Object.entries(made).map(([name, one]) => [name, String(one)])), ...named };
+    const request_id = (await shop.get('/store')).headers.get('x-request-id') ?? '';
+    ids = { ...Object.fromEntries(Object.entries(made).map(([name, one]) => [name, String(one)])), ...named, request_id };
     const { extension_id } = await developerOf(api, shop).extension();
     // A token of a separate app, because the set of the other one is deployed.
     const { extension_id: calling } = await developerOf(api, await api.shop({ store: { store_id: shop.store_id } })).extension();

@@ -96,6 +96,18 @@ const TRANSFER_FILTERS = [
 ];
 const METAFIELDS = '/metafields/customer/$customer';
 const METAFIELD_FILTERS = ['', 'namespace=n3', 'key=k7', 'namespace=n3&key=k7'];
+const REQUEST_FILTERS = [
+  '',
+  'status=404',
+  'status=4xx',
+  'method=DELETE',
+  'route=/api/apps/v1/rare',
+  'code=rate_limited',
+  'request_id=request-77',
+  'since=$asked',
+  'until=$asked',
+  'status=4xx&method=GET&route=/api/apps/v1/orders&since=$asked',
+];
 const CUSTOM = '/api/apps/custom-apps';
 /** An index is read in both directions alike, so each view is planned in one of them. */
 const VIEWS: Readonly<Record<string, string[]>> = { asc: ['limit=50&page=20'], desc: ['limit=50', 'cursor=', 'cursor=$next'] };
@@ -129,6 +141,7 @@ const LARGE = [
   'installations',
   'token_pairs',
   'webhook_deliveries',
+  'api_requests',
 ];
 /** Tables without a store, whose unique indexes do not start with store_id. */
 const ofAStore = (node: Plan): boolean =>
@@ -136,8 +149,14 @@ const ofAStore = (node: Plan): boolean =>
 
 const INDEX_SCAN = /^Index (Only )?Scan$/;
 
-/** Returns the table that a node reads; partitions count as their table. */
-const tableOf = (node: Plan): string => (node['Relation Name'] ?? '').replace(/^(webhook_deliveries)_(initial|\d{8})$/, '$1');
+/**
+ * Returns the table that a node reads; partitions count as their table. Those of the days to come are empty, so a sequential scan of them
+ * is as good as an index.
+ */
+const tableOf = (node: Plan): string =>
+  (node['Relation Name'] ?? '').replace(new RegExp(`^(webhook_deliveries|api_requests)_(initial|${TODAY})$`), '$1');
+
+const TODAY = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 
 describe('a list of a large store', () => {
   const api = useApi({ DATABASE_POOL: '2', ROLE: 'api' });
@@ -193,6 +212,7 @@ describe('a list of a large store', () => {
     ...cases('/purchase-orders', PURCHASE_FILTERS, ['created_at', 'updated_at']),
     ...cases('/transfers', TRANSFER_FILTERS, ['created_at', 'updated_at']),
     ...cases(CUSTOM, [''], ['created_at', 'name']),
+    ...cases('/requests', REQUEST_FILTERS, ['time']),
   ])('%s by %s with "%s" uses an index', async (path, sort, filter) => {
     let next = '';
     for (const view of VIEWS[sort.split(':')[1] ?? ''] ?? []) {

@@ -90,7 +90,7 @@ describe('a store', () => {
       const [our, their] = [await shop(), await shop()];
       const [ours, theirs] = [await resource.make(our, api), await resource.make(their, api)];
       const { words = {}, missing: status = 404 } = resource;
-      const list = filled(resource.list, { ...words, ...theirs });
+      const list = `${filled(resource.list, { ...words, ...theirs })}?${resource.filter ?? ''}`;
       const before = await their.get(list);
       const foreign = mixtures(operation, ours, (name) => theirs[name] ?? 0);
       const missing = mixtures(operation, ours, () => MISSING);
@@ -107,15 +107,15 @@ describe('a store', () => {
     },
   );
 
-  it.each(WHOLE_LISTS)('lists no rows of another store at $list', async ({ list, key, make, sort = 'created_at:asc' }) => {
+  it.each(WHOLE_LISTS)('lists no rows of another store at $list', async ({ list, key, make, sort = 'created_at:asc', filter = '' }) => {
     const [our, their] = [await shop(), await shop()];
     await make(their, api);
     const ours = await make(our, api);
-    for (const query of ['', '?limit=250', '?cursor=', `?sort=${sort}`]) {
-      const { data } = (await our.get(list + query)).body as { data: Json[] };
+    for (const query of ['', 'limit=250', 'cursor=', `sort=${sort}`]) {
+      const { data } = (await our.get(`${list}?${query}&${filter}`)).body as { data: Json[] };
       expect(data.map((row) => row[key] as number)).toEqual([ours[key]]);
     }
-    const { pagination } = (await our.get(list)).body as { pagination?: { total: number } };
+    const { pagination } = (await our.get(`${list}?${filter}`)).body as { pagination?: { total: number } };
     expect(pagination?.total).toBe(list === '/categories' ? undefined : 1);
   });
 

@@ -194,6 +194,7 @@ const SECTIONS = [
   { word: 'apps_title', path: 'settings/apps', need: 'member' },
   { word: 'billing_title', path: 'settings/apps/billing', need: 'apps__manage_billing' },
   { word: 'deliveries_title', path: 'settings/apps/webhooks', need: 'apps__manage_webhooks' },
+  { word: 'requests_title', path: 'settings/apps/requests', need: 'apps__manage_webhooks' },
   { word: 'custom_title', path: 'settings/custom-apps', need: 'apps__install_apps' },
 ] as const;
 

@@ -4,6 +4,7 @@ import { clients } from './clients.bn.js';
 import { deliveries } from './deliveries.bn.js';
 import type { Messages } from './messages.en.js';
 import { ownSessions } from './own-sessions.bn.js';
+import { requests } from './requests.bn.js';
 import { signature } from './signature.bn.js';
 
 /** Texts of the pages in Bangla. */
@@ -265,6 +266,7 @@ export const bn: Messages = {
   ...billing,
   ...clients,
   ...deliveries,
+  ...requests,
   ...ownSessions,
   ...signature,
   statuses: {

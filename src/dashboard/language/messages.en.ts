@@ -4,6 +4,7 @@ import { billing } from './billing.en.js';
 import { clients } from './clients.en.js';
 import { deliveries } from './deliveries.en.js';
 import { ownSessions } from './own-sessions.en.js';
+import { requests } from './requests.en.js';
 import { signature } from './signature.en.js';
 
 /** Descriptions of the scopes for merchants. */
@@ -266,6 +267,7 @@ export const en = {
   ...billing,
   ...clients,
   ...deliveries,
+  ...requests,
   ...ownSessions,
   ...signature,
   statuses: {

@@ -1,14 +1,13 @@
-import { Get, Post, Query } from '@nestjs/common';
+import { Get, Query } from '@nestjs/common';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
+import { RequestLogService } from '../../requests/request-log.service.js';
 import { StoreService } from '../../store/store.service.js';
 import { DeliveryLogService } from '../../webhooks/log/delivery-log.service.js';
 import { DeliveryStatsService } from '../../webhooks/log/delivery-stats.service.js';
-import { RetriesService } from '../../webhooks/log/retries.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { DeliveriesPage } from './deliveries.page.js';
@@ -24,7 +23,7 @@ export class DeliveriesController {
   constructor(
     private readonly log: DeliveryLogService,
     private readonly stats: DeliveryStatsService,
-    private readonly retries: RetriesService,
+    private readonly requests: RequestLogService,
     private readonly stores: StoreService,
   ) {}
 
@@ -53,20 +52,8 @@ export class DeliveriesController {
     @Query('done') done: unknown,
   ): Promise<Html> {
     const [store, delivery] = await Promise.all([this.stores.named(ctx), this.log.show(ctx, delivery_id)]);
-    return visit.show(DeliveryPage, { store, delivery, retried: done === 'retried' });
-  }
-
-  /** Sends the event again, or shows the reason if that is not possible. */
-  @Post(':delivery_id/retry')
-  @Endpoint(callers.member('apps__manage_webhooks'), Html)
-  async retry(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('delivery_id', 'Delivery') delivery_id: number): Promise<Html> {
-    const page = `/${String(ctx.store_id)}/settings/apps/webhooks/${String(delivery_id)}`;
-    try {
-      await this.retries.retry(ctx, delivery_id);
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 409 || error.status === 410)) return visit.redirect(page);
-      throw error;
-    }
-    return visit.redirect(`${page}?done=retried`);
+    const { request_id } = delivery;
+    const caused_by = request_id !== null && (await this.requests.has(ctx, request_id)) ? request_id : undefined;
+    return visit.show(DeliveryPage, { store, delivery, caused_by, retried: done === 'retried' });
   }
 }

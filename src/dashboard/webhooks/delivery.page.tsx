@@ -13,12 +13,14 @@ const SECTION = 'settings/apps/webhooks';
 interface DeliveryPageProps {
   readonly store: NamedStore;
   readonly delivery: DeliveryRecord;
+  /** Request of an app that caused the event, if the log has it. */
+  readonly caused_by: string | undefined;
   /** True after the merchant sent the event again. */
   readonly retried: boolean;
 }
 
 /** Details of one delivery attempt. */
-export function DeliveryPage({ store, delivery, retried }: DeliveryPageProps): JSX.Element {
+export function DeliveryPage({ store, delivery, caused_by, retried }: DeliveryPageProps): JSX.Element {
   const say = useMessages();
   const log = `/${String(store.store_id)}/${SECTION}`;
   return (
@@ -26,7 +28,7 @@ export function DeliveryPage({ store, delivery, retried }: DeliveryPageProps): J
       <Heading title={delivery.event_topic}>{delivery.app_name}</Heading>
       {retried && <Notice tone="good">{say('delivery_retried')}</Notice>}
       <Card>
-        <Facts log={log} delivery={delivery} />
+        <Facts log={log} delivery={delivery} caused_by={caused_by} />
       </Card>
       <Card>
         <h2>{say('delivery_payload')}</h2>
@@ -42,7 +44,7 @@ interface OfDelivery {
   readonly delivery: DeliveryRecord;
 }
 
-function Facts({ log, delivery }: OfDelivery): JSX.Element {
+function Facts({ log, delivery, caused_by }: OfDelivery & Pick<DeliveryPageProps, 'caused_by'>): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   return (
@@ -60,6 +62,11 @@ function Facts({ log, delivery }: OfDelivery): JSX.Element {
       <Fact label={say('delivery_duration')}>{say('delivery_ms', { ms: formatNumber(language, delivery.duration_ms) })}</Fact>
       <Fact label={say('delivery_target')}>{delivery.target_url}</Fact>
       <Fact label={say('delivery_event_id')}>{delivery.event_id}</Fact>
+      {caused_by !== undefined && (
+        <Fact label={say('delivery_request')}>
+          <a href={`${log.replace(/webhooks$/, 'requests')}/${encodeURIComponent(caused_by)}`}>{caused_by}</a>
+        </Fact>
+      )}
       <Fact label={say('delivery_attempts')}>
         <Chain log={log} delivery={delivery} />
       </Fact>

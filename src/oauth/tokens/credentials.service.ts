@@ -20,19 +20,27 @@ export class CredentialsService implements CredentialStore {
     private readonly clients: AppClientsService,
   ) {}
 
-  /** Returns the grant of an access token. Throws `invalid_token` when the token, its app or its installation is not active. */
+  /**
+   * Returns the grant of an access token. Throws `invalid_token` when the token, its app or its installation is not active; of a token that
+   * exists, the error names the owner.
+   */
   async byAccessToken(digest: Buffer): Promise<Grant> {
-    const [row] = await this.db.query<GrantRow & { expires_in: number }>(
-      `${SHAREABLE}SELECT t.app_id, t.installation_id, t.store_id, s.status AS store_status, t.scopes, (extract(epoch FROM t.access_expires_at - now()) * 1000)::float8 AS expires_in
+    const [row] = await this.db.query<GrantRow & { expires_in: number; is_valid: boolean }>(
+      `${SHAREABLE}SELECT t.app_id, t.installation_id, t.store_id, s.status AS store_status, t.scopes, (extract(epoch FROM t.access_expires_at - now()) * 1000)::float8 AS expires_in,
+         t.rotated_at IS NULL AND t.revoked_at IS NULL AND t.access_expires_at > now() AND i.status = 'active' AND a.status = 'active' AS is_valid
        FROM token_pairs t
-       JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id AND i.status = 'active'
-       JOIN apps a ON a.app_id = t.app_id AND a.status = 'active'
+       JOIN installations i ON i.store_id = t.store_id AND i.installation_id = t.installation_id
+       JOIN apps a ON a.app_id = t.app_id
        JOIN stores s ON s.store_id = t.store_id
-       WHERE t.access_digest = $1 AND t.rotated_at IS NULL AND t.revoked_at IS NULL AND t.access_expires_at > now()`,
+       WHERE t.access_digest = $1`,
       [digest],
     );
-    if (!row) throw ApiError.coded('invalid_token', 'The access token is expired, revoked or unknown.');
-    return { ...row, scopes: new Set(row.scopes) };
+    if (row?.is_valid) {
+      const { app_id, installation_id, store_id, store_status, scopes, expires_in } = row;
+      return { app_id, installation_id, store_id, store_status, scopes: new Set(scopes), expires_in };
+    }
+    const refusal = ApiError.coded('invalid_token', 'The access token is expired, revoked or unknown.');
+    throw row ? refusal.refusing(row) : refusal;
   }
 
   /**

@@ -35,7 +35,7 @@ export class Authenticator {
    */
   async app(headers: IncomingHttpHeaders, lookUp: LookUp): Promise<AppGrant> {
     const grant = await this.grant(headers, lookUp);
-    if (grant.store_status !== 'active') throw ApiError.coded('store_inactive', 'The store is not active.');
+    if (grant.store_status !== 'active') throw ApiError.coded('store_inactive', 'The store is not active.').refusing(grant);
     return grant;
   }
 

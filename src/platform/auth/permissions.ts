@@ -2,7 +2,7 @@
 export const PERMISSIONS = {
   apps__install_apps: 'Uninstall apps; approve, decline and cancel charges; create custom apps and sign-in clients',
   apps__manage_billing: 'View the charges, subscriptions and wallets of apps',
-  apps__manage_webhooks: 'View the webhook delivery log, and retry deliveries',
+  apps__manage_webhooks: 'View the webhook delivery log and the request log, and retry deliveries',
   apps__use_apps: 'Open the pages and extensions of installed apps',
   customers__view_customers: 'View customers',
   orders__view_orders: 'View orders',

@@ -111,6 +111,12 @@ function bounded(errors: readonly FieldError[]): FieldError[] {
   return fitting;
 }
 
+/** App and store that credentials belong to. */
+export interface CredentialOwner {
+  readonly app_id: number;
+  readonly store_id: number;
+}
+
 /** An error that is answered to the caller. `code` is absent where the specification says so. */
 export class ApiError extends Error {
   /** Value of `Retry-After`, in seconds. */
@@ -119,6 +125,8 @@ export class ApiError extends Error {
   authenticate?: string;
   /** Message instead of the other one on routes that take forms as well as JSON. */
   form_message?: string;
+  /** App and store of the credentials that it refuses, if they are known. */
+  owner?: CredentialOwner;
 
   /** Invalid fields. */
   readonly errors: readonly FieldError[] | undefined;
@@ -141,6 +149,11 @@ export class ApiError extends Error {
   /** Returns the error with a `WWW-Authenticate` header (RFC 9110, 11.6.1). */
   challenging(challenge: string): this {
     return Object.assign(this, { authenticate: challenge });
+  }
+
+  /** Returns the error with the owner of the credentials that it refuses. */
+  refusing({ app_id, store_id }: CredentialOwner): this {
+    return Object.assign(this, { owner: { app_id, store_id } });
   }
 
   /** Returns the error with another message on routes that take forms as well as JSON. */

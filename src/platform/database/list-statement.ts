@@ -23,6 +23,8 @@ export interface ListSource {
   readonly key: string;
   /** SELECT list over the row `t`. */
   readonly select: string;
+  /** Names of the columns of `select`, if the id is none of them. */
+  readonly without_id?: readonly string[] | undefined;
   /** Column that the rows are held to; `store_id` by default. */
   readonly owner?: string;
   /** Value of the owner's column. */
@@ -160,10 +162,12 @@ function cursorText(list: List): string {
   const { source, query, bind } = list;
   const { column } = query.order;
   const limit = bind(limitOf(query));
-  const rows = `SELECT ${source.select} FROM "${source.table}" t WHERE ${list.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
+  const { select, without_id } = source;
+  const [also, shown] = without_id ? [`, t."${source.key}"`, without_id.map((name) => `"${name}"`).join(', ')] : ['', '*'];
+  const rows = `SELECT ${select}${also} FROM "${source.table}" t WHERE ${list.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
   const last = `SELECT json_build_array(p."${column}", p."${tieOf(list)}")::text FROM p OFFSET ${limit}::bigint - 1 LIMIT 1`;
   return (
-    `WITH p AS MATERIALIZED (${rows}) SELECT ${array(`SELECT * FROM p LIMIT ${limit}`)} AS json, ` +
+    `WITH p AS MATERIALIZED (${rows}) SELECT ${array(`SELECT ${shown} FROM p LIMIT ${limit}`)} AS json, ` +
     `(SELECT count(*) FROM p) > ${limit}::bigint AS more, (${last}) AS last`
   );
 }

@@ -21,6 +21,18 @@ export function selectList(db: DataSource, shape: Type<object>): string {
   return list;
 }
 
+const NAMES = new WeakMap<object, readonly string[]>();
+
+/** Returns the names of the fields of a shape. They are collected once per shape. */
+export function namesIn(shape: Type<object>): readonly string[] {
+  const known = NAMES.get(shape);
+  if (known) return known;
+  const { keys, computed, children } = describeShape(shape);
+  const names = [...keys, ...computed.keys(), ...children.keys()];
+  NAMES.set(shape, names);
+  return names;
+}
+
 /** Returns SQL that excludes soft-deleted rows of the table `t`, beginning with AND; empty for tables without soft deletion. */
 export const notDeleted = ({ deleteDateColumn }: EntityMetadata): string =>
   deleteDateColumn ? ` AND t."${deleteDateColumn.propertyName}" IS NULL` : '';

@@ -4,7 +4,7 @@ import type { DomainEvent, Origin, PendingEvent } from '../contract/domain-event
 import type { Connection } from './connection.js';
 import type { Reading } from './large-read.js';
 import { eventValues } from './outbox-writer.js';
-import type { StoreOwned } from './store-owned.entity.js';
+import type { OfStore } from './store-owned.entity.js';
 import { StoreRows } from './store-rows.js';
 
 /** The system's own context for a store in a transaction. */
@@ -33,7 +33,7 @@ export class StoreContext {
   ) {}
 
   /** The entity's rows of this store, in this transaction; no other rows can be read or written through it. */
-  rows<E extends StoreOwned>(entity: Type<E>): StoreRows<E> {
+  rows<E extends OfStore>(entity: Type<E>): StoreRows<E> {
     return new StoreRows(this.connection, entity, this.store_id, this.reading);
   }
 

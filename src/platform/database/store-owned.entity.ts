@@ -1,7 +1,12 @@
 import { CreateDateColumn, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
+/** Row of exactly one store. */
+export interface OfStore {
+  store_id: number;
+}
+
 /** A row that belongs to exactly one store; its primary key begins with the store. */
-export abstract class StoreOwned {
+export abstract class StoreOwned implements OfStore {
   /** Owning store. */
   @PrimaryColumn({ type: 'bigint', update: false }) store_id: number;
   /** Creation time, ISO 8601. */

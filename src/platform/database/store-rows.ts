@@ -15,9 +15,9 @@ import {
   wholeListStatement,
 } from './list-statement.js';
 import { memoryOf, type Reading, readingText, type ReadRow, readRow } from './large-read.js';
-import { idColumn, notDeleted, selectList } from './select-list.js';
+import { idColumn, namesIn, notDeleted, selectList } from './select-list.js';
 import type { Connection } from './connection.js';
-import type { StoreOwned } from './store-owned.entity.js';
+import type { OfStore } from './store-owned.entity.js';
 import type { QueryDeepPartialEntity } from '../vendor-internals/typeorm-metadata.js';
 import { SHAREABLE } from './shareable.js';
 
@@ -31,7 +31,7 @@ interface ShowStatement {
 }
 
 /** One store's rows of one entity: `store_id` stands in every statement, so no other rows can be read or written through it. */
-export class StoreRows<E extends StoreOwned> {
+export class StoreRows<E extends OfStore> {
   private readonly table: Repository<E>;
 
   constructor(
@@ -145,8 +145,10 @@ export class StoreRows<E extends StoreOwned> {
 
   private source(shape: Type<object>): ListSource {
     const { metadata, manager } = this.table;
+    const [key, names] = [idColumn(metadata), namesIn(shape)];
+    const without_id = names.includes(key) ? undefined : names;
     const select = selectList(manager.dataSource, shape);
-    return { table: metadata.tableName, key: idColumn(metadata), select, owner_id: this.store_id, always: notDeleted(metadata) };
+    return { table: metadata.tableName, key, select, without_id, owner_id: this.store_id, always: notDeleted(metadata) };
   }
 
   private mine(where: FindOptionsWhere<E>): FindOptionsWhere<E> {

@@ -18,6 +18,13 @@ interface Declared {
   readonly [READS]: LargeReads;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes of the body of a response that is sent in parts. */
+    streamed_bytes?: number;
+  }
+}
+
 /** Methods whose handlers change nothing. */
 const SAFE = new Set(['GET', 'HEAD']);
 
@@ -44,7 +51,7 @@ export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
       if (!request.ctx) return (await handle()).body;
       if (SAFE.has(request.method)) {
         const { body, parts } = await this[READS].run(request.ctx, reply, handle);
-        return parts ? Readable.from(parts, { objectMode: false }) : body;
+        return parts ? streamed(request, parts) : body;
       }
       return send(reply, await this[WRITES].run(request, endpoint, handle));
     }
@@ -52,6 +59,12 @@ export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
     injectRunners(target);
     descriptor.value = like(handler, wrapped) as typeof descriptor.value;
   };
+}
+
+/** Returns the parts of a body as a stream. */
+function streamed(request: FastifyRequest, parts: readonly (string | Buffer)[]): Readable {
+  request.streamed_bytes = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+  return Readable.from(parts, { objectMode: false });
 }
 
 /** Has Nest inject the runners into a controller, once. */

@@ -11,6 +11,10 @@ declare module 'fastify' {
     /** Returns the address of the page that explains an error, if there is one; absent in a server without pages. */
     errorHelp?: (error: ApiError) => string | undefined;
   }
+  interface FastifyRequest {
+    /** Code of the error that was sent, if it has one. */
+    error_code?: string;
+  }
 }
 
 /**
@@ -56,8 +60,9 @@ export function messageFor({ message, form_message = message }: ApiError, { requ
 /** Replaces characters that RFC 6749 excludes from descriptions. */
 const describable = (message: string): string => message.replaceAll(/["\\]/g, "'").replaceAll(/[^\x20-\x7e]/g, '?');
 
-function send(reply: FastifyReply, error: ApiError, body: object): void {
+function send(reply: FastifyReply, error: ApiError, body: Readonly<Record<string, unknown>>): void {
   const { status, retry_after, authenticate } = error;
+  if (typeof body['code'] === 'string') reply.request.error_code = body['code'];
   const help = reply.server.errorHelp?.(error);
   if (help !== undefined) addLink(reply, `<${help}>; rel="help"`);
   if (retry_after !== undefined) void reply.header('retry-after', retry_after);

@@ -11,6 +11,7 @@ import { Metrics } from '../monitoring/metrics.js';
 import { admitExpectations, headProblem } from './request-head.js';
 import { boundBodies, delayContinue, drain } from './unread-bodies.js';
 import { installDeprecationHooks } from './deprecation-hooks.js';
+import { FinishedRequests } from './finished-requests.js';
 import { RequestLog } from './request-log.js';
 import { apiHeaders, securityHeaders } from './security-headers.js';
 import { filePath } from '../storage/file-key.js';
@@ -21,10 +22,11 @@ import { sendError } from '../endpoint/send-error.js';
  * authentication, rate limit, log line and metrics.
  */
 export function installHooks(fastify: FastifyInstance, app: INestApplication): void {
-  const [log, metrics] = [app.get(RequestLog), app.get(Metrics)];
+  const [log, metrics, finished] = [app.get(RequestLog), app.get(Metrics), app.get(FinishedRequests)];
   admitExpectations(fastify.server);
   fastify.decorateRequest('arrived_at', 0);
-  for (const name of ['grant', 'sandbox', 'identity', 'merchant', 'caller', 'ctx']) fastify.decorateRequest(name, undefined);
+  for (const name of ['grant', 'sandbox', 'identity', 'merchant', 'caller', 'ctx', 'error_code', 'streamed_bytes'])
+    fastify.decorateRequest(name, undefined);
   const admit = arrival(app.get(Admissions), app.get(RateLimiter), app.get(CredentialCheck));
   delayContinue(fastify.server);
   boundBodies(fastify, app.get(RateLimiter));
@@ -43,6 +45,7 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
   fastify.get('/metrics', async (_, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
   fastify.addHook('onResponse', (request, reply, done) => {
     record(request, reply, log);
+    finished.tell(request, reply);
     done();
   });
 }

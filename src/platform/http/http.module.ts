@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
+import { FinishedRequests } from './finished-requests.js';
 import { RequestLog } from './request-log.js';
 
-/** Request log, for the hooks of the HTTP server. */
+/** Records of finished requests, for the hooks of the HTTP server and for domains. */
 @Module({
   imports: [ObservabilityModule, LimitsModule, MonitoringModule],
-  providers: [RequestLog],
+  providers: [FinishedRequests, RequestLog],
+  exports: [FinishedRequests],
 })
 export class HttpModule {}

@@ -3,8 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const ACCEPTED = /^[\w.:/+=-]{1,128}$/;
 
+/** Returns true for a text that can be the id of a request. */
+export const isRequestId = (text: string): boolean => ACCEPTED.test(text);
+
 /** The caller's `X-Request-Id` where it is a plain word of at most 128 characters, else a new one. */
 export function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();
+  return typeof given === 'string' && isRequestId(given) ? given : randomUUID();
 }

@@ -6,6 +6,7 @@ import { positive, notNegative } from '../database/checks.js';
 @Index('events_store_id_event_id_idx', ['store_id', 'event_id'], { unique: true })
 @Index('events_created_at_idx', ['created_at'])
 @Index('events_topic_idx', ['store_id', 'topic', 'created_at', 'sequence'])
+@Index('events_request_id_idx', ['store_id', 'request_id'], { where: 'request_id IS NOT NULL' })
 @Check('events_sequence_check', positive('sequence'))
 export class PublishedEvent {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;
@@ -17,6 +18,8 @@ export class PublishedEvent {
   @Column({ type: 'text' }) body: string;
   @Column({ type: 'bigint', nullable: true }) audience_app_id: number | null;
   @Column({ type: 'timestamptz', precision: 3 }) created_at: Date;
+  /** Request that caused it, as in the body; null for background work. */
+  @Column({ type: 'text', nullable: true }) request_id: string | null;
 }
 
 /** Last sequence number of each store. */

@@ -201,10 +201,10 @@ WITH claimed AS (
     + row_number() OVER (PARTITION BY c.store_id ORDER BY c.outbox_id) AS sequence
   FROM claimed c JOIN counted n USING (store_id)
 )
-INSERT INTO events (store_id, sequence, event_id, topic, body, audience_app_id, created_at)
+INSERT INTO events (store_id, sequence, event_id, topic, body, audience_app_id, created_at, request_id)
 SELECT store_id, sequence, event_id, topic,
   json_build_object('event_id', event_id, 'event_topic', topic, 'store_id', store_id, 'is_sandbox', is_sandbox, 'timestamp', ${isoTimestamp('created_at')},
     'sequence', sequence, 'origin', origin::json, 'request_id', request_id, 'data', data::json)::text,
-  audience_app_id, created_at
+  audience_app_id, created_at, request_id
 FROM numbered ORDER BY store_id, sequence
 RETURNING store_id, sequence, event_id, topic, audience_app_id`;

@@ -16,6 +16,7 @@ const DISPATCH_STATUSES = ['pending', 'retrying', 'delivered', 'failed', 'cancel
   where: 'first_delivery_id IS NOT NULL OR replay_id IS NOT NULL',
 })
 @Index('webhook_dispatches_created_at_idx', ['created_at'])
+@Index('webhook_dispatches_event_idx', ['store_id', 'sequence'])
 @Index('webhook_dispatches_uncounted_idx', ['store_id', 'subscription_id'], { where: 'is_counted = 0' })
 @Index('webhook_dispatches_replays_idx', ['store_id', 'subscription_id'], {
   where: `replay_id IS NOT NULL AND status IN ('pending', 'retrying')`,

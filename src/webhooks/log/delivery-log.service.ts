@@ -56,6 +56,8 @@ export interface DeliveryRecord extends LoggedDelivery {
   readonly lacks_scope: boolean;
   /** Request body; null when retention has deleted it. */
   readonly body: string | null;
+  /** Request that caused the event; null for background work, or when retention has deleted the event. */
+  readonly request_id: string | null;
   /** Every attempt of the chain, oldest first. */
   readonly attempts: readonly ChainedAttempt[];
 }
@@ -156,7 +158,7 @@ const LISTS = {
 } as const;
 
 const SHOW = `
-SELECT ${SHOWN}, a.name AS app_name, s.is_active, i.scopes, e.body, ${ATTEMPTS('ASC')}
+SELECT ${SHOWN}, a.name AS app_name, s.is_active, i.scopes, e.body, e.request_id, ${ATTEMPTS('ASC')}
 FROM webhook_deliveries d
 JOIN webhook_subscriptions s ON s.store_id = d.store_id AND s.subscription_id = d.subscription_id
 JOIN apps a ON a.app_id = s.app_id

@@ -1,0 +1,64 @@
+import type { JSX } from 'preact';
+import type { LoggedRequest } from '../../requests/request-log.service.js';
+import { Badge, Table } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { formatNumber, formatTime } from '../language/language.js';
+
+interface RequestTableProps {
+  /** Path of the log. */
+  readonly path: string;
+  readonly requests: readonly LoggedRequest[];
+}
+
+/** Requests of apps, each linked to what belongs to it. */
+export function RequestTable({ path, requests }: RequestTableProps): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const columns = ['request', 'app', 'delivery_status', 'delivery_duration', 'request_bytes', 'delivery_time'] as const;
+  return (
+    <Table
+      caption={say('requests_lead')}
+      columns={columns.map((column) => say(column))}
+      rows={requests.map((request) => ({
+        key: request.entry_id,
+        cells: [
+          <Request key="request" path={path} request={request} />,
+          request.app_name,
+          <Status key="status" request={request} />,
+          say('delivery_ms', { ms: formatNumber(language, request.duration_ms) }),
+          formatNumber(language, request.bytes),
+          <time key="time" datetime={request.time.toISOString()}>
+            {formatTime(language, request.time)}
+          </time>,
+        ],
+      }))}
+    />
+  );
+}
+
+interface OfRequest {
+  readonly request: LoggedRequest;
+}
+
+function Request({ path, request: { request_id, method, route } }: OfRequest & { readonly path: string }): JSX.Element {
+  const say = useMessages();
+  return (
+    <span class="stacked">
+      <a href={`${path}/${encodeURIComponent(request_id)}`}>
+        {method} {route ?? say('request_unknown_path')}
+      </a>
+      <span class="hint">{request_id}</span>
+    </span>
+  );
+}
+
+function Status({ request: { status, code } }: OfRequest): JSX.Element {
+  const say = useMessages();
+  const tone = status >= 500 ? 'danger' : status >= 400 ? 'warning' : 'accent';
+  return (
+    <span class="stacked">
+      <Badge tone={tone}>{say('delivery_http', { status: String(status) })}</Badge>
+      {code !== null && <code>{code}</code>}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { JSX } from 'preact';
+import type { LoggedApp, LoggedRequest } from '../../requests/request-log.service.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Button, ButtonLink, Card, Field, Heading, Select, StoreNav } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import { type AskedRequests, CLASSES, METHODS } from './request-filters.js';
+import { RequestTable } from './request-table.js';
+
+const SECTION = 'settings/apps/requests';
+
+interface RequestsPageProps {
+  readonly store: NamedStore;
+  readonly asked: AskedRequests;
+  /** Apps that the filter offers. */
+  readonly apps: readonly LoggedApp[];
+  readonly requests: readonly LoggedRequest[];
+  /** True if there are older requests. */
+  readonly more: boolean;
+}
+
+/** Request log of a store. */
+export function RequestsPage({ store, asked, apps, requests, more }: RequestsPageProps): JSX.Element {
+  const say = useMessages();
+  const path = `/${String(store.store_id)}/${SECTION}`;
+  return (
+    <Document title={say('requests_title')} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={say('requests_title')}>{say('requests_lead')}</Heading>
+      <Filters path={path} asked={asked} apps={apps} />
+      <Card>
+        {requests.length === 0 ? (
+          <div class="empty">
+            <p>{say('requests_none')}</p>
+            <p class="hint">{say('requests_none_hint')}</p>
+          </div>
+        ) : (
+          <RequestTable path={path} requests={requests} />
+        )}
+      </Card>
+      <div class="actions">
+        {asked.before && <ButtonLink href={path + asked.queryFrom(undefined)}>{say('deliveries_newest')}</ButtonLink>}
+        {more && <ButtonLink href={path + asked.queryFrom(requests.at(-1))}>{say('deliveries_older')}</ButtonLink>}
+      </div>
+    </Document>
+  );
+}
+
+function Filters({ path, asked, apps }: Pick<RequestsPageProps, 'asked' | 'apps'> & { readonly path: string }): JSX.Element {
+  const say = useMessages();
+  const app = asked.app_id === undefined ? undefined : String(asked.app_id);
+  const { status } = asked;
+  const exact = status === undefined || CLASSES.some((each) => each === status) ? [] : [status];
+  return (
+    <form class="filters" method="get" action={path} role="search" aria-label={say('deliveries_filter')}>
+      <Select
+        label={say('delivery_status')}
+        name="status"
+        value={status}
+        options={[...CLASSES, ...exact].map((each) => [each, say('delivery_http', { status: each })])}
+      />
+      <Select label={say('request_method')} name="method" value={asked.method} options={METHODS.map((method) => [method, method])} />
+      <Select label={say('app')} name="app_id" value={app} options={apps.map(({ app_id, name }) => [String(app_id), name])} />
+      <Field label={say('request_route')} name="route" value={asked.route} maxLength={300} required={false} />
+      <Field label={say('request_id')} name="request_id" value={asked.request_id} maxLength={128} required={false} />
+      <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
+      <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
+      <div class="actions">
+        <Button>{say('deliveries_show')}</Button>
+        {asked.narrows && (
+          <ButtonLink kind="quiet" href={path}>
+            {say('deliveries_reset')}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../platform/contract/api-error.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { isRequestId } from '../platform/http/request-id.js';
+import { type CausedEvent, CausedEventsService } from '../webhooks/log/caused-events.service.js';
+import type { ApiRequest } from './api-request.entity.js';
+import { shownSince } from './shown-time.js';
+
+/** Filters of the request log of a store; an omitted filter matches all of them. */
+export interface RequestFilters {
+  readonly app_id?: number | undefined;
+  /** First and last status. */
+  readonly status?: readonly [number, number] | undefined;
+  readonly method?: string | undefined;
+  readonly route?: string | undefined;
+  readonly code?: string | undefined;
+  readonly request_id?: string | undefined;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+  /** Matches requests older than this one. */
+  readonly before?: RequestCursor | undefined;
+}
+
+/** Position of a request in the log, newest first. */
+export type RequestCursor = Pick<ApiRequest, 'time' | 'entry_id'>;
+
+/** Request as the log of a store lists it. */
+export interface LoggedRequest extends Omit<ApiRequest, 'store_id'> {
+  readonly app_name: string;
+}
+
+/** App whose requests the log may hold. */
+export interface LoggedApp {
+  readonly app_id: number;
+  readonly name: string;
+}
+
+/** Requests with one id that are shown at most. */
+const MOST = 100;
+
+/** Request log of a store, across its apps. */
+@Injectable()
+export class RequestLogService {
+  constructor(private readonly events: CausedEventsService) {}
+
+  /** Returns up to `limit` requests, newest first, and whether older ones exist. */
+  async list(ctx: StoreContext, filters: RequestFilters, limit: number): Promise<{ requests: LoggedRequest[]; more: boolean }> {
+    const { app_id = null, since, until, before } = filters;
+    const [at, id] = before ? [before.time, before.entry_id] : [until ?? FOREVER, Number.MAX_SAFE_INTEGER];
+    const values: unknown[] = [app_id, shownSince(since), at, id, limit + 1];
+    const conditions = conditionsOf(filters, (value) => `$${String(values.push(value) + 1)}`);
+    const requests = await ctx.query<LoggedRequest>(list(conditions), ...values);
+    return { requests: requests.slice(0, limit), more: requests.length > limit };
+  }
+
+  /** Returns the requests with an id, oldest first, and the events that they caused. Throws `Request not found.` (404). */
+  async show(ctx: StoreContext, request_id: string): Promise<{ requests: LoggedRequest[]; events: CausedEvent[] }> {
+    if (!isRequestId(request_id)) throw ApiError.notFound('Request');
+    const [{ requests }, events] = await Promise.all([this.list(ctx, { request_id }, MOST), this.events.inStore(ctx, request_id)]);
+    if (requests.length === 0) throw ApiError.notFound('Request');
+    return { requests: requests.reverse(), events };
+  }
+
+  /** Returns true if the log has a request with this id. */
+  async has(ctx: StoreContext, request_id: string): Promise<boolean> {
+    return (await this.list(ctx, { request_id }, 1)).requests.length > 0;
+  }
+
+  /** Returns the apps that are installed on the store, by name. */
+  apps(ctx: StoreContext): Promise<LoggedApp[]> {
+    return ctx.query<LoggedApp>(
+      `SELECT a.app_id, a.name FROM apps a WHERE a.app_id IN (SELECT app_id FROM installations WHERE store_id = $1) ORDER BY a.name, a.app_id`,
+    );
+  }
+}
+
+const FOREVER = new Date('9999-12-31T00:00:00Z');
+
+type Bind = (value: unknown) => string;
+
+/** Returns the SQL conditions of the filters on the row `r`, beginning with AND. */
+function conditionsOf({ status, method, route, code, request_id }: RequestFilters, bind: Bind): string {
+  const range = status ? [`r.status BETWEEN ${bind(status[0])} AND ${bind(status[1])}`] : [];
+  const equal = Object.entries({ method, route, code, request_id }).flatMap(([column, value]) =>
+    value === undefined ? [] : [`r.${column} = ${bind(value)}`],
+  );
+  return [...range, ...equal].map((condition) => ` AND ${condition}`).join('');
+}
+
+const COLUMNS = 'r.app_id, r.entry_id, r.time, r.request_id, r.method, r.route, r.status, r.code, r.duration_ms, r.bytes';
+
+/** Reads the newest requests of each app from its index, then merges them. The plain comparisons of times exclude whole partitions. */
+const list = (conditions: string): string => `
+SELECT ${COLUMNS}, a.name AS app_name
+FROM (SELECT DISTINCT app_id FROM installations WHERE store_id = $1 AND ($2::bigint IS NULL OR app_id = $2)) i
+JOIN apps a ON a.app_id = i.app_id
+CROSS JOIN LATERAL (
+  SELECT ${COLUMNS} FROM api_requests r
+  WHERE r.store_id = $1 AND r.app_id = i.app_id AND r.time >= $3::timestamptz AND r.time <= $4::timestamptz
+    AND (r.time, r.entry_id) < ($4::timestamptz, $5::bigint)${conditions}
+  ORDER BY r.time DESC, r.entry_id DESC LIMIT $6
+) r
+ORDER BY r.time DESC, r.entry_id DESC LIMIT $6`;
