@@ -34,6 +34,7 @@ const PLATFORM_LAYERS = [
   'contract',
   'observability',
   'queue',
+  'mail',
   'database',
   'outbox',
   'auth',

@@ -20,6 +20,6 @@ key() { openssl rand -base64 32; }
 empty() { :; }
 for name in postgres_password database_owner_password database_password redis_password; do make "$name" password; done
 make encryption_key key
-for name in encryption_keys_accepted sslcommerz_store_password code_gateway_token s3_access_key_id s3_secret_access_key; do
+for name in encryption_keys_accepted sslcommerz_store_password code_gateway_token smtp_url s3_access_key_id s3_secret_access_key; do
   make "$name" empty
 done

@@ -46,6 +46,7 @@ import { OrderReportsController } from './records/order-reports.controller.js';
 import { RecordsController } from './records/records.controller.js';
 import { Records } from './records/records.service.js';
 import { SignInClientsController } from './sign-in-clients/clients.controller.js';
+import { PasswordPagesController } from './password/password-pages.controller.js';
 import { SignInPagesController } from './sign-in/sign-in-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
@@ -73,6 +74,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     ChangelogDataController,
     DocumentationController,
     SignInPagesController,
+    PasswordPagesController,
     StoresController,
     AccountController,
     AuthorizationController,

@@ -46,6 +46,8 @@ import { IdpClient } from './provider/clients/idp-client.entity.js';
 import { IdpKey } from './provider/keys/idp-key.entity.js';
 import { IdpCode, IdpGrant, IdpToken } from './provider/tokens/idp-token.entity.js';
 import { DashboardSession, SignInTarget } from './sign-in/dashboard-session.entity.js';
+import { PasswordReset } from './password-reset/password-reset.entity.js';
+import { PasswordResets } from './password-reset/password-resets.service.js';
 import { OneTimeValue } from './sign-in/one-time-value.entity.js';
 
 /** Sign-in of merchants and customers, and the identity provider. Global, because the platform resolves sessions through it. */
@@ -62,6 +64,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
       IdpToken,
       OneTimeCode,
       OneTimeValue,
+      PasswordReset,
       SignInTarget,
     ]),
     CustomersModule,
@@ -74,6 +77,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     { provide: MerchantSessions, useExisting: SessionsService },
     SignInService,
     AccountsService,
+    PasswordResets,
     SignInTargets,
     OneTimeValues,
     {
@@ -110,6 +114,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SessionsService,
     SignInService,
     AccountsService,
+    PasswordResets,
     SignInTargets,
     OneTimeValues,
     IdpClientsService,

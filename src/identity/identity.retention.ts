@@ -3,6 +3,7 @@ import { CustomerSession } from './customers/customer-session.entity.js';
 import { OneTimeCode } from './one-time-codes/one-time-code.entity.js';
 import { IdpKey } from './provider/keys/idp-key.entity.js';
 import { IdpCode, IdpToken } from './provider/tokens/idp-token.entity.js';
+import { PasswordReset } from './password-reset/password-reset.entity.js';
 import { OneTimeValue } from './sign-in/one-time-value.entity.js';
 import { DashboardSession, SignInTarget } from './sign-in/dashboard-session.entity.js';
 
@@ -10,12 +11,13 @@ import { DashboardSession, SignInTarget } from './sign-in/dashboard-session.enti
 const REUSE_DETECTION_MS = 30 * 24 * 3_600_000;
 
 /**
- * Retention of sessions, sign-in targets, one-time values, tokens and signing keys, which are deleted once they expire, and of
+ * Retention of sessions, sign-in targets, one-time values, links for new passwords, tokens and signing keys, which are deleted once they expire, and of
  * authorization codes.
  */
 export const identityRetention = retention(() => [
   { entity: DashboardSession, since: 'expires_at', age: 0 },
   { entity: SignInTarget, since: 'expires_at', age: 0 },
+  { entity: PasswordReset, since: 'expires_at', age: 0 },
   { entity: OneTimeValue, since: 'expires_at', age: 0 },
   { entity: CustomerSession, since: 'expires_at', age: 0 },
   { entity: OneTimeCode, since: 'expires_at', age: 0 },

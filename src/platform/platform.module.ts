@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ObservabilityModule } from './observability/observability.module.js';
 import { NetModule } from './net/net.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
@@ -18,6 +19,7 @@ const MODULES = [
   ObservabilityModule,
   NetModule,
   QueueModule,
+  MailModule,
   DatabaseModule,
   OutboxModule,
   AuthModule,

@@ -33,7 +33,7 @@ const names = Object.keys(services);
 const environmentOf = (name: string): Record<string, string> => services[name]?.environment ?? {};
 const secretsOf = (name: string): string[] => [...(services[name]?.secrets ?? [])].sort();
 
-const GATEWAYS = ['code_gateway_token', 's3_access_key_id', 's3_secret_access_key', 'sslcommerz_store_password'];
+const GATEWAYS = ['code_gateway_token', 's3_access_key_id', 's3_secret_access_key', 'smtp_url', 'sslcommerz_store_password'];
 const KEYS = ['encryption_key', 'encryption_keys_accepted'];
 
 describe('docker/compose.yaml', () => {

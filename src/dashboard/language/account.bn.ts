@@ -22,4 +22,13 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   account_end_others: 'অন্য সব সেশন শেষ করুন',
   account_session_ended: 'সেশনটি শেষ করা হয়েছে।',
   account_sessions_ended: 'অন্য সব সেশন শেষ করা হয়েছে।',
+  password_forgotten: 'পাসওয়ার্ড ভুলে গেছেন?',
+  password_forgotten_lead: 'আমরা আপনাকে একটি লিংক পাঠাব, যা দিয়ে নতুন পাসওয়ার্ড দিতে পারবেন।',
+  password_send_link: 'লিংক পাঠান',
+  password_sent: 'আপনার মেইলবক্স দেখুন',
+  password_sent_lead: 'এই ই‑মেইল ঠিকানায় কোনো অ্যাকাউন্ট থাকলে একটি লিংক পাঠানো হয়েছে। এটি এক ঘণ্টা কার্যকর এবং একবারই কাজ করে।',
+  password_to_sign_in: 'সাইন ইনে ফিরে যান',
+  password_new: 'নতুন পাসওয়ার্ড দিন',
+  password_link_ended: 'লিংকটি আগেই ব্যবহার করা হয়েছে বা মেয়াদ শেষ। আরেকটি চেয়ে নিন।',
+  password_set: 'আপনার পাসওয়ার্ড বদলানো হয়েছে। নতুনটি দিয়ে সাইন ইন করুন।',
 };

@@ -20,4 +20,13 @@ export const account = {
   account_end_others: 'End all other sessions',
   account_session_ended: 'The session was ended.',
   account_sessions_ended: 'All other sessions were ended.',
+  password_forgotten: 'Forgot your password?',
+  password_forgotten_lead: 'We send you a link with which you set a new one.',
+  password_send_link: 'Send link',
+  password_sent: 'Look into your mailbox',
+  password_sent_lead: 'If there is an account with this email address, a link is on its way. It is valid for one hour and works once.',
+  password_to_sign_in: 'Back to the sign-in',
+  password_new: 'Set a new password',
+  password_link_ended: 'This link was used before or has expired. Request another one.',
+  password_set: 'Your password was changed. Sign in with the new one.',
 };

@@ -1,4 +1,5 @@
-import { Body, Get, Post } from '@nestjs/common';
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { PasswordResets } from '../../identity/password-reset/password-resets.service.js';
 import { SignInService } from '../../identity/sign-in/sign-in.service.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
@@ -11,7 +12,7 @@ import { SignInForm } from './sign-in-pages.dto.js';
 import { signInProblem } from './sign-in-problem.js';
 import { SignInPage } from './sign-in.page.js';
 
-type Problem = Parameters<typeof SignInPage>[0];
+type Shown = Omit<Parameters<typeof SignInPage>[0], 'forgettable'>;
 
 /** Sign-in pages. */
 @Pages()
@@ -19,14 +20,15 @@ export class SignInPagesController {
   constructor(
     private readonly accounts: SignInService,
     private readonly targets: SignInTargets,
+    private readonly resets: PasswordResets,
   ) {}
 
   /** Shows the form; redirects a signed-in merchant. */
   @Get('login')
   @Endpoint(callers.visitor(), Html)
-  async form(@Ctx() merchant: MerchantSession | undefined, @Visiting() visit: Visit): Promise<Html> {
+  async form(@Ctx() merchant: MerchantSession | undefined, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
     if (merchant) return visit.redirect(await this.targets.take(visit.request, visit.reply));
-    return this.show(visit, {});
+    return this.show(visit, { is_new: done === 'password_set' });
   }
 
   /** Signs in and redirects to the requested page, or shows the form with the error. */
@@ -51,8 +53,8 @@ export class SignInPagesController {
     return visit.redirect('/login');
   }
 
-  private show(visit: Visit, props: Problem, status = 200): Html {
+  private show(visit: Visit, shown: Shown, status = 200): Html {
     const csrf_token = this.targets.formToken(visit.request, visit.reply);
-    return visit.show(SignInPage, props, { status, csrf_token, leads_elsewhere: true });
+    return visit.show(SignInPage, { ...shown, forgettable: this.resets.offered }, { status, csrf_token, leads_elsewhere: true });
   }
 }

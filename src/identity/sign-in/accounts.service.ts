@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, Not, Raw, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, Not, Raw, Repository } from 'typeorm';
 import { hash, verify } from '@node-rs/argon2';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { Merchant } from '../../staff/merchant.entity.js';
 import { StaffService } from '../../staff/staff.service.js';
+import { PasswordReset } from '../password-reset/password-reset.entity.js';
 import { DashboardSession } from './dashboard-session.entity.js';
 import type { SignInExchange } from './sign-in.service.js';
 
@@ -17,6 +18,15 @@ export type OpenSession = Pick<DashboardSession, 'session_id' | 'created_at' | '
 export interface PasswordChange {
   readonly current_password: string;
   readonly new_password: string;
+}
+
+/** Hash of a new password. */
+interface NewHash {
+  readonly password_hash: string;
+  /** Hash that must still be the current one. */
+  readonly former?: string;
+  /** Session that stays open. */
+  readonly except?: number;
 }
 
 /** Passwords and sessions of merchants. */
@@ -81,11 +91,18 @@ export class AccountsService {
   /** Sets the password and ends all sessions except the given one. With `former`, only if the password is still that one. */
   private async replace(merchant_id: number, password: string, kept: { former?: string; except?: number }): Promise<void> {
     const password_hash = await hash(password);
-    return this.open.manager.transaction(async (manager) => {
-      const changed = await this.staff.setPasswordHash(manager, merchant_id, password_hash, kept.former);
-      if (!changed) throw kept.former === undefined ? ApiError.notFound('Merchant') : ApiError.conflict('The password was changed.');
-      await manager.delete(DashboardSession, sessionsOf(merchant_id, kept.except));
-    });
+    return this.open.manager.transaction((manager) => this.setHash(manager, merchant_id, { password_hash, ...kept }));
+  }
+
+  /**
+   * Sets the hash of a password in a transaction, and ends all links for new passwords and all sessions except the given one. With `former`,
+   * only if the hash is still that one. Throws `Merchant not found.` (404) and 409 if it is another one.
+   */
+  async setHash(manager: EntityManager, merchant_id: number, { password_hash, former, except }: NewHash): Promise<void> {
+    const changed = await this.staff.setPasswordHash(manager, merchant_id, password_hash, former);
+    if (!changed) throw former === undefined ? ApiError.notFound('Merchant') : ApiError.conflict('The password was changed.');
+    await manager.delete(PasswordReset, { merchant_id });
+    await manager.delete(DashboardSession, sessionsOf(merchant_id, except));
   }
 }
 

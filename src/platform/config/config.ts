@@ -1,4 +1,5 @@
 import { type AppSettings, appSettings } from './app-settings.js';
+import { type MailSettings, mailSettings } from './mail-settings.js';
 import { type BillingSettings, billingSettings } from './billing-settings.js';
 import { type DatabaseAccess, databaseAccess, type DatabaseSettings } from './database-settings.js';
 import { type EncryptionKeys, encryptionKeys } from './encryption-keys.js';
@@ -87,6 +88,7 @@ export class Config {
   readonly gateways: GatewaySettings;
   /** Deprecations in addition to those of the code, for staging. */
   readonly deprecations: readonly Deprecation[];
+  readonly mail: MailSettings;
 
   private constructor(env: Environment) {
     this.environment = env.word('NODE_ENV', ['development', 'test', 'production'], 'development');
@@ -167,7 +169,7 @@ const partsOf = (
   environment: string,
 ): Pick<
   Config,
-  'webhooks' | 'apps' | 'billing' | 'extensions' | 'identity' | 'metafields' | 'storage' | 'images' | 'gateways' | 'deprecations'
+  'webhooks' | 'apps' | 'billing' | 'extensions' | 'identity' | 'metafields' | 'storage' | 'images' | 'gateways' | 'deprecations' | 'mail'
 > => ({
   webhooks: webhookSettings(env),
   apps: appSettings(env),
@@ -179,6 +181,7 @@ const partsOf = (
   billing: billingSettings(env),
   gateways: gatewaySettings(env, environment),
   deprecations: declaredDeprecations(env, environment),
+  mail: mailSettings(env),
 });
 
 function allowPrivate(env: Environment): boolean | 'loopback' {

@@ -36,11 +36,14 @@ describe('.env.example', () => {
     'takes %s from the variable of that name',
     (name, value) => {
       const other = OTHERS[name] ?? (/^\d+$/.test(value) ? String(Number(value) + 1) : value.replace(/\d+/, '7'));
-      const given = { ...NEEDED, ...ACCOUNT, S3_BUCKET: 'files', SMS_GATEWAY_URL: 'https://sms.example.com' };
+      const given = { ...NEEDED, ...ACCOUNT, S3_BUCKET: 'files', SMS_GATEWAY_URL: 'https://sms.example.com', ...MAIL };
       expect(Config.from({ ...given, [name]: other })).not.toEqual(Config.from(given));
     },
   );
 });
+
+/** Needed to send email. */
+const MAIL = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'shop@localhost' };
 
 /** Values that differ from the default, where another number does not make one. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -57,6 +60,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   EMAIL_GATEWAY_URL: 'https://mail.example.com',
   CODE_GATEWAY_TOKEN: 'token',
   CODE_GATEWAY_SENDER: 'Loom',
+  MAIL_SENDER: 'smtp',
+  SMTP_URL: 'smtps://mail.example.com',
+  SMTP_TLS: 'required',
+  MAIL_FROM: 'Loom <shop@example.com>',
   RENEWAL_NOTICE_YEARLY: '8d',
   WEBHOOK_ALLOW_PRIVATE: 'true',
   PAYMENT_GATEWAY: 'sslcommerz',

@@ -22,6 +22,7 @@ describe('secrets in files', () => {
     ['SSLCOMMERZ_STORE_PASSWORD', ' gateway ', (config) => config.gateways.sslcommerz.store_password],
     ['S3_ACCESS_KEY_ID', 'access', (config) => config.storage.s3_access_key_id],
     ['S3_SECRET_ACCESS_KEY', 'secret', (config) => config.storage.s3_secret_access_key],
+    ['SMTP_URL', 'smtps://u:p@mail', (config) => config.mail.smtp_url],
     ['CODE_GATEWAY_TOKEN', 'token', (config) => config.identity.gateway_token],
   ])('are read from the file of %s_FILE, without the newline that ends it', (name, value, read) => {
     const others: Variables = { ...NEEDED, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };

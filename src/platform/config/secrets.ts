@@ -10,6 +10,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'CODE_GATEWAY_TOKEN',
+  'SMTP_URL',
 ]);
 
 /** Returns true for a setting that can be read from a file. */

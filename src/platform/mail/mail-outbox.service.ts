@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Background } from '../queue/background.service.js';
+import { type Mail, Mailer } from './mailer.js';
+
+/** Sends email after the response, so that the response does not reveal whether there is a recipient or whether sending failed. */
+@Injectable()
+export class MailOutbox {
+  /** False if this installation sends no email. */
+  readonly offered: boolean;
+
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly background: Background,
+  ) {
+    this.offered = mailer.offered;
+  }
+
+  /** Sends a message in the background. A failure is logged, without the message. */
+  post(mail: Mail): void {
+    this.background.follow(this.mailer.send(mail));
+  }
+}
