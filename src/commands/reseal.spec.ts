@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { clientSecretOf } from '../apps/app.entity.js';
-import { useApi } from '../../test/harness.js';
+import { serveBeside, useApi } from '../../test/harness.js';
 import { runCommandOrFail } from '../../test/command-line.js';
-import { ServerProcess } from '../../test/server-process.js';
 import { startReceiver } from '../../test/receiver.js';
 import { SEALED } from './reseal.js';
 import { unseal } from '../platform/crypto/seal.js';
@@ -28,7 +27,7 @@ describe('the encryption of stored secrets', () => {
       .client(shop, shop.store_id)
       .post('/webhooks/secret/rotate', {}, { headers: { 'idempotency-key': 'kept' } });
     const environment = { ...api.environment, ENCRYPTION_KEY: NEW_KEY.toString('base64'), ENCRYPTION_KEYS_ACCEPTED: old };
-    const server = await ServerProcess.start({ ...environment, ROLE: 'worker' });
+    const server = await serveBeside(api, { ...environment, ROLE: 'worker' });
     // A server with both keys decrypts secrets of either key.
     const { sealed } = await runCommandOrFail<{ sealed: number }>(environment, 'keys', 'rotate-encryption');
     expect(sealed).toBeGreaterThanOrEqual(4);
@@ -47,7 +46,7 @@ describe('the encryption of stored secrets', () => {
     expect(unseal(keys, kept?.answer_sealed ?? Buffer.alloc(0), at)).toBe(rotated.text);
     expect((await shop.post('/customers', { name: 'Anna', phone: '01712345678' })).status).toBe(201);
     await receiver.waitFor(1);
-    await server.kill();
+    await server.close();
     await receiver.close();
   });
 });

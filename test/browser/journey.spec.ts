@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { runCommandOrFail } from '../command-line.js';
-import { freshEnvironment, type Overrides, until } from '../harness.js';
+import { Api, freshEnvironment, type Overrides, until } from '../harness.js';
 import { choosePort, Program } from '../program.js';
-import { ServerProcess } from '../server-process.js';
 import { accessibilityProblems, picture, signInOn, useVisitors, WIDE } from './browser.js';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
@@ -26,7 +25,7 @@ describe('the sample app in a browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'journey-'));
   const tokensFile = join(folder, 'tokens.json');
   let environment: Overrides;
-  let server: ServerProcess;
+  const server = new Api();
   let app: Program | undefined;
   let platform: string;
   let sample: string;
@@ -42,7 +41,7 @@ describe('the sample app in a browser', () => {
     const [port, appPort] = [await choosePort(), await choosePort()];
     [platform, sample] = [`http://localhost:${String(port)}`, `http://localhost:${String(appPort)}`];
     environment = { ...(await freshEnvironment(SHORT)), PORT: String(port), BASE_URL: platform };
-    server = await ServerProcess.start(environment);
+    await server.serve(environment);
     const owner = ['--owner-email', OWNER.email, '--owner-password', OWNER.password];
     ({ store_id } = await runCommandOrFail<{ store_id: number }>(environment, 'store', 'create', '--name', 'Nakshi Handicrafts', ...owner));
     const pages = ['--redirect-url', `${sample}/callback`, '--webhook-url', `${sample}/webhooks`, '--app-url', `${sample}/embedded`];

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../test/caller.js';
 import type { Shop } from '../../../test/factories.js';
-import { atOnce, until, useApi } from '../../../test/harness.js';
-import { ServerProcess } from '../../../test/server-process.js';
+import { type Api, atOnce, serveBeside, until, useApi } from '../../../test/harness.js';
 import type { AppCredentials } from '../../apps/apps.service.js';
 
 const REDIRECT = 'https://app.example.com/callback';
@@ -12,12 +11,12 @@ type Pair = Pick<Shop, 'access_token' | 'refresh_token'>;
 
 describe('tokens whose family is being rotated', () => {
   const api = useApi();
-  let other: ServerProcess;
+  let other: Api;
   beforeAll(async () => {
-    other = await ServerProcess.start({ ...api.environment, ROLE: 'api' });
+    other = await serveBeside(api);
     await until(async () => (await other.call('GET', '/health/ready')).status === 200);
   });
-  afterAll(() => other.stop());
+  afterAll(() => other.close());
 
   const here = (app: AppCredentials, body: object): Promise<Answer> =>
     api.call('POST', '/api/apps/oauth/token', { body: { client_id: app.client_id, client_secret: app.client_secret, ...body } });
