@@ -56,16 +56,11 @@ const PLATFORM_LAYERS = [
  */
 export const ACROSS_STORES = {
   'apps/app-clients.service.ts': 'finds apps by the client id and the secret that a request presents',
-  'billing/decisions/approval.service.ts': 'commits the reservation of a payment before it calls the gateway',
-  'billing/due/clock-advance.service.ts': 'moves the clock of a sandbox store for an operator',
-  'billing/due/due-items.service.ts': 'lists due rows, whatever their store',
-  'billing/due/due-work.service.ts': 'does due work in the store of each row',
+  'billing/due/due-items.service.ts': 'finds due rows, and the store of each',
   'billing/gateways/sandbox/sandbox-payments.service.ts': 'keeps the payments of the sandbox gateway, which knows no stores',
   'billing/ledger/ledger-verification.service.ts': 'compares the ledger with the records of every store',
-  'billing/pages/payment-pages.service.ts': 'finds the payment and the store of a payment page',
+  'billing/payments/payment-lookup.service.ts': 'finds the payment and the store of a page after a payment, and of a message of a gateway',
   'billing/payments/reconciliation.service.ts': 'asks the gateways about payments without a message',
-  'billing/payments/refunds.service.ts': 'sends due refunds to the gateways',
-  'billing/payments/settlement.service.ts': 'finds the payment and the store of a message of a gateway',
   'commands/contexts.ts': 'opens the stores of commands',
   'commands/reseal.ts': 'encrypts the secrets of all tables with another key',
   'encryption-check.ts': 'decrypts one secret',

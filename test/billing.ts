@@ -3,6 +3,8 @@ import { DueChains } from '../src/billing/due/due-chains.service.js';
 import { DueQueues } from '../src/billing/due/due-queues.service.js';
 import { BillingSweepProcessor } from '../src/billing/due/sweep.processor.js';
 import { SandboxPaymentsService } from '../src/billing/gateways/sandbox/sandbox-payments.service.js';
+import type { StoreContext } from '../src/platform/database/store-context.js';
+import { SystemDb } from '../src/platform/database/system-db.js';
 import type { Answer, Json } from './caller.js';
 import type { Shop, ShopOptions } from './factories.js';
 import { type Api, until } from './harness.js';
@@ -19,6 +21,11 @@ export class Till {
   owner: SignedInMerchant;
 
   private constructor(private readonly api: Api) {}
+
+  /** The store, outside of any transaction. */
+  get ctx(): StoreContext {
+    return this.api.app.get(SystemDb).of(this.shop.store_id);
+  }
 
   /** Creates the store, on a sandbox clock by default. */
   static async open(api: Api, options: ShopOptions = {}, sandbox = true): Promise<Till> {
@@ -94,13 +101,13 @@ export class Till {
 
   /** Moves the clock of the store forward by days. */
   async advance(days: number): Promise<Date> {
-    const { now } = await this.api.app.get(ClockAdvance).advance(this.shop.store_id, (time) => new Date(time.getTime() + days * DAY));
+    const { now } = await this.api.app.get(ClockAdvance).advance(this.ctx, (time) => new Date(time.getTime() + days * DAY));
     return new Date(now);
   }
 
   /** Moves the clock of the store forward to a time. */
   async advanceTo(time: string): Promise<void> {
-    await this.api.app.get(ClockAdvance).advance(this.shop.store_id, () => new Date(time));
+    await this.api.app.get(ClockAdvance).advance(this.ctx, () => new Date(time));
   }
 
   /** Does due work in all stores. */

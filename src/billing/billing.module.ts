@@ -36,6 +36,7 @@ import { PaymentMetrics } from './payments/payment-metrics.service.js';
 import { PaymentSession } from './payments/payment-session.entity.js';
 import { ReconciliationService } from './payments/reconciliation.service.js';
 import { Refund } from './payments/refund.entity.js';
+import { PaymentLookup } from './payments/payment-lookup.service.js';
 import { RefundsService } from './payments/refunds.service.js';
 import { SettlementService } from './payments/settlement.service.js';
 import { WalletMovements } from './payments/wallet-movements.service.js';
@@ -63,6 +64,7 @@ const PAYMENTS = [
   GatewaySessions,
   PaymentMetrics,
   ReconciliationService,
+  PaymentLookup,
   RefundsService,
   SettlementService,
   WalletMovements,
@@ -120,6 +122,7 @@ const DUE = [
     ChargesService,
     ChargeTermination,
     ClockAdvance,
+    PaymentLookup,
     ReviewsService,
     SettlementService,
   ],

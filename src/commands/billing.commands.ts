@@ -8,7 +8,7 @@ import { ChargeRefunds } from '../billing/payments/charge-refunds.service.js';
 import { ReviewsService } from '../billing/decisions/reviews.service.js';
 import { parseDuration } from '../platform/config/duration.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { inStoreOf, inTransaction } from './contexts.js';
+import { inStoreOf, inTransaction, storeContext } from './contexts.js';
 import { reconcileCommand } from './reconcile.command.js';
 import { run } from './run.js';
 import { id, oneOf } from './values.js';
@@ -71,7 +71,7 @@ export function clockCommands(clock: Command): void {
   clock
     .command('show')
     .requiredOption('--store-id <id>', 'the store', id)
-    .action(({ storeId }: { storeId: number }) => run((app) => app.get(ClockAdvance).show(storeId)));
+    .action(({ storeId }: { storeId: number }) => run((app) => app.get(ClockAdvance).show(storeContext(app, storeId))));
   clock
     .command('advance')
     .description('Moves the clock of a sandbox store forward and does all billing work that is due until then, in order')
@@ -80,7 +80,7 @@ export function clockCommands(clock: Command): void {
     .option('--to <time>', 'ISO 8601', time)
     .action(({ storeId, by, to }: { storeId: number; by?: number; to?: Date }) => {
       if ((by === undefined) === (to === undefined)) throw new CommanderError(1, 'time', 'Either --by or --to is required');
-      return run((app) => app.get(ClockAdvance).advance(storeId, (now) => to ?? new Date(now.getTime() + (by ?? 0))));
+      return run((app) => app.get(ClockAdvance).advance(storeContext(app, storeId), (now) => to ?? new Date(now.getTime() + (by ?? 0))));
     });
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { DeadLetters } from '../platform/outbox/dead-letters.js';
+import { deadLetters, releaseDeadLetters } from '../platform/outbox/dead-letters.js';
 import { Signals } from '../platform/queue/signals.js';
+import { inTransaction } from './contexts.js';
 import { run } from './run.js';
 import { count, id } from './values.js';
 
@@ -13,14 +14,16 @@ export function eventCommands(events: Command): void {
     .alias('quarantined')
     .description('Lists the events that could not be published, with the reasons')
     .option('--limit <count>', 'at most this many', count, MAX_LISTED)
-    .action(({ limit }: { limit: number }) => run(async (app) => ({ events: await app.get(DeadLetters).list(limit) })));
+    .action(({ limit }: { limit: number }) =>
+      run(async (app) => ({ events: await inTransaction(app, (connection) => deadLetters(connection, limit)) })),
+    );
   events
     .command('release')
     .description('Returns an event, or all of them, to the outbox')
     .option('--id <outbox_id>', 'only this event', id)
     .action((flags: { id?: number }) =>
       run(async (app) => {
-        const released = await app.get(DeadLetters).release(flags.id);
+        const released = await inTransaction(app, (connection) => releaseDeadLetters(connection, flags.id));
         if (released === 0 && flags.id !== undefined) throw new Error('There is no such event.');
         app.get(Signals).send('outbox');
         return { released };

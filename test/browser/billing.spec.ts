@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { ClockAdvance } from '../../src/billing/due/clock-advance.service.js';
+import { SystemDb } from '../../src/platform/database/system-db.js';
 import type { Shop } from '../factories.js';
 import { useApi } from '../harness.js';
 import { type Account, account, addToStaff } from '../merchants.js';
@@ -160,7 +161,7 @@ describe('billing in a browser', () => {
     }
     await page.locator('button[value=pay]').waitFor();
     await page.close();
-    await api.app.get(ClockAdvance).advance(shop.store_id, (now) => new Date(now.getTime() + DAY));
+    await api.app.get(ClockAdvance).advance(api.app.get(SystemDb).of(shop.store_id), (now) => new Date(now.getTime() + DAY));
     const later = await context.newPage();
     await later.goto(`${billing}/${String(paid)}`);
     expect([await statusOf(staged, paid), await later.locator('button[value=gateway]').count()]).toEqual(['active', 0]);

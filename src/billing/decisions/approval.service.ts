@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { toTaka } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { lockCharge } from '../core/billing-lock.js';
 import { notPending } from '../core/charge-errors.js';
 import { ChargeKinds } from '../core/charge-kinds.service.js';
@@ -26,7 +25,6 @@ interface Decided {
 @Injectable()
 export class ApprovalService {
   constructor(
-    private readonly db: SystemDb,
     private readonly kinds: ChargeKinds,
     private readonly activation: ActivationService,
     private readonly sessions: GatewaySessions,
@@ -37,7 +35,7 @@ export class ApprovalService {
    * `payment_under_review`, `insufficient_balance`, `gateway_error`, `gateway_refused`, and 400 for a top-up that is to be paid from the wallet.
    */
   async approve(ctx: StoreContext, charge_id: number, method: PaymentMethod): Promise<Approval> {
-    const { charge, reserved } = await this.db.transaction((connection) => this.decide(ctx.within(connection), charge_id, method));
+    const { charge, reserved } = await ctx.transaction((decision) => this.decide(decision, charge_id, method));
     if (!reserved) return approvalOf(charge);
     const { session, is_new } = reserved;
     return approvalOf(charge, is_new ? await this.sessions.open(ctx, charge, session) : session);

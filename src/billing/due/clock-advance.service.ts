@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { SystemDb } from '../../platform/database/system-db.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { later } from '../core/time.js';
 import { billingClock } from '../core/billing-clock.js';
 import { DueItems } from './due-items.service.js';
@@ -17,42 +17,38 @@ export interface StoreTime {
 @Injectable()
 export class ClockAdvance {
   constructor(
-    private readonly db: SystemDb,
     private readonly items: DueItems,
     private readonly due: DueWork,
   ) {}
 
   /** Returns the time of a store's billing. Throws `Store not found.` (404). */
-  async show(store_id: number): Promise<StoreTime> {
-    await this.isSandbox(store_id);
-    return { store_id, now: (await this.now(store_id)).toISOString() };
+  async show(ctx: StoreContext): Promise<StoreTime> {
+    await isSandbox(ctx);
+    return { store_id: ctx.store_id, now: (await billingClock.now(ctx)).toISOString() };
   }
 
   /**
    * Moves the clock of a sandbox store forward to a time, after all billing work that is due until then was done in the order of its due
-   * times, each with the clock at that time. Throws 400 for other stores and for a time that has passed.
+   * times, each with the clock at that time. `ctx` is outside of any transaction. Throws 400 for other stores and for a time that has passed.
    */
-  async advance(store_id: number, to: (now: Date) => Date): Promise<StoreTime> {
-    if (!(await this.isSandbox(store_id))) throw ApiError.badRequest('Only the clock of a sandbox store can be moved.');
-    const now = await this.now(store_id);
+  async advance(ctx: StoreContext, to: (now: Date) => Date): Promise<StoreTime> {
+    if (!(await isSandbox(ctx))) throw ApiError.badRequest('Only the clock of a sandbox store can be moved.');
+    const now = await billingClock.now(ctx);
     const target = to(now);
     if (target < now) throw ApiError.badRequest('The clock cannot be moved back.');
+    const { store_id } = ctx;
     for (let item = await this.items.nextOf(store_id, target); item; item = await this.items.nextOf(store_id, target)) {
-      const at = later(item.due_at, await this.now(store_id));
-      await billingClock.moveTo(this.db.of(store_id), at);
+      const at = later(item.due_at, await billingClock.now(ctx));
+      await billingClock.moveTo(ctx, at);
       await this.due.run(item, at > target ? target : at);
     }
-    await billingClock.moveTo(this.db.of(store_id), target);
-    return this.show(store_id);
+    await billingClock.moveTo(ctx, target);
+    return this.show(ctx);
   }
+}
 
-  private now(store_id: number): Promise<Date> {
-    return billingClock.now(this.db.of(store_id));
-  }
-
-  private async isSandbox(store_id: number): Promise<boolean> {
-    const [store] = await this.db.query<{ is_sandbox: number }>('SELECT is_sandbox FROM stores WHERE store_id = $1', [store_id]);
-    if (!store) throw ApiError.notFound('Store');
-    return store.is_sandbox === 1;
-  }
+async function isSandbox(ctx: StoreContext): Promise<boolean> {
+  const [store] = await ctx.query<{ is_sandbox: number }>('SELECT is_sandbox FROM stores WHERE store_id = $1');
+  if (!store) throw ApiError.notFound('Store');
+  return store.is_sandbox === 1;
 }

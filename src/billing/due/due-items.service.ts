@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 
 /** Queues of due work: of what this server does alone, and of what a payment gateway is asked for. */
@@ -91,6 +92,11 @@ export class DueItems {
   /** Returns the first due item of each chain, by the clocks of the stores: at most `limit` chains after another one. */
   firsts(limit: number, { store_id, app_id, queue }: Chain = START): Promise<DueItem[]> {
     return this.db.background.query<DueItem>(FIRST, [store_id, app_id, queue, limit]);
+  }
+
+  /** Returns the store of an item. Its statements leave the connections of requests alone. */
+  storeOf({ store_id }: DueItem): StoreContext {
+    return this.db.background.of(store_id);
   }
 
   /** Returns an item as it is now; undefined when it is no longer due, because it was done. */

@@ -16,7 +16,7 @@ export type DueJob = Omit<DueItem, 'queue' | 'due_at' | 'now'> & { readonly due_
 const STEP_MS = 60_000;
 const LOCK_MS = 6_000;
 const STALLED_CHECK_MS = 2_000;
-/** Time in milliseconds for which Redis is left alone when it does not answer. */
+/** Time in milliseconds for which Redis is left alone when it does not answer. A pause only: this process does the work itself meanwhile. */
 const PAUSE_MS = 5_000;
 
 /** Returns the options of the queues of due work. */
@@ -62,6 +62,7 @@ export const itemOf = (queue: DueQueue, job: DueJob): DueItem => ({
 
 function jobOf({ queue: _queue, now: _now, ...item }: DueItem): { data: DueJob; opts: JobOptions } {
   const due_at = item.due_at.getTime();
+  // The clock decides how often a job is added, not whether the item is due: its worker asks PostgreSQL.
   const step = Math.floor(Date.now() / STEP_MS);
   return { data: { ...item, due_at }, opts: { jobId: [item.kind, item.store_id, item.id, due_at, step].join(' ') } };
 }

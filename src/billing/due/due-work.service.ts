@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { SystemDb } from '../../platform/database/system-db.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { ChargeTermination } from '../decisions/charge-termination.service.js';
 import { RefundsService } from '../payments/refunds.service.js';
 import { SettlementService } from '../payments/settlement.service.js';
 import { RenewalsService } from '../subscriptions/renewals.service.js';
 import { writeOff } from '../usage/usage-settlement.kind.js';
-import type { DueItem } from './due-items.service.js';
+import { type DueItem, DueItems } from './due-items.service.js';
 
-type Work = (item: DueItem, now: Date) => Promise<void>;
+/** Does the work of the row with an id as of a time, in transactions of its store. */
+type Work = (ctx: StoreContext, id: number, now: Date) => Promise<unknown>;
 
 /** Steps of charges that come with time: renewals, expiries and write-offs. Payments that are under way are settled first. */
 @Injectable()
@@ -16,17 +17,17 @@ export class DueCharges {
   readonly charge: Work;
   readonly write_off: Work;
 
-  constructor({ background: db }: SystemDb, settlement: SettlementService, renewals: RenewalsService, termination: ChargeTermination) {
-    this.subscription = async ({ store_id, id }, now) => {
-      const renewal = await renewals.pendingOf(db.of(store_id), id);
-      const undecided = renewal !== null && (await settlement.settleAll(store_id, renewal, now));
-      await db.asStore(store_id, (ctx) => renewals.step(ctx, id, now, undecided));
+  constructor(settlement: SettlementService, renewals: RenewalsService, termination: ChargeTermination) {
+    this.subscription = async (ctx, id, now) => {
+      const renewal = await renewals.pendingOf(ctx, id);
+      const undecided = renewal !== null && (await settlement.settleAll(ctx, renewal, now));
+      await ctx.transaction((step) => renewals.step(step, id, now, undecided));
     };
-    this.charge = async ({ store_id, id }, now) => {
-      const undecided = await settlement.settleAll(store_id, id, now);
-      await db.asStore(store_id, (ctx) => termination.expire(ctx, id, now, undecided));
+    this.charge = async (ctx, id, now) => {
+      const undecided = await settlement.settleAll(ctx, id, now);
+      await ctx.transaction((step) => termination.expire(step, id, now, undecided));
     };
-    this.write_off = ({ store_id, id }, now) => db.asStore(store_id, (ctx) => writeOff(ctx, id, now));
+    this.write_off = (ctx, id, now) => ctx.transaction((step) => writeOff(step, id, now));
   }
 }
 
@@ -35,10 +36,15 @@ export class DueCharges {
 export class DueWork {
   private readonly kinds: Readonly<Record<DueItem['kind'], Work>>;
 
-  constructor(settlement: SettlementService, refunds: RefundsService, { subscription, charge, write_off }: DueCharges) {
+  constructor(
+    private readonly items: DueItems,
+    settlement: SettlementService,
+    refunds: RefundsService,
+    { subscription, charge, write_off }: DueCharges,
+  ) {
     this.kinds = {
-      session: ({ store_id, id }, now) => settlement.settleDue(store_id, id, now),
-      refund: ({ store_id, id }, now) => refunds.work(store_id, id, now),
+      session: (ctx, id, now) => settlement.settleDue(ctx, id, now),
+      refund: (ctx, id, now) => refunds.work(ctx, id, now),
       subscription,
       charge,
       write_off,
@@ -46,7 +52,7 @@ export class DueWork {
   }
 
   /** Does a unit of work as of a time. */
-  run(item: DueItem, now: Date): Promise<void> {
-    return this.kinds[item.kind](item, now);
+  async run(item: DueItem, now: Date): Promise<void> {
+    await this.kinds[item.kind](this.items.storeOf(item), item.id, now);
   }
 }

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChargePages } from './charge-pages.service.js';
-import { PaymentPages } from './payment-pages.service.js';
 import { StoreBilling } from './store-billing.service.js';
 
 /** Billing as the pages of merchants show it. */
-@Module({ providers: [ChargePages, PaymentPages, StoreBilling], exports: [ChargePages, PaymentPages, StoreBilling] })
+@Module({ providers: [ChargePages, StoreBilling], exports: [ChargePages, StoreBilling] })
 export class BillingPagesModule {}

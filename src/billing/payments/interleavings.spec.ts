@@ -78,7 +78,7 @@ describe('any interleaving of approvals, payments, returns, sweeps and ends', ()
     }
 
     private pass(ms: number): Promise<unknown> {
-      return api.app.get(ClockAdvance).advance(this.till.shop.store_id, (now) => new Date(now.getTime() + ms));
+      return api.app.get(ClockAdvance).advance(this.till.ctx, (now) => new Date(now.getTime() + ms));
     }
   }
 

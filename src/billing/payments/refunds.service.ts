@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Paisa, negate } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { chargeRefunded } from '../core/billing.events.js';
 import { Charge } from '../core/charge.entity.js';
 import { billingClock } from '../core/billing-clock.js';
@@ -38,10 +37,7 @@ interface Claimed {
 /** Refunds of payments that are not kept: requested in the transaction that decides so, and tried until the gateway confirms. */
 @Injectable()
 export class RefundsService {
-  constructor(
-    private readonly db: SystemDb,
-    private readonly gateways: GatewayCalls,
-  ) {}
+  constructor(private readonly gateways: GatewayCalls) {}
 
   /** Requests a refund. Returns false when the payment is being refunded already: a payment is refunded once. */
   async request(ctx: StoreContext, session: PaymentSession, { gateway_txn, amount, reason }: Returned, now: Date): Promise<boolean> {
@@ -53,21 +49,19 @@ export class RefundsService {
   }
 
   /** Tries a refund that is due, at most once at a time. The gateway is asked outside of any transaction. */
-  async work(store_id: number, refund_id: number, now: Date): Promise<void> {
-    const refund = await this.claim(store_id, refund_id, now);
+  async work(ctx: StoreContext, refund_id: number, now: Date): Promise<void> {
+    const refund = await ctx.transaction((claim) => this.claim(claim, refund_id, now));
     if (!refund) return;
     const { gateway, payment_txn: gateway_txn, refund_txn, session_txn, amount, reason, refund_ref } = refund;
     if (gateway === null || gateway_txn === null) return;
     const status = await this.gateways.refund(gateway, { refund_txn, session_txn, gateway_txn, amount, reason, refund_ref });
-    await this.db.background.asStore(store_id, (ctx) => this.record(ctx, refund, status));
+    await ctx.transaction((record) => this.record(record, refund, status));
   }
 
-  private claim(store_id: number, refund_id: number, now: Date): Promise<(Refund & Claimed) | undefined> {
-    return this.db.background.asStore(store_id, async (ctx) => {
-      const [claimed] = await ctx.query<Claimed>(CLAIM, refund_id, now, after(now, LEASE));
-      if (!claimed) return undefined;
-      return Object.assign(await ctx.rows(Refund).get({ refund_id }, 'Refund'), claimed);
-    });
+  private async claim(ctx: StoreContext, refund_id: number, now: Date): Promise<(Refund & Claimed) | undefined> {
+    const [claimed] = await ctx.query<Claimed>(CLAIM, refund_id, now, after(now, LEASE));
+    if (!claimed) return undefined;
+    return Object.assign(await ctx.rows(Refund).get({ refund_id }, 'Refund'), claimed);
   }
 
   private async record(

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import type { Paisa } from '../../platform/contract/money.js';
+import { linesOf } from '../../platform/storage/lines.js';
 
 /** Line of a gateway's settlement report. Amounts are paisa; those of a refund are negative. */
 export interface ReportLine {
@@ -32,7 +32,7 @@ const MAX_LINE = 10_000;
 export async function* readReport(path: string): AsyncGenerator<ReportLine> {
   let columns: Map<Column, number> | undefined;
   let line = 0;
-  for await (const text of linesOf(path)) {
+  for await (const text of linesOf(path, MAX_LINE)) {
     line += 1;
     if (text.trim() === '') continue;
     const cells = cellsOf(text, line);
@@ -40,17 +40,6 @@ export async function* readReport(path: string): AsyncGenerator<ReportLine> {
     else yield lineOf(cells, columns, line);
   }
   if (columns === undefined) throw new Error('The file is empty.');
-}
-
-async function* linesOf(path: string): AsyncGenerator<string> {
-  let rest = '';
-  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-    if (rest.length > MAX_LINE) break;
-  }
-  yield rest;
 }
 
 const problem = (line: number, what: string): Error => new Error(`Line ${String(line)}: ${what}.`);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { SystemDb } from '../../platform/database/system-db.js';
 import { ActivationService } from './activation.service.js';
 import { Charge } from '../core/charge.entity.js';
 import { billingClock } from '../core/billing-clock.js';
@@ -9,6 +8,7 @@ import { GatewayError, type PaymentStatus } from '../gateways/payment-gateway.js
 import { post } from '../ledger/ledger.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import { lockBilling } from '../core/billing-lock.js';
+import { PaymentLookup } from './payment-lookup.service.js';
 import { PaymentSession, type SessionStatus } from './payment-session.entity.js';
 import { RefundsService, type Returned } from './refunds.service.js';
 import { nextCheck } from './session-checks.js';
@@ -34,46 +34,49 @@ const PAYABLE: ReadonlySet<string> = new Set(['opening', 'open', 'failed', 'canc
 @Injectable()
 export class SettlementService {
   constructor(
-    private readonly db: SystemDb,
+    private readonly payments: PaymentLookup,
     private readonly gateways: GatewayCalls,
     private readonly activation: ActivationService,
     private readonly refunds: RefundsService,
   ) {}
 
-  /** Settles a session, any number of times and in parallel. Returns undefined for an unknown session. `at` is the time of a sweep. */
-  async settle(session_txn: string, at?: Date): Promise<Settled | undefined> {
-    // Sweeps leave the connections of requests alone.
-    const db = at === undefined ? this.db : this.db.background;
-    const session = await find(db, session_txn);
-    if (!session) return undefined;
-    const status = await this.gateways.verify(session);
-    return db.asStore(session.store_id, (ctx) => this.apply(ctx, session, status, at));
+  /** Settles a session, any number of times and in parallel. Returns undefined for an unknown session. */
+  async settle(session_txn: string): Promise<Settled | undefined> {
+    const ctx = await this.payments.storeOfSession(session_txn);
+    const [session] = ctx ? await ctx.rows(PaymentSession).find({ session_txn }) : [];
+    return ctx && session && this.ask(ctx, session);
   }
 
   /**
    * Settles all sessions of a charge without a payment, because it is about to end: gateways take money after a session has expired, too.
-   * Returns true while a gateway has not decided, or cannot be asked.
+   * Returns true while a gateway has not decided, or cannot be asked. `at` is the time of the sweep.
    */
-  async settleAll(store_id: number, charge_id: number, at: Date): Promise<boolean> {
-    const unpaid = await this.db.background.of(store_id).rows(PaymentSession).find({ charge_id, gateway_txn: IsNull() });
+  async settleAll(ctx: StoreContext, charge_id: number, at: Date): Promise<boolean> {
+    const unpaid = await ctx.rows(PaymentSession).find({ charge_id, gateway_txn: IsNull() });
     let undecided = false;
-    for (const { session_txn } of unpaid) {
-      const settled = await this.settle(session_txn, at);
+    for (const { session_id } of unpaid) {
+      const settled = await this.settleDue(ctx, session_id, at);
       undecided ||= settled !== undefined && isOpen(settled);
     }
     return undecided;
   }
 
-  /** Settles a session that is due for a check. */
-  async settleDue(store_id: number, session_id: number, at: Date): Promise<void> {
-    const [session] = await this.db.background.of(store_id).rows(PaymentSession).find({ session_id });
-    if (session) await this.settle(session.session_txn, at);
+  /** Settles a session that is due for a check. Returns undefined for an unknown session. */
+  async settleDue(ctx: StoreContext, session_id: number, at: Date): Promise<Settled | undefined> {
+    const [session] = await ctx.rows(PaymentSession).find({ session_id });
+    return session && this.ask(ctx, session, at);
   }
 
   /** Stores what a browser or a notification claims about a payment, as a hint for the next verification. */
   async hint(session_txn: string, proof: string | null): Promise<void> {
     if (proof === null || proof.length > 255) return;
-    await this.db.execute('UPDATE payment_sessions SET proof = $2 WHERE session_txn = $1', [session_txn, proof]);
+    const ctx = await this.payments.storeOfSession(session_txn);
+    await ctx?.query('UPDATE payment_sessions SET proof = $3 WHERE store_id = $1 AND session_txn = $2', session_txn, proof);
+  }
+
+  private async ask(ctx: StoreContext, session: PaymentSession, at?: Date): Promise<Settled> {
+    const status = await this.gateways.verify(session);
+    return ctx.transaction((decision) => this.apply(decision, session, status, at));
   }
 
   private async apply(ctx: StoreContext, known: PaymentSession, status: PaymentStatus | GatewayError, at?: Date): Promise<Settled> {
@@ -163,14 +166,6 @@ export class SettlementService {
   private nextCheck(session: PaymentSession, open: boolean, now: Date): Date | null {
     return nextCheck(session, { open, first: this.gateways.first_check }, now);
   }
-}
-
-/** Returns a session of any store. */
-async function find(db: SystemDb, session_txn: string): Promise<PaymentSession | undefined> {
-  const [row] = await db.query<{ store_id: number }>('SELECT store_id FROM payment_sessions WHERE session_txn = $1', [session_txn]);
-  if (!row) return undefined;
-  const [session] = await db.of(row.store_id).rows(PaymentSession).find({ session_txn });
-  return session;
 }
 
 /** Returns the verdict, unless a payment that it is about was counted for another session, of any store. */

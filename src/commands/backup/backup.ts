@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import type { Config } from '../../platform/config/config.js';
+import { linesOf } from '../../platform/storage/lines.js';
 import { inAnyOrder, insertRows, migrationsOf, rowsOf, type SequenceValue, sequencesOf, setSequences, tablesOf } from './snapshot.js';
 
 /** Content of `backup.json`. */
@@ -97,16 +98,6 @@ async function refuseOther(db: Client, { migrations }: Manifest): Promise<void> 
 async function load(db: Client, folder: string, table: string, expected: number): Promise<void> {
   const rows = await insertRows(db, table, linesOf(rowsFile(folder, table)));
   if (rows !== expected) throw new Error(`${table} has ${String(rows)} rows in the backup instead of ${String(expected)}.`);
-}
-
-/** Splits at line feeds only: `node:readline` also splits at characters that JSON text may contain. */
-async function* linesOf(path: string): AsyncGenerator<string> {
-  let rest = '';
-  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
 }
 
 async function inTransaction<T>({ database_url }: Settings, begin: string, work: (db: Client) => Promise<T>): Promise<T> {

@@ -75,7 +75,7 @@ export class BillingPagesController {
   @Post('clock')
   @Endpoint(callers.member('admin'), Html, { transaction: 'manual' })
   async advance(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() { days }: ClockFields): Promise<Html> {
-    await this.clocks.advance(ctx.store_id, (now) => new Date(now.getTime() + Number(days) * DAY_MS));
+    await this.clocks.advance(ctx, (now) => new Date(now.getTime() + Number(days) * DAY_MS));
     return visit.redirect(`/${String(ctx.store_id)}/${SECTION}?done=clock_moved`);
   }
 }

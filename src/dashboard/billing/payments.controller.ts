@@ -1,5 +1,5 @@
 import { Get, Query } from '@nestjs/common';
-import { PaymentPages } from '../../billing/pages/payment-pages.service.js';
+import { PaymentLookup } from '../../billing/payments/payment-lookup.service.js';
 import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -20,7 +20,7 @@ const REFRESH_SECONDS = 10;
 @Pages('billing')
 export class PaymentPagesController {
   constructor(
-    private readonly payments: PaymentPages,
+    private readonly payments: PaymentLookup,
     private readonly gate: MerchantGate,
   ) {}
 
@@ -34,7 +34,7 @@ export class PaymentPagesController {
   ): Promise<Html> {
     const result = RESULTS.find((each) => each === payment) ?? 'failed';
     const id = Id.parse(charge_id);
-    const store_id = id !== undefined && merchant ? await this.payments.storeOf(id) : undefined;
+    const store_id = id !== undefined && merchant ? await this.payments.storeOfCharge(id) : undefined;
     const isMember = merchant && store_id !== undefined && (await this.gate.findIn(visit.request, merchant, store_id)) !== undefined;
     const charge_path = isMember && id !== undefined ? chargePath(store_id, id) : undefined;
     return visit.show(PaymentResultPage, { result, charge_path });

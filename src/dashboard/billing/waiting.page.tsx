@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { PaymentView } from '../../billing/pages/payment-pages.service.js';
+import type { PaymentView } from '../../billing/payments/payment-lookup.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';

@@ -28,7 +28,7 @@ interface Entry extends StorefrontList {
 type Evicted = Readonly<Partial<Record<'app_id' | 'store_id' | 'installation_id', number>>>;
 
 const MAX_ENTRIES = 10_000;
-/** Milliseconds after which a list is read again, even without a signal. */
+/** Milliseconds after which a list is read again, even without a signal. A cache of public lists only: no request is refused because of it. */
 const LIFETIME = 60_000;
 const NO_STORE = { json: '[]', domain: null, installations: [], apps: [] };
 

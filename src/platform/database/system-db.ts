@@ -5,8 +5,8 @@ import type { Executor } from './executor.js';
 import type { Connection } from './connection.js';
 
 /**
- * Access across stores, for what no single store's context can do: looking up credentials, relaying events, sweeping due work. Only the
- * platform, background processors, billing (payments, clocks, ledger, sandbox gateway), oauth, identity and the command line may import it.
+ * Access across stores, for what no single store's context can do: looking up credentials, relaying events, finding due work. Only the
+ * platform, background processors and the files in `ACROSS_STORES` of `.dependency-cruiser.mjs` may import it.
  */
 @Injectable()
 export class SystemDb {

@@ -1,45 +1,36 @@
-import { Injectable } from '@nestjs/common';
-import { SystemDb } from '../database/system-db.js';
+import type { Connection } from '../database/connection.js';
 import type { DeadLetter } from './outbox-event.entity.js';
 
 const COLUMNS = 'event_id, store_id, topic, data, origin, request_id, audience_app_id, created_at';
 const MAX_REASON_LENGTH = 1_000;
 
-/** Dead letter as operators see it, without its payload. */
+/** Dead letter, an event that the relay could not publish, as operators see it: without its payload. */
 export type DeadLetterSummary = Pick<
   DeadLetter,
   'outbox_id' | 'event_id' | 'store_id' | 'topic' | 'reason' | 'created_at' | 'quarantined_at'
 >;
 
-/** Dead letters: events that the relay could not publish. */
-@Injectable()
-export class DeadLetters {
-  constructor(private readonly db: SystemDb) {}
-
-  /** Moves an event out of the outbox. Does nothing when it is no longer there. */
-  async add(outbox_id: number, error: unknown): Promise<void> {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
-    await this.db.background.execute(
-      `WITH removed AS (DELETE FROM outbox_events WHERE outbox_id = $1 RETURNING outbox_id, ${COLUMNS})
-       INSERT INTO quarantined_events (outbox_id, ${COLUMNS}, reason) SELECT outbox_id, ${COLUMNS}, $2::text FROM removed`,
-      [outbox_id, reason.replaceAll('\0', '')],
-    );
-  }
-
-  /** Returns the dead letters, oldest first, at most `limit`. */
-  list(limit: number): Promise<DeadLetterSummary[]> {
-    return this.db.query(
-      `SELECT outbox_id, event_id, store_id, topic, reason, created_at, quarantined_at FROM quarantined_events ORDER BY outbox_id LIMIT $1`,
-      [limit],
-    );
-  }
-
-  /** Returns one event, or all of them, to the end of the outbox. Returns how many they were. */
-  release(outbox_id?: number): Promise<number> {
-    return this.db.execute(
-      `WITH released AS (DELETE FROM quarantined_events WHERE $1::bigint IS NULL OR outbox_id = $1 RETURNING outbox_id, ${COLUMNS})
-       INSERT INTO outbox_events (${COLUMNS}) SELECT ${COLUMNS} FROM released ORDER BY released.outbox_id`,
-      [outbox_id ?? null],
-    );
-  }
+/** Makes an event a dead letter: moves it out of the outbox. Does nothing when it is no longer there. */
+export async function addDeadLetter(connection: Connection, outbox_id: number, error: unknown): Promise<void> {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
+  await connection.execute(
+    `WITH removed AS (DELETE FROM outbox_events WHERE outbox_id = $1 RETURNING outbox_id, ${COLUMNS})
+     INSERT INTO quarantined_events (outbox_id, ${COLUMNS}, reason) SELECT outbox_id, ${COLUMNS}, $2::text FROM removed`,
+    [outbox_id, reason.replaceAll('\0', '')],
+  );
 }
+
+/** Returns the dead letters, oldest first, at most `limit`. */
+export const deadLetters = (connection: Connection, limit: number): Promise<DeadLetterSummary[]> =>
+  connection.query(
+    `SELECT outbox_id, event_id, store_id, topic, reason, created_at, quarantined_at FROM quarantined_events ORDER BY outbox_id LIMIT $1`,
+    [limit],
+  );
+
+/** Returns one dead letter, or all of them, to the end of the outbox. Returns how many they were. */
+export const releaseDeadLetters = (connection: Connection, outbox_id?: number): Promise<number> =>
+  connection.execute(
+    `WITH released AS (DELETE FROM quarantined_events WHERE $1::bigint IS NULL OR outbox_id = $1 RETURNING outbox_id, ${COLUMNS})
+     INSERT INTO outbox_events (${COLUMNS}) SELECT ${COLUMNS} FROM released ORDER BY released.outbox_id`,
+    [outbox_id ?? null],
+  );

@@ -4,7 +4,6 @@ import { ObservabilityModule } from '../observability/observability.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { EventSequences } from './event-sequences.js';
-import { DeadLetters } from './dead-letters.js';
 import { Relay } from './relay.js';
 import { EventSequence, PublishedEvent } from './event.entity.js';
 import { OutboxEvent, DeadLetter } from './outbox-event.entity.js';
@@ -17,7 +16,7 @@ import { OutboxEvent, DeadLetter } from './outbox-event.entity.js';
     QueueModule,
     DatabaseModule,
   ],
-  providers: [EventSequences, DeadLetters, Relay],
-  exports: [EventSequences, DeadLetters, Relay],
+  providers: [EventSequences, Relay],
+  exports: [EventSequences, Relay],
 })
 export class OutboxModule {}

@@ -9,7 +9,7 @@ import { Signals } from '../queue/signals.js';
 import { Loop } from '../queue/loop.js';
 import { Readiness } from '../queue/readiness.js';
 import { OutboxCursor } from './outbox-cursor.js';
-import { DeadLetters } from './dead-letters.js';
+import { addDeadLetter } from './dead-letters.js';
 import { BUCKETS, RelayShare } from './relay-share.js';
 import { isoTimestamp } from '../database/select-list.js';
 
@@ -44,7 +44,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   @Inject() private readonly readiness: Readiness;
   private readonly consumers: EventConsumer[] = [];
   private readonly loop: Loop;
-  private readonly deadLetters: DeadLetters;
   private readonly share: RelayShare;
   private readonly cursor: OutboxCursor;
   private readonly db: SystemDb;
@@ -59,7 +58,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     private readonly logger: Logger,
   ) {
     this.db = db.background;
-    this.deadLetters = new DeadLetters(db);
     this.share = new RelayShare(config.webhooks.relays);
     this.cursor = new OutboxCursor(this.db);
     this.loop = new Loop(
@@ -127,7 +125,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       this.share.next();
       throw error.cause;
     }
-    await this.deadLetters.add(error.outbox_id, error.cause);
+    await addDeadLetter(this.db.reads, error.outbox_id, error.cause);
     this.logger.failure(error.cause);
     this.aside++;
     state.size = this.size;

@@ -1,7 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
-import { SystemDb } from '../database/system-db.js';
+import type { Connection } from '../database/connection.js';
 import { isUnavailable } from '../database/unavailable.js';
+
+/*
+ * Partitions of tables that are partitioned by days (docs/adr/0027). The functions of the database that create and drop them let one
+ * process do it at a time.
+ */
 
 /** Days for which partitions are created ahead. */
 const DAYS_AHEAD = 7;
@@ -9,46 +13,37 @@ const DAYS_AHEAD = 7;
 const MAX_TRIES = 5;
 const PAUSE_MS = 1_000;
 
+/** Creates the partitions of the next days that are missing. */
+export async function createAhead(connection: Connection, table: string): Promise<void> {
+  await untilLocked(connection, 'SELECT create_daily_partitions($1, $2) AS done', [table, DAYS_AHEAD]);
+}
+
+/** Drops the partitions whose rows are all older than `age` milliseconds. */
+export async function dropExpired(connection: Connection, table: string, age: number): Promise<void> {
+  const drop = `SELECT drop_expired_partition($1, $2 * interval '1 millisecond') AS done`;
+  while ((await untilLocked(connection, drop, [table, age])) !== null);
+}
+
 /**
- * Partitions of tables that are partitioned by days (docs/adr/0027). The functions of the database that create and drop them let one
- * process do it at a time.
+ * Returns the end of the partition without a beginning, which is the table from before it was partitioned; null when it has been dropped.
+ * Its rows are deleted in batches, because it is much longer than a day.
  */
-@Injectable()
-export class DailyPartitions {
-  constructor(private readonly db: SystemDb) {}
+export async function endOfInitial(connection: Connection, table: string): Promise<Date | null> {
+  const [row] = await connection.query<{ end: Date | null }>(
+    `SELECT min(upper_bound) AS end FROM partitions_of($1) WHERE lower_bound = '-infinity'`,
+    [table],
+  );
+  return row?.end ?? null;
+}
 
-  /** Creates the partitions of the next days that are missing. */
-  async createAhead(table: string): Promise<void> {
-    await this.untilLocked('SELECT create_daily_partitions($1, $2) AS done', [table, DAYS_AHEAD]);
-  }
-
-  /** Drops the partitions whose rows are all older than `age` milliseconds. */
-  async dropExpired(table: string, age: number): Promise<void> {
-    const drop = `SELECT drop_expired_partition($1, $2 * interval '1 millisecond') AS done`;
-    while ((await this.untilLocked(drop, [table, age])) !== null);
-  }
-
-  /**
-   * Returns the end of the partition without a beginning, which is the table from before it was partitioned; null when it has been dropped.
-   * Its rows are deleted in batches, because it is much longer than a day.
-   */
-  async endOfInitial(table: string): Promise<Date | null> {
-    const [row] = await this.db.background.query<{ end: Date | null }>(
-      `SELECT min(upper_bound) AS end FROM partitions_of($1) WHERE lower_bound = '-infinity'`,
-      [table],
-    );
-    return row?.end ?? null;
-  }
-
-  private async untilLocked(text: string, values: unknown[]): Promise<number | string | null> {
-    for (let tries = 1; ; tries++) {
-      try {
-        const [row] = await this.db.background.query<{ done: number | string | null }>(text, values);
-        return row?.done ?? null;
-      } catch (error) {
-        if (!isUnavailable(error) || tries === MAX_TRIES) throw error;
-        await setTimeout(PAUSE_MS);
-      }
+async function untilLocked(connection: Connection, text: string, values: unknown[]): Promise<number | string | null> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const [row] = await connection.query<{ done: number | string | null }>(text, values);
+      return row?.done ?? null;
+    } catch (error) {
+      if (!isUnavailable(error) || tries === MAX_TRIES) throw error;
+      await setTimeout(PAUSE_MS);
     }
   }
 }

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { DatabaseModule } from '../database/database.module.js';
-import { DailyPartitions } from './daily-partitions.js';
 import { platformRetention } from './platform.retention.js';
 import { RetentionProcessor } from './retention.processor.js';
 
 /** The job that deletes old rows and keeps daily partitions ahead. */
 @Module({
   imports: [ObservabilityModule, DatabaseModule],
-  providers: [DailyPartitions, platformRetention, RetentionProcessor],
+  providers: [platformRetention, RetentionProcessor],
   exports: [RetentionProcessor],
 })
 export class RetentionModule {}

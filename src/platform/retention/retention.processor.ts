@@ -4,7 +4,7 @@ import { Config } from '../config/config.js';
 import { SystemDb } from '../database/system-db.js';
 import { Logger } from '../observability/logger.js';
 import { PeriodicProcessor } from '../queue/periodic-processor.js';
-import { DailyPartitions } from './daily-partitions.js';
+import { createAhead, dropExpired, endOfInitial } from './daily-partitions.js';
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_BATCH = 1_000;
@@ -36,7 +36,6 @@ export class RetentionProcessor extends PeriodicProcessor {
   constructor(
     config: Config,
     private readonly db: SystemDb,
-    private readonly partitions: DailyPartitions,
     private readonly logger: Logger,
   ) {
     super(config, logger, HOUR_MS);
@@ -51,7 +50,7 @@ export class RetentionProcessor extends PeriodicProcessor {
   async work(): Promise<void> {
     for (const rule of this.rules) if (rule.isPartitioned) await this.keepPartitions(rule);
     for (const rule of this.rules) {
-      const until = rule.isPartitioned ? await this.partitions.endOfInitial(this.tableOf(rule)) : 'infinity';
+      const until = rule.isPartitioned ? await endOfInitial(this.db.background.reads, this.tableOf(rule)) : 'infinity';
       while (until && !this.stopping && (await this.deletePaced(rule, until)));
     }
   }
@@ -63,8 +62,8 @@ export class RetentionProcessor extends PeriodicProcessor {
   /** Creates and drops partitions. What fails is tried again with the next run, and does not stop the rest of this one. */
   private async keepPartitions(rule: RetentionRule): Promise<void> {
     try {
-      await this.partitions.createAhead(this.tableOf(rule));
-      await this.partitions.dropExpired(this.tableOf(rule), rule.age);
+      await createAhead(this.db.background.reads, this.tableOf(rule));
+      await dropExpired(this.db.background.reads, this.tableOf(rule), rule.age);
     } catch (error) {
       this.logger.failure(error);
     }

@@ -27,7 +27,7 @@ const LOCK = 'signing keys of the identity provider';
 
 const signed = promisify(sign);
 
-/** Milliseconds that a key signs without being read again. A replaced key stays published far longer. */
+/** Milliseconds that a key signs without being read again. A cache only: a replaced key stays published far longer, so no token is refused. */
 const FRESH_MS = 1_000;
 
 /**

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Paisa } from '../../platform/contract/money.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 
 /** Payment session with its charge, for the pages that follow a payment. */
@@ -15,10 +16,16 @@ export interface PaymentView {
   readonly amount: Paisa;
 }
 
-/** Payments by ids that are not those of a store: the pages after a payment are opened without knowing one. */
+/** Finds payments, and their stores, by ids that gateways and browsers present: neither knows a store. */
 @Injectable()
-export class PaymentPages {
+export class PaymentLookup {
   constructor(private readonly db: SystemDb) {}
+
+  /** Returns the store of a session; undefined for an unknown one. */
+  async storeOfSession(session_txn: string): Promise<StoreContext | undefined> {
+    const [row] = await this.db.query<{ store_id: number }>('SELECT store_id FROM payment_sessions WHERE session_txn = $1', [session_txn]);
+    return row && this.db.of(row.store_id);
+  }
 
   /** Returns the payment of a session. Its id is unguessable, so that knowing it is enough. */
   async bySession(session_txn: string): Promise<PaymentView | undefined> {
@@ -34,7 +41,7 @@ export class PaymentPages {
   }
 
   /** Returns the store of a charge. The caller checks that the merchant is a member of it. */
-  async storeOf(charge_id: number): Promise<number | undefined> {
+  async storeOfCharge(charge_id: number): Promise<number | undefined> {
     const [charge] = await this.db.query<{ store_id: number }>('SELECT store_id FROM charges WHERE charge_id = $1', [charge_id]);
     return charge?.store_id;
   }
