@@ -19,6 +19,8 @@ import { Approval, ApproveCharge, CancelCharge, Cancellation, Decline, UpdateCha
 const ROW = { of: Charge, name: 'Charge', code: 'charge_not_found' } as const;
 const CHARGE = ['charge_id', 'Charge', 'charge_not_found'] as const;
 const MAY_DECIDE = callers.member('apps__install_apps');
+/** Options of every decision. */
+const DECISION = { extra: Reply.messageField, row: ROW } as const;
 
 /** Decisions of merchants on the charges of their apps. */
 @Controller('api/apps/billing/charges')
@@ -45,10 +47,9 @@ export class StoreChargesController {
   @ApiOperation({ operationId: 'charges.approve', summary: 'Approve a charge' })
   @Post(':charge_id/approve')
   @Endpoint(MAY_DECIDE, Approval, {
+    ...DECISION,
     example: { payment_method: 'gateway' },
-    extra: Reply.messageField,
     errors: ['charge_not_pending', 'payment_under_review', 'insufficient_balance', 'gateway_error', 'gateway_refused'],
-    row: ROW,
     transaction: 'manual',
   })
   async approve(
@@ -63,7 +64,7 @@ export class StoreChargesController {
   /** Declines a pending charge. */
   @ApiOperation({ operationId: 'charges.decline', summary: 'Decline a charge' })
   @Post(':charge_id/decline')
-  @Endpoint(MAY_DECIDE, Decline, { extra: Reply.messageField, errors: ['charge_not_pending'], row: ROW })
+  @Endpoint(MAY_DECIDE, Decline, { ...DECISION, errors: ['charge_not_pending'] })
   async decline(@Ctx() ctx: MerchantContext, @Id(...CHARGE) charge_id: number): Promise<Reply<Decline>> {
     return new Reply(await this.termination.decline(ctx, charge_id), { message: 'Charge declined.' });
   }
@@ -71,12 +72,7 @@ export class StoreChargesController {
   /** Cancels a pending or active charge immediately, or an active subscription at the end of its period. */
   @ApiOperation({ operationId: 'charges.cancel', summary: 'Cancel a charge' })
   @Post(':charge_id/cancel')
-  @Endpoint(MAY_DECIDE, Cancellation, {
-    extra: Reply.messageField,
-    errors: ['charge_not_cancellable'],
-    row: ROW,
-    example: { at_period_end: false },
-  })
+  @Endpoint(MAY_DECIDE, Cancellation, { ...DECISION, errors: ['charge_not_cancellable'], example: { at_period_end: false } })
   async cancel(
     @Ctx() ctx: MerchantContext,
     @Id(...CHARGE) charge_id: number,
@@ -89,12 +85,7 @@ export class StoreChargesController {
   /** Sets whether renewals of a subscription are paid from the wallet of its app. */
   @ApiOperation({ operationId: 'charges.update', summary: 'Change how renewals are paid' })
   @Put(':charge_id')
-  @Endpoint(MAY_DECIDE, ChargeDetail, {
-    extra: Reply.messageField,
-    errors: ['no_active_subscription'],
-    row: ROW,
-    example: { auto_pay: 'wallet' },
-  })
+  @Endpoint(MAY_DECIDE, ChargeDetail, { ...DECISION, errors: ['no_active_subscription'], example: { auto_pay: 'wallet' } })
   async update(
     @Ctx() ctx: MerchantContext,
     @Id(...CHARGE) charge_id: number,

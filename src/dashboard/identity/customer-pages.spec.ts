@@ -111,24 +111,6 @@ describe('the sign-in of customers', () => {
     expect(gateway.requests.at(-1)?.path).toContain('/email');
   });
 
-  it('focuses the field of each form, and leads from the code back to the number', async () => {
-    const { browser, page } = await request('01712345678', '+8801712345678');
-    expect(page.text).toMatch(/<input[^>]* name="one_time_code"[^>]* autofocus/);
-    const back = /<a href="([^"]+)">Change number<\/a>/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const form = await browser.open(back);
-    expect(form.text).toMatch(/<input[^>]* name="contact"[^>]* autofocus/);
-    expect((await browser.submit(form, '/identity/customer', { contact: '01812345678' })).status).toBe(303);
-  });
-
-  it('marks the browser as a known device of the customer in the store, for half a year', async () => {
-    const { browser, page, code } = await request('01712345678', '+8801712345678');
-    const cookies = (await enter(browser, page, code)).headers.getSetCookie();
-    const store = String(identity.store_id);
-    expect(cookies.filter((cookie) => cookie.startsWith('svc_device_'))).toEqual([
-      expect.stringMatching(new RegExp(`^svc_device_${store}=\\d+-\\d+-[\\w-]{43}; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax$`)),
-    ]);
-  });
-
   it('creates one account for a new phone number, also for parallel sign-ins, with an event', async () => {
     const phone = newPhone();
     const requests = await Promise.all([request(phone, phone), request(phone, phone)]);
@@ -198,13 +180,6 @@ describe('the sign-in of customers', () => {
     await api.query('DELETE FROM customers WHERE store_id = $1 AND phone = $2', [identity.store_id, phone]);
     const answer = await identity.userinfo(body.access_token as string);
     expect([answer.status, answer.body]).toEqual([404, { message: 'User not found.', status: 404 }]);
-  });
-
-  it.each(['', 'x', '12', '+880', 'a@', '@b.example', '0'.repeat(255), '<script>'])('rejects the address %j', async (contact) => {
-    const { browser, page } = await visit();
-    const { status, text } = await browser.submit(page, '/identity/customer', { contact });
-    expect(status).toBe(400);
-    expect(text).toContain('This is neither a phone number nor an email address.');
   });
 
   it('rejects forms that another site sent', async () => {
