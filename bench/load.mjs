@@ -79,12 +79,23 @@ async function warmUp(url, load, strength) {
  * @param {Strength & { rounds: number }} strength
  * @returns {Promise<{ ours: number, bare: number, ratio: number, ratios: number[] }>} medians; the ratio is that of the pairs of rounds
  */
-export async function compare(urls, load, strength) {
-  for (const url of [urls.ours, urls.bare]) await warmUp(url, load, strength);
+export const compare = (urls, load, strength) => compareLoads({ url: urls.ours, load }, { url: urls.bare, load }, strength);
+
+/** @typedef {{ url: string, load: Load }} Loaded a server under a load */
+
+/**
+ * Measures two loads in turns, like {@link compare}: `first` is reported as ours, `second` as bare.
+ * @param {Loaded} first
+ * @param {Loaded} second
+ * @param {Strength & { rounds: number }} strength
+ * @returns {ReturnType<typeof compare>}
+ */
+export async function compareLoads(first, second, strength) {
+  for (const { url, load } of [first, second]) await warmUp(url, load, strength);
   const rounds = [];
   for (let n = 0; n < strength.rounds; n++) {
-    const bare = await rate(urls.bare, load, strength);
-    rounds.push({ bare, ours: await rate(urls.ours, load, strength) });
+    const bare = await rate(second.url, second.load, strength);
+    rounds.push({ bare, ours: await rate(first.url, first.load, strength) });
   }
   const ratios = rounds.map(({ ours, bare }) => ours / bare);
   return {

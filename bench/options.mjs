@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const PARTS = /** @type {const} */ ([
   'list',
   'get',
+  'sparse',
   'create',
   'products',
   'billing',

@@ -10,7 +10,7 @@ import { prepare } from './prepare.mjs';
 import { report } from './report.mjs';
 import { recordStatements } from './statements.mjs';
 import { startServer, startSystem } from './system.mjs';
-import { throughput } from './throughput.mjs';
+import { sparse, throughput } from './throughput.mjs';
 import { uploads } from './uploads.mjs';
 
 /** Functions that stop the started parts, the latest first. @type {(() => Promise<void>)[]} */
@@ -49,6 +49,7 @@ async function measure(options) {
   // Measured first, because the writes of the other parts leave pages that have not been vacuumed.
   const latencies = await depth(urls.ours, prepared, options.only);
   const compared = await throughput(urls, env.DATABASE_URL, prepared, options);
+  if (options.only.has('sparse')) compared.push(await sparse(urls.ours, prepared, options));
   compared.push(...(await identity(system, urls.ours, options)));
   const others = [...(await uploads(urls.ours, prepared, options)), ...(await deploys(system, options.only))];
   return { depth: [...latencies, ...others], throughput: compared, memory: await memory(system, options) };

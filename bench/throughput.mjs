@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compare, headersOf } from './load.mjs';
+import { compare, compareLoads, headersOf } from './load.mjs';
 import { FRONTS, withDatabase } from './prepare.mjs';
 
 /** @typedef {import('./load.mjs').Load & { name: string, part: import('./options.mjs').Part, target?: number }} Scenario */
@@ -106,6 +106,23 @@ export async function throughput(urls, databaseUrl, prepared, options) {
     measured.push({ name, target, ...(await compare(urls, load, options)) });
   }
   return measured;
+}
+
+/** A list of 50 orders with four of their fields. */
+const FOUR_FIELDS = `${ORDERS}?fields=order_id,order_status,grand_total,created_at`;
+
+/**
+ * Loads our server in turns with the list of four fields and with the whole one, which takes the place of the bare server.
+ * @param {string} url
+ * @param {import('./prepare.mjs').Prepared} prepared
+ * @param {import('./options.mjs').Options} options
+ * @returns {Promise<Comparison>}
+ */
+export async function sparse(url, { large }, options) {
+  process.stderr.write('measuring four fields of 50\n');
+  const load = (/** @type {string} */ path) => ({ paths: [path], stores: [large] });
+  const measured = await compareLoads({ url, load: load(FOUR_FIELDS) }, { url, load: load(ORDERS) }, options);
+  return { name: 'four fields of 50, against all', target: 1.5, ...measured };
 }
 
 /**

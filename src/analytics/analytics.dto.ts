@@ -18,29 +18,29 @@ export class SalesRange extends AnalyticsRange {
 /** Sales figures of a range of days. Amounts are in taka, exact to the paisa (docs/analytics.md). */
 export class SalesFigures {
   /** First day, YYYY-MM-DD. */
-  since: string;
+  @Field.Member() since: string;
   /** Last day, YYYY-MM-DD. */
-  until: string;
+  @Field.Member() until: string;
   /**
    * Number of orders placed on these days, paid or not, by their current state. Excludes orders with order_status cancelled, returned or
    * refunded, or financial_status refunded or voided. A partial refund deducts nothing. All other figures except new_customers cover these
    * orders.
    */
-  @Field.ApiInteger() orders: number;
+  @Field.Member() @Field.ApiInteger() orders: number;
   /** Sum of sub_total, before discount, tax and shipping. */
-  gross: number;
+  @Field.Member() gross: number;
   /** Sum of discount. */
-  discount: number;
+  @Field.Member() discount: number;
   /** Net sales: `gross` - `discount`. */
-  net: number;
+  @Field.Member() net: number;
   /** Sum of tax. */
-  tax: number;
+  @Field.Member() tax: number;
   /** Sum of shipping. */
-  shipping: number;
+  @Field.Member() shipping: number;
   /** Sum of grand_total. Equals net + tax + shipping unless orders were placed with inconsistent totals. */
-  total: number;
+  @Field.Member() total: number;
   /** Average order value: `net` / `orders`, rounded half up to the paisa. 0 if there are no orders. */
-  average_order: number;
+  @Field.Member() average_order: number;
   /** Number of customers created on these days and not deleted since, without guest checkouts. */
-  @Field.ApiInteger() new_customers: number;
+  @Field.Member() @Field.ApiInteger() new_customers: number;
 }

@@ -41,31 +41,31 @@ export class RequestEntry extends Shape(ApiRequest, ['request_id', 'time', 'meth
 /** One attempt to deliver an event to the app. */
 export class RequestDelivery {
   /** Id of the attempt. */
-  @Field.ApiInteger() delivery_id: number;
+  @Field.Member() @Field.ApiInteger() delivery_id: number;
   /** Subscription. */
-  @Field.ApiInteger() subscription_id: number;
+  @Field.Member() @Field.ApiInteger() subscription_id: number;
   /** State of the delivery after the attempt. */
-  @Field.ApiEnum(['delivered', 'retrying', 'failed']) status: string;
+  @Field.Member() @Field.ApiEnum(['delivered', 'retrying', 'failed']) status: string;
   /** HTTP status of the receiver; null without a response. */
-  @Field.ApiInteger() response_status: number | null;
+  @Field.Member() @Field.ApiInteger() response_status: number | null;
 }
 
 /** Event that a request caused. */
 export class RequestEvent {
   /** Id of the event. */
-  event_id: string;
+  @Field.Member() event_id: string;
   /** Topic, e.g. `order.created`. */
-  event_topic: string;
+  @Field.Member() event_topic: string;
   /** Position among all events of the store. */
-  @Field.ApiInteger() sequence: number;
+  @Field.Member() @Field.ApiInteger() sequence: number;
   /** Deliveries to the app, oldest first, at most 100. */
-  deliveries: RequestDelivery[];
+  @Field.Member(() => RequestDelivery) deliveries: RequestDelivery[];
 }
 
 /** Requests with one id, and what they caused. */
 export class RequestDetail {
   /** Requests, oldest first, at most 100; several if the app sent the same `X-Request-Id` again. */
-  requests: RequestEntry[];
+  @Field.Member(() => RequestEntry) requests: RequestEntry[];
   /** Events that the requests caused and the app may see, in the order of their sequence, at most 100. */
-  events: RequestEvent[];
+  @Field.Member(() => RequestEvent) events: RequestEvent[];
 }

@@ -12,9 +12,9 @@ export class ListStaff extends ListQuery(['created_at'], 'created_at:desc') {
 /** Role of a staff member. */
 export class RoleHeld {
   /** Id of the role. */
-  @Field.ApiInteger() role_id: number;
+  @Field.Member() @Field.ApiInteger() role_id: number;
   /** Name, unique within the store. */
-  name: string;
+  @Field.Member() name: string;
 }
 
 const MERCHANT = 'FROM merchants m WHERE m.merchant_id = t.merchant_id';
@@ -32,5 +32,5 @@ export class StaffProfile extends Shape(StaffMember, ['id', 'designation', 'role
   /** Phone number. */
   @Field.Computed(`(SELECT m.phone ${MERCHANT})`) phone: string | null;
   /** Roles of the member, oldest first. May be empty. */
-  @Field.Computed(`(${ROLES})`) roles: RoleHeld[];
+  @Field.Computed(`(${ROLES})`) @Field.Member(() => RoleHeld) roles: RoleHeld[];
 }

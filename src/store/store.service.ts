@@ -9,7 +9,6 @@ import { ApiError } from '../platform/contract/api-error.js';
 import { Rendered } from '../platform/contract/reply.js';
 import { StoreProfile } from './store.dto.js';
 import { Store, type StoreStatus } from './store.entity.js';
-import { selectList } from '../platform/database/select-list.js';
 
 /** Fields of a new store. */
 export type NewStore = Pick<Store, 'name' | 'email'> &
@@ -33,12 +32,11 @@ export class StoreService {
 
   /** Profile of the store (specification 4.11). */
   async profile(ctx: StoreContext): Promise<Rendered<StoreProfile>> {
-    const select = selectList(ctx.connection.manager.dataSource, StoreProfile);
-    const [row] = await ctx.query<{ json: string }>(
-      `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json FROM stores t WHERE t.store_id = $1`,
+    const [row] = await ctx.queryFields<{ json: string }>(
+      `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${ctx.selectList(StoreProfile)}) r) AS json FROM stores t WHERE t.store_id = $1`,
     );
     if (!row) throw ApiError.notFound('Store');
-    return new Rendered<StoreProfile>(row.json);
+    return new Rendered<StoreProfile>(row.json, undefined, ctx.selection?.isFlat);
   }
 
   /** Throws `Store not found.` (404) for a store other than the caller's. */

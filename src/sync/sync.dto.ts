@@ -16,22 +16,22 @@ export class DigestQuery {
 /** Digest of the records in one range of ids. */
 export class DigestPart {
   /** First id. */
-  @Field.ApiInteger() from: number;
+  @Field.Member() @Field.ApiInteger() from: number;
   /** Last id, inclusive. */
-  @Field.ApiInteger() to: number;
+  @Field.Member() @Field.ApiInteger() to: number;
   /** Number of records. */
-  @Field.ApiInteger() count: number;
+  @Field.Member() @Field.ApiInteger() count: number;
   /**
    * Exclusive or of the first 16 bytes of the SHA-256 of `<id>:<updated_at>` over these records, `updated_at` as in responses: 32
    * hexadecimal digits in lower case. Zeros without records.
    */
-  hash: string;
+  @Field.Member() hash: string;
 }
 
 /** Digest of a range of ids, and of the parts of it that contain at least one id. All are of one snapshot. */
 export class ResourceDigest extends DigestPart {
   /** The resource. */
-  resource: string;
+  @Field.Member() resource: string;
   /** Parts of the range, in ascending order. */
-  parts: DigestPart[];
+  @Field.Member(() => DigestPart) parts: DigestPart[];
 }

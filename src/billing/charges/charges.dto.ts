@@ -3,6 +3,7 @@ import { MAX_PAISA } from '../../platform/contract/money.js';
 import { Field } from '../../platform/contract/field.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
+import { ComposedOf } from '../../platform/contract/known-fields.js';
 import { Shape } from '../../platform/contract/shape.js';
 import { BILLING_INTERVALS, type BillingInterval, Charge, CHARGE_STATUSES, type ChargeStatus } from '../core/charge.entity.js';
 import { Price } from '../core/price.js';
@@ -77,10 +78,15 @@ export const ActiveFacts = Shape(Charge, [
   'activated_at',
 ]);
 
-/** Active charge of an installation: a one-time charge, or a subscription with its `billing_interval`. */
-export class ActiveCharge extends IntersectionType(ActiveFacts, UpdateOf(Shape(Charge, ['billing_interval']))) {
+/** Further fields of active charges that apply to some. */
+export class ActiveExtras extends Shape(Charge, ['billing_interval']) {
   /** Part of its base price that is usage of an earlier subscription. */
-  carried_amount?: number;
+  @Field.Computed('nullif(t.carried_amount, 0)') carried_amount: number;
+}
+
+/** Active charge of an installation: a one-time charge, or a subscription with its `billing_interval`. */
+@ComposedOf(ActiveFacts, ActiveExtras)
+export class ActiveCharge extends IntersectionType(ActiveFacts, UpdateOf(ActiveExtras)) {
   /** `one_time`, or `recurring` for a subscription. */
   @Field.OneOf(['one_time', 'recurring']) override charge_type: 'one_time' | 'recurring';
   /** Always `active`. */

@@ -3,13 +3,12 @@ import type { AppContext } from '../../platform/auth/app-context.js';
 import { Field } from '../../platform/contract/field.js';
 import { type Page, Rendered } from '../../platform/contract/reply.js';
 import { Filter } from '../../platform/database/filter.js';
-import { selectList } from '../../platform/database/select-list.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { chargeNotFound } from '../core/charge-errors.js';
 import { ChargeRecords } from '../core/charge-records.service.js';
 import type { ChargeDetail } from '../core/charge.dto.js';
 import { Charge } from '../core/charge.entity.js';
-import { type ActiveCharge, ActiveFacts, ChargeSummary, type ListCharges } from './charges.dto.js';
+import { type ActiveCharge, ActiveExtras, ActiveFacts, ChargeSummary, type ListCharges } from './charges.dto.js';
 
 /** Charges as apps and merchants see them. */
 @Injectable()
@@ -36,16 +35,19 @@ export class ChargesService {
 
   /** Returns the active charges and subscriptions of the installation, newest first. */
   async active(ctx: AppContext): Promise<Rendered<ActiveCharge[]>> {
-    const fields = `${selectList(ctx.connection.manager.dataSource, ActiveFacts)}, t.billing_interval, nullif(t.carried_amount, 0) AS carried_amount`;
+    const fields = [ActiveFacts, ActiveExtras]
+      .map((shape) => ctx.selectList(shape))
+      .filter(Boolean)
+      .join(', ');
     const where = `t.store_id = $1 AND t.installation_id = $2 AND t.app_id = $3 AND t.status = 'active' AND t.type IS NULL`;
-    const [row] = await ctx.query<{ json: string }>(
+    const [row] = await ctx.queryFields<{ json: string }>(
       `SELECT coalesce(json_agg(json_strip_nulls(row_to_json(r))), '[]')::text AS json FROM (
          SELECT ${fields} FROM charges t WHERE ${where} ORDER BY t.charge_id DESC
        ) r`,
       ctx.installation_id,
       ctx.app_id,
     );
-    return new Rendered<ActiveCharge[]>(row?.json ?? '[]');
+    return new Rendered<ActiveCharge[]>(row?.json ?? '[]', undefined, ctx.selection?.isFlat);
   }
 
   /** Page of the store's charges. */

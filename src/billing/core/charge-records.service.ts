@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { selectList } from '../../platform/database/select-list.js';
 import { toDecimal } from '../../platform/contract/money.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
 import { Config } from '../../platform/config/config.js';
@@ -73,8 +72,9 @@ export class ChargeRecords {
 
   /** Returns the charge `t` that meets a condition of SQL, with its parameters from `$2` on. */
   async find(ctx: StoreContext, where: string, ...params: unknown[]): Promise<Rendered<ChargeDetail> | undefined> {
-    const [row] = await ctx.query<{ json: string }>(this.select(ctx, where), ...params);
-    return row && new Rendered<ChargeDetail>(row.json);
+    const text = ctx.selection ? this.buildSelect(ctx, 'charges', where) : this.select(ctx, where);
+    const [row] = await ctx.queryFields<{ json: string }>(text, ...params);
+    return row && new Rendered<ChargeDetail>(row.json, undefined, ctx.selection?.isFlat);
   }
 
   private insertStatement(ctx: StoreContext): string {
@@ -102,23 +102,32 @@ export class ChargeRecords {
 
   /**
    * Three objects are joined into one: the fields of every charge, the optional fields that are set, and the fields of an activated
-   * subscription.
+   * subscription. Objects without a field that the request asks for are left out.
    */
-  private buildSelect({ connection }: StoreContext, source: string, where: string): string {
-    const list = (shape: Parameters<typeof selectList>[1]): string => selectList(connection.manager.dataSource, shape);
-    const addresses = `${this.confirmation} AS confirmation_url, coalesce(t.return_url, ${this.completion}) AS return_url`;
+  private buildSelect(ctx: StoreContext, source: string, where: string): string {
+    const facts = [ctx.selectList(ChargeFacts), this.addresses(ctx)].filter(Boolean).join(', ');
+    const [extras, state] = [ctx.selectList(ChargeExtras), ctx.selectList(SubscriptionState)];
     const inner = (json: string): string => `coalesce(nullif(',' || substr(${json}, 2, length(${json}) - 2), ','), '')`;
-    return `SELECT t.charge_id, left(f.json, -1) || ${inner('e.json')} || coalesce(${inner('s.json')}, '') || '}' AS json
-      FROM ${source} t
-      CROSS JOIN LATERAL (SELECT row_to_json(r)::text AS json FROM (SELECT ${list(ChargeFacts)}, ${addresses}) r) f
-      CROSS JOIN LATERAL (SELECT json_strip_nulls(row_to_json(r))::text AS json FROM (SELECT ${list(ChargeExtras)}) r) e
-      LEFT JOIN LATERAL (
-        SELECT row_to_json(r)::text AS json FROM (SELECT t.store_id, t.charge_id) k CROSS JOIN LATERAL (
-          SELECT ${list(SubscriptionState)} FROM subscriptions t WHERE t.store_id = k.store_id AND t.charge_id = k.charge_id
-        ) r
-      ) s ON true WHERE ${where}`;
+    const parts = Object.entries({ f: facts, e: extras, s: state }).flatMap(([name, fields]) => (fields === '' ? [] : [`${name}.json`]));
+    return `SELECT t.charge_id, '{' || substr(${parts.map(inner).join(' || ')}, 2) || '}' AS json FROM ${source} t
+      ${facts && `CROSS JOIN LATERAL (SELECT row_to_json(r)::text AS json FROM (SELECT ${facts}) r) f`}
+      ${extras && `CROSS JOIN LATERAL (SELECT json_strip_nulls(row_to_json(r))::text AS json FROM (SELECT ${extras}) r) e`}
+      ${state && subscriptionOf(state)} WHERE ${where}`;
+  }
+
+  private addresses({ selection }: StoreContext): string {
+    const columns = { confirmation_url: this.confirmation, return_url: `coalesce(t.return_url, ${this.completion})` };
+    const asked = Object.entries(columns).filter(([name]) => selection?.fields.has(name) ?? true);
+    return asked.map(([name, sql]) => `${sql} AS "${name}"`).join(', ');
   }
 }
+
+/** Joins the subscription of the charge `t`, if it is one, as an object `s` of these fields. */
+const subscriptionOf = (fields: string): string => `LEFT JOIN LATERAL (
+        SELECT row_to_json(r)::text AS json FROM (SELECT t.store_id, t.charge_id) k CROSS JOIN LATERAL (
+          SELECT ${fields} FROM subscriptions t WHERE t.store_id = k.store_id AND t.charge_id = k.charge_id
+        ) r
+      ) s ON true`;
 
 /** Columns of a new charge after `store_id`; the first is also its `updated_at`. */
 const COLUMNS = [

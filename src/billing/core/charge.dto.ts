@@ -1,6 +1,7 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { Field } from '../../platform/contract/field.js';
 import { UpdateOf } from '../../platform/contract/fields/update-of.js';
+import { ComposedOf } from '../../platform/contract/known-fields.js';
 import { Shape } from '../../platform/contract/shape.js';
 import { isoTimestamp } from '../../platform/database/select-list.js';
 import { Charge } from './charge.entity.js';
@@ -38,17 +39,17 @@ export class ChargeFacts extends Shape(Charge, [
 /** Money of a charge that went or goes back to the merchant. */
 export class ChargeRefund {
   /** Id of the refund. */
-  @Field.ApiInteger() refund_id: number;
+  @Field.Member() @Field.ApiInteger() refund_id: number;
   /** Amount in taka. */
-  amount: number;
+  @Field.Member() amount: number;
   /** Reason. */
-  reason: string;
+  @Field.Member() reason: string;
   /** `pending` until the gateway has confirmed it. */
-  @Field.OneOf(['pending', 'refunded']) status: 'pending' | 'refunded';
+  @Field.Member() @Field.OneOf(['pending', 'refunded']) status: 'pending' | 'refunded';
   /** `refund`, or `chargeback` when a bank has taken the money back. */
-  @Field.OneOf(['refund', 'chargeback']) kind: 'refund' | 'chargeback';
+  @Field.Member() @Field.OneOf(['refund', 'chargeback']) kind: 'refund' | 'chargeback';
   /** Time at which it was asked for. */
-  created_at: string;
+  @Field.Member() created_at: string;
 }
 
 const REFUNDS = `CASE WHEN t.refunded_amount > 0 THEN (
@@ -60,13 +61,13 @@ const REFUNDS = `CASE WHEN t.refunded_amount > 0 THEN (
 /** Change of the amount that is due to the developer of an app, by an operator. */
 export class ChargeAdjustment {
   /** Id of the adjustment. */
-  @Field.ApiInteger() adjustment_id: number;
+  @Field.Member() @Field.ApiInteger() adjustment_id: number;
   /** Amount in taka; negative if the developer is owed less. */
-  amount: number;
+  @Field.Member() amount: number;
   /** Reason. */
-  reason: string;
+  @Field.Member() reason: string;
   /** Time. */
-  created_at: string;
+  @Field.Member() created_at: string;
 }
 
 const ADJUSTMENTS = `(
@@ -108,9 +109,9 @@ export class ChargeExtras extends Shape(Charge, [
   /** Sum of its refunds and chargebacks. */
   @Field.Computed('nullif(t.refunded_amount, 0)') refunded_amount: number;
   /** Refunds and chargebacks, oldest first. */
-  @Field.Computed(REFUNDS) refunds: ChargeRefund[];
+  @Field.Computed(REFUNDS) @Field.Member(() => ChargeRefund) refunds: ChargeRefund[];
   /** Adjustments, oldest first. They change the amount due to the developer; the merchant's payment stays as it is. */
-  @Field.Computed(ADJUSTMENTS) adjustments: ChargeAdjustment[];
+  @Field.Computed(ADJUSTMENTS) @Field.Member(() => ChargeAdjustment) adjustments: ChargeAdjustment[];
   /** Usage in taka of an ended subscription that is too little for a payment and waits for the next charge of the app. */
   @Field.Computed(usageOfEnded('u.written_off_at IS NULL')) waiting_usage: number;
   /** Time at which that usage is written off if no charge carries it. It is later while another subscription of the app is active. */
@@ -130,9 +131,10 @@ export const SubscriptionState = Shape(Subscription, [
 ]);
 
 /** Charge (specification 2.13). Fields that do not apply are absent. */
+@ComposedOf(ChargeFacts, ChargeExtras, SubscriptionState)
 export class ChargeDetail extends IntersectionType(ChargeFacts, IntersectionType(UpdateOf(ChargeExtras), UpdateOf(SubscriptionState))) {
   /** Page of the dashboard on which the merchant approves or declines. */
-  confirmation_url: string;
+  @Field.Member() confirmation_url: string;
   /** URL that the merchant returns to after the decision: a page of the dashboard when none was given. */
-  return_url: string;
+  @Field.Member() return_url: string;
 }

@@ -7,7 +7,6 @@ import { canonicalCode, isTypable } from './discount-code.js';
 import { checkTerms, NO_TERMS } from './discount-terms.js';
 import { Discount } from './discount.entity.js';
 import { CheckedDiscount, type CreateDiscount, DiscountDetail, type ListDiscounts, type UpdateDiscount } from './discounts.dto.js';
-import { selectList } from '../../platform/database/select-list.js';
 import { givenFields, changedColumns } from '../../platform/database/changes.js';
 
 /** Result of checking a code. */
@@ -66,12 +65,11 @@ export class DiscountsService {
   /** Checks if a code can be used now. An unknown code has the issue `Discount not found.` */
   async validate(ctx: StoreContext, code: string): Promise<CodeCheck> {
     if (!isTypable(code)) return UNKNOWN;
-    const select = selectList(ctx.connection.manager.dataSource, CheckedDiscount);
-    const [row] = await ctx.query<{ json: string; issues: string[] }>(
-      `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json, ${ISSUES} AS issues
+    const [row] = await ctx.queryFields<{ json: string; issues: string[] }>(
+      `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${ctx.selectList(CheckedDiscount)}) r) AS json, ${ISSUES} AS issues
        FROM discounts t WHERE t.store_id = $1 AND normalize(t.code) = normalize($2)`,
       canonicalCode(code),
     );
-    return row ? { discount: new Rendered(row.json), issues: row.issues } : UNKNOWN;
+    return row ? { discount: new Rendered(row.json, undefined, ctx.selection?.isFlat), issues: row.issues } : UNKNOWN;
   }
 }

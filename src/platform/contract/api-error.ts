@@ -203,6 +203,12 @@ export class ApiError extends Error {
     return ApiError.invalidFields([{ field, rule, message }], code);
   }
 
+  /** Returns 400 for a name in a field that is none of these, all of which the message lists: they are our own, so it is not cut. */
+  static unknownName(field: string, names: readonly string[]): ApiError {
+    const message = `${field} must be of ${names.join(', ')}.`;
+    return Object.assign(new ApiError(400, message), { message, errors: [{ field, rule: 'in', message }] });
+  }
+
   /** Returns 400 `<field> does not exist.` for a reference in a body, the same for unknown ids and ids of other stores. */
   static unknownReference(field: string, code?: ErrorCode): ApiError {
     return ApiError.invalidField(field, 'exists', `${field} does not exist.`, code);

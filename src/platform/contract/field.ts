@@ -6,6 +6,7 @@ import { Items, JsonObject, ObjectOf, UnboundedObject, Words } from './fields/li
 import { Amount, AnyInteger, ApiFlag, ApiInteger, Bool, Decimal, FlagField, Integer, QueryAmount } from './fields/numbers.js';
 import { Nullable, Optional, rule } from './fields/rule.js';
 import { ApiEnum, ApiEnums, Email, Name, NeverStored, OneOf, Text } from './fields/text.js';
+import { Member } from './known-fields.js';
 import { Computed, Nested } from './shape.js';
 
 /**
@@ -75,4 +76,6 @@ export const Field = {
   Computed,
   /** See {@link Nested}. */
   Nested,
+  /** See {@link Member}. */
+  Member,
 } as const;

@@ -11,6 +11,8 @@ export class Rendered<T> {
     private readonly content: string | readonly Buffer[],
     /** Version of the row, sent as the `ETag`; absent if the entity has none. */
     readonly version?: number,
+    /** True if PostgreSQL rendered only the fields that the request asks for. */
+    readonly selected = false,
   ) {}
 
   /** The JSON as one text. */

@@ -81,18 +81,26 @@ export interface ShapeParts extends ShapeOf<object> {
 
 /** Returns the columns, computed fields and children of a shape, including inherited ones. Throws for other classes. */
 export function describeShape(shape: Type<object>): ShapeParts {
+  const parts = shapeParts(shape);
+  if (!parts) throw new TypeError(`${shape.name} does not extend Shape(...)`);
+  return parts;
+}
+
+/** Returns the parts of a shape like {@link describeShape}; undefined for other classes. */
+export function shapeParts(shape: Type<object>): ShapeParts | undefined {
   const levels = [...lineage(shape)];
   const picked = levels.flatMap((level) => SHAPES.get(level) ?? []);
   const [first] = picked;
-  if (!first) throw new TypeError(`${shape.name} does not extend Shape(...)`);
+  if (!first) return undefined;
   const keys = picked.reverse().flatMap((part) => part.keys);
   return { entity: first.entity, keys, computed: gathered(COMPUTED, levels), children: gathered(CHILDREN, levels) };
 }
 
 /** Returns the notes of decorators on a class and its ancestors, the class itself first. */
-const gathered = <V>(notes: WeakMap<object, Map<string, V>>, levels: readonly Type<object>[]): Map<string, V> =>
+export const gathered = <V>(notes: WeakMap<object, Map<string, V>>, levels: readonly Type<object>[]): Map<string, V> =>
   new Map(levels.flatMap((level) => [...(notes.get(level.prototype as object) ?? [])]));
 
-function* lineage(shape: Type<object>): Generator<Type<object>> {
+/** Returns a class and its ancestors, the class itself first. */
+export function* lineage(shape: Type<object>): Generator<Type<object>> {
   for (let level: unknown = shape; typeof level === 'function'; level = Object.getPrototypeOf(level)) yield level as Type<object>;
 }

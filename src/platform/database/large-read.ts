@@ -32,15 +32,15 @@ interface WrappedRow {
 const WRAPPED = { bounded: new Map<string, string>(), chunks: new Map<string, string>() } as const;
 const MAX_WRAPPED = 1000;
 
-/** Wraps a statement that returns `json` and these columns as the reading needs it. */
-export function readingText(reading: Reading, text: string, columns: readonly string[]): string {
+/** Wraps a statement that returns `json` and these columns as the reading needs it. One that will not come again is not kept. */
+export function readingText(reading: Reading, text: string, columns: readonly string[], isKept = true): string {
   if (reading === 'whole') return text;
   const manner = reading === 'bounded' ? 'bounded' : 'chunks';
   const texts = WRAPPED[manner];
   const known = texts.get(text);
   if (known !== undefined) return known;
   const wrapped = `${text.startsWith(SHAREABLE) ? SHAREABLE : ''}${wrap(manner, text, columns)}`;
-  if (texts.size < MAX_WRAPPED) texts.set(text, wrapped);
+  if (isKept && texts.size < MAX_WRAPPED) texts.set(text, wrapped);
   return wrapped;
 }
 

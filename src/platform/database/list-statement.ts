@@ -25,6 +25,8 @@ export interface ListSource {
   readonly select: string;
   /** Names of the columns of `select`, if the id is none of them. */
   readonly without_id?: readonly string[] | undefined;
+  /** For cursors, where `select` may lack the columns of the order: a list with them, and the names of the fields to show. */
+  readonly keyed?: { readonly select: string; readonly shown: readonly string[] } | undefined;
   /** Column that the rows are held to; `store_id` by default. */
   readonly owner?: string;
   /** Value of the owner's column. */
@@ -162,9 +164,11 @@ function cursorText(list: List): string {
   const { source, query, bind } = list;
   const { column } = query.order;
   const limit = bind(limitOf(query));
-  const { select, without_id } = source;
-  const [also, shown] = without_id ? [`, t."${source.key}"`, without_id.map((name) => `"${name}"`).join(', ')] : ['', '*'];
-  const rows = `SELECT ${select}${also} FROM "${source.table}" t WHERE ${list.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
+  const { keyed, without_id } = source;
+  const also = without_id ? `, t."${source.key}"` : '';
+  const shown = (keyed?.shown ?? without_id)?.map((name) => `"${name}"`).join(', ') ?? '*';
+  const select = `${keyed?.select ?? source.select}${also}`;
+  const rows = `SELECT ${select} FROM "${source.table}" t WHERE ${list.conditions}${after(list)} ${orderBy(list)} LIMIT ${limit}::bigint + 1`;
   const last = `SELECT json_build_array(p."${column}", p."${tieOf(list)}")::text FROM p OFFSET ${limit}::bigint - 1 LIMIT 1`;
   return (
     `WITH p AS MATERIALIZED (${rows}) SELECT ${array(`SELECT ${shown} FROM p LIMIT ${limit}`)} AS json, ` +
@@ -183,9 +187,9 @@ function after(list: List): string {
 /** Returns the scope of a cursor: one table in one order. */
 const walkName = (table: string, { order }: ListParams): string => `${table} ${order.column}:${order.direction}`;
 
-/** The page that the row of a list statement over the table stands for. */
-export function readPage<T>(table: string, query: ListParams, row: ListRow = { json: '[]' }): Page<T> {
-  const items = new Rendered<T[]>(row.json);
+/** The page that the row of a list statement over the table stands for. `selected` is that of {@link Rendered}. */
+export function readPage<T>(table: string, query: ListParams, row: ListRow = { json: '[]' }, selected?: boolean): Page<T> {
+  const items = new Rendered<T[]>(row.json, undefined, selected);
   const limit = limitOf(query);
   const { total = 0, more = false, last } = row;
   if (query.cursor === undefined) return new Page(items, { page: query.page ?? 1, limit, total });

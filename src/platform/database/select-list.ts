@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { DataSource, EntityMetadata } from 'typeorm';
+import type { FieldTree } from '../contract/selection.js';
 import { type Children, describeShape } from '../contract/shape.js';
 import { renderingOf } from './columns.js';
 
@@ -12,8 +13,12 @@ export const isoTimestamp = (sql: string): string =>
 
 const LISTS = new WeakMap<DataSource, WeakMap<object, string>>();
 
-/** Returns the SELECT list of a shape over the row `t`, with every field under its own name. It is built once per shape. */
-export function selectList(db: DataSource, shape: Type<object>): string {
+/**
+ * Returns the SELECT list of a shape over the row `t`, with every field under its own name, or with those of `fields` only. The list of all
+ * fields is built once per shape.
+ */
+export function selectList(db: DataSource, shape: Type<object>, fields?: FieldTree): string {
+  if (fields) return buildSelectList(db, shape, fields);
   const known = LISTS.get(db) ?? new WeakMap<object, string>();
   LISTS.set(db, known);
   const list = known.get(shape) ?? buildSelectList(db, shape);
@@ -41,19 +46,32 @@ export const notDeleted = ({ deleteDateColumn }: EntityMetadata): string =>
 export const idColumn = ({ primaryColumns }: EntityMetadata): string =>
   primaryColumns.find((column) => column.propertyName !== 'store_id')?.propertyName ?? 'store_id';
 
-function buildSelectList(db: DataSource, shape: Type<object>): string {
+/** True if a SELECT list can state exactly these fields of a shape. An object that SQL computes is stated as a whole. */
+export function isExact(shape: Type<object>, fields: FieldTree): boolean {
+  const { children } = describeShape(shape);
+  return [...fields].every(([name, inner]) => {
+    const child = children.get(name);
+    return inner === null || (child !== undefined && isExact(child().shape, inner));
+  });
+}
+
+function buildSelectList(db: DataSource, shape: Type<object>, fields?: FieldTree): string {
   const { keys, computed, children, entity } = describeShape(shape);
-  const columns = keys.map((key) => `${renderColumn(db, entity, key)} AS "${key}"`);
-  const formulas = [...computed].map(([key, sql]) => `${sql} AS "${key}"`);
-  return [...columns, ...formulas, ...[...children].map(([key, child]) => `${childRows(db, child())} AS "${key}"`)].join(', ');
+  const isRead = (key: string): boolean => fields?.has(key) ?? true;
+  const columns = keys.filter(isRead).map((key) => `${renderColumn(db, entity, key)} AS "${key}"`);
+  const formulas = [...computed].filter(([key]) => isRead(key)).map(([key, sql]) => `${sql} AS "${key}"`);
+  const lists = [...children]
+    .filter(([key]) => isRead(key))
+    .map(([key, child]) => `${childRows(db, child(), fields?.get(key))} AS "${key}"`);
+  return [...columns, ...formulas, ...lists].join(', ');
 }
 
 /** The children are `t` in their own shape, so the columns of the parent that they need are passed as `p`. */
-function childRows(db: DataSource, { shape, key, of = key, order = [] }: Children): string {
+function childRows(db: DataSource, { shape, key, of = key, order = [] }: Children, fields?: FieldTree | null): string {
   const metadata = db.getMetadata(describeShape(shape).entity);
   const sorting = [...order, idColumn(metadata)].map((column) => `t."${column}"`).join(', ');
   const rows =
-    `SELECT ${selectList(db, shape)} FROM "${metadata.tableName}" t ` +
+    `SELECT ${selectList(db, shape, fields ?? undefined)} FROM "${metadata.tableName}" t ` +
     `WHERE t.store_id = p.store_id AND t."${key}" = p.key${notDeleted(metadata)} ORDER BY ${sorting}`;
   return `(SELECT coalesce(json_agg(n), '[]') FROM (SELECT t.store_id, t."${of}" AS key) p, LATERAL (${rows}) n)`;
 }

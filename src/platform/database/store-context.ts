@@ -1,9 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent, Origin, PendingEvent } from '../contract/domain-event.js';
+import type { Selection } from '../contract/selection.js';
 import type { Connection } from './connection.js';
 import type { Reading } from './large-read.js';
 import { eventValues } from './outbox-writer.js';
+import { selectList } from './select-list.js';
 import type { OfStore } from './store-owned.entity.js';
 import { StoreRows } from './store-rows.js';
 
@@ -25,6 +27,8 @@ export interface Caller {
 export class StoreContext {
   /** Reading of {@link rows}. */
   reading: Reading = 'whole';
+  /** Fields that the request asks for, of the records that its route returns; undefined for all. */
+  selection: Selection | undefined;
 
   constructor(
     readonly store_id: number,
@@ -34,12 +38,26 @@ export class StoreContext {
 
   /** The entity's rows of this store, in this transaction; no other rows can be read or written through it. */
   rows<E extends OfStore>(entity: Type<E>): StoreRows<E> {
-    return new StoreRows(this.connection, entity, this.store_id, this.reading);
+    return new StoreRows(this.connection, entity, this.store_id, this);
   }
 
   /** Runs a hand-written statement whose `$1` is this store; `params` are `$2`, `$3`, … It must hold every table to `$1`. */
   query<R>(text: string, ...params: unknown[]): Promise<R[]> {
     return this.connection.query<R>(text, [this.store_id, ...params]);
+  }
+
+  /** Returns the SELECT list of a shape over the row `t`: all of its fields, or the ones that the request asks for. */
+  selectList(shape: Type<object>): string {
+    return selectList(this.connection.manager.dataSource, shape, this.selection?.of(shape));
+  }
+
+  /**
+   * Runs a hand-written statement like {@link query} whose text contains a {@link selectList}. With chosen fields, it has no name, for the
+   * reason that `StoreRows.read` states.
+   */
+  queryFields<R>(text: string, ...params: unknown[]): Promise<R[]> {
+    const values = [this.store_id, ...params];
+    return this.selection ? this.connection.queryAdHoc<R>(text, values) : this.connection.query<R>(text, values);
   }
 
   /** Takes an advisory lock of this store by name, waiting for its holder. Released when this transaction ends. */

@@ -4,6 +4,8 @@ import { ApiError } from '../contract/api-error.js';
 import type { ListParams } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
 import { type DigestRange, type DigestRow, digestStatement, type PartedDigest, readDigest } from './digest.js';
+import type { FieldTree, Selection } from '../contract/selection.js';
+import { knownFields } from '../contract/known-fields.js';
 import type { Filters } from './filter.js';
 import {
   type Dense,
@@ -15,7 +17,7 @@ import {
   wholeListStatement,
 } from './list-statement.js';
 import { memoryOf, type Reading, readingText, type ReadRow, readRow } from './large-read.js';
-import { idColumn, namesIn, notDeleted, selectList } from './select-list.js';
+import { idColumn, isExact, namesIn, notDeleted, selectList } from './select-list.js';
 import type { Connection } from './connection.js';
 import type { OfStore } from './store-owned.entity.js';
 import type { QueryDeepPartialEntity } from '../vendor-internals/typeorm-metadata.js';
@@ -30,6 +32,12 @@ interface ShowStatement {
   readonly columns: readonly string[];
 }
 
+/** Manner of reading, as a context states it. */
+interface Manner {
+  readonly reading: Reading;
+  readonly selection: Selection | undefined;
+}
+
 /** One store's rows of one entity: `store_id` stands in every statement, so no other rows can be read or written through it. */
 export class StoreRows<E extends OfStore> {
   private readonly table: Repository<E>;
@@ -38,21 +46,23 @@ export class StoreRows<E extends OfStore> {
     private readonly connection: Connection,
     private readonly entity: Type<E>,
     private readonly store_id: number,
-    private readonly reading: Reading = 'whole',
+    private readonly manner: Manner = { reading: 'whole', selection: undefined },
   ) {
     this.table = connection.manager.getRepository(entity);
   }
 
   /** One page of a list in the given shape: one statement, rendered in PostgreSQL, no entity is made. */
   async page<T extends object>(query: ListParams, where: Filters, shape: Type<T>, dense?: Dense): Promise<Page<T>> {
-    const row = await this.read<ListRow>(listStatement(this.source(shape), query, where, dense));
-    return readPage<T>(this.table.metadata.tableName, query, row);
+    const fields = this.manner.selection?.of(shape);
+    const row = await this.read<ListRow>(listStatement(this.source(shape, fields, query), query, where, dense), fields);
+    return readPage<T>(this.table.metadata.tableName, query, row, isRead(shape, fields));
   }
 
   /** All rows that match in the given shape, sorted by these columns and then by id: for lists that are short and have no pages. */
   async all<T extends object>(columns: readonly string[], where: Filters, shape: Type<T>): Promise<Rendered<T[]>> {
-    const row = await this.read<ListRow>(wholeListStatement(this.source(shape), columns, where));
-    return new Rendered<T[]>(row?.json ?? '[]');
+    const fields = this.manner.selection?.of(shape);
+    const row = await this.read<ListRow>(wholeListStatement(this.source(shape, fields), columns, where), fields);
+    return new Rendered<T[]>(row?.json ?? '[]', undefined, isRead(shape, fields));
   }
 
   /** Digest of the rows that match, by ranges of their ids: one snapshot, in memory that does not depend on their number. */
@@ -71,10 +81,12 @@ export class StoreRows<E extends OfStore> {
 
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */
   async show<T extends object>(id: number, shape: Type<T>, name: string): Promise<Rendered<T>> {
-    const { text, columns } = this.showStatement(shape);
-    const row = await this.read<{ json: string; version?: number }>({ text, columns, values: [this.store_id, id], adHoc: false });
+    const fields = this.manner.selection?.of(shape);
+    const { text, columns } = fields ? this.buildShow(shape, fields) : this.showStatement(shape);
+    const statement = { text, columns, values: [this.store_id, id], adHoc: false };
+    const row = await this.read<{ json: string; version?: number }>(statement, fields);
     if (!row) throw ApiError.notFound(name);
-    return new Rendered<T>(row.json, row.version);
+    return new Rendered<T>(row.json, row.version, isRead(shape, fields));
   }
 
   /** One row as an entity. Throws `<name> not found.` (404). */
@@ -122,33 +134,52 @@ export class StoreRows<E extends OfStore> {
     return (await this.table.delete(this.changeable(where))).affected ?? 0;
   }
 
-  private async read<R extends object>({ text, columns, values, adHoc }: ListStatement): Promise<ReadRow<R> | undefined> {
-    const { reading, connection } = this;
-    const wrapped = readingText(reading, text, columns);
+  /**
+   * Runs a statement. One that reads chosen fields has no name: callers can choose them in more ways than a connection can keep prepared
+   * statements, and the names that they would take are the ones that all other statements need.
+   */
+  private async read<R extends object>(statement: ListStatement, fields: FieldTree | undefined): Promise<ReadRow<R> | undefined> {
+    const { connection } = this;
+    const { reading } = this.manner;
+    const { text, columns, values, adHoc } = statement;
+    const wrapped = readingText(reading, text, columns, !fields);
     const memory = memoryOf(reading);
-    return readRow(await (adHoc || memory ? connection.queryAdHoc<R>(wrapped, values, memory) : connection.query<R>(wrapped, values)));
+    const isUnnamed = adHoc || memory !== undefined || fields !== undefined;
+    return readRow(await (isUnnamed ? connection.queryAdHoc<R>(wrapped, values, memory) : connection.query<R>(wrapped, values)));
   }
 
   /** Built once per shape. */
   private showStatement(shape: Type<object>): ShowStatement {
     const known = SHOW.get(shape);
     if (known !== undefined) return known;
-    const { metadata } = this.table;
-    const version = metadata.versionColumn?.propertyName;
-    const select = selectList(this.table.manager.dataSource, shape);
-    const from = `FROM "${metadata.tableName}" t WHERE t.store_id = $1 AND t."${idColumn(metadata)}" = $2${notDeleted(metadata)}`;
-    const text = `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json${version ? `, t."${version}" AS version` : ''} ${from}`;
-    const statement = { text: `${SHAREABLE}${text}`, columns: version ? ['version'] : [] };
+    const statement = this.buildShow(shape);
     SHOW.set(shape, statement);
     return statement;
   }
 
-  private source(shape: Type<object>): ListSource {
+  private buildShow(shape: Type<object>, fields?: FieldTree): ShowStatement {
+    const { metadata } = this.table;
+    const version = metadata.versionColumn?.propertyName;
+    const select = selectList(this.table.manager.dataSource, shape, fields);
+    const from = `FROM "${metadata.tableName}" t WHERE t.store_id = $1 AND t."${idColumn(metadata)}" = $2${notDeleted(metadata)}`;
+    const text = `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json${version ? `, t."${version}" AS version` : ''} ${from}`;
+    return { text: `${SHAREABLE}${text}`, columns: version ? ['version'] : [] };
+  }
+
+  private source(shape: Type<object>, fields?: FieldTree, query?: ListParams): ListSource {
     const { metadata, manager } = this.table;
     const [key, names] = [idColumn(metadata), namesIn(shape)];
     const without_id = names.includes(key) ? undefined : names;
-    const select = selectList(manager.dataSource, shape);
-    return { table: metadata.tableName, key, select, without_id, owner_id: this.store_id, always: notDeleted(metadata) };
+    const select = selectList(manager.dataSource, shape, fields);
+    const keyed =
+      fields && query?.cursor !== undefined ? this.keyed(shape, fields, [query.order.column, query.order.tie ?? key]) : undefined;
+    return { table: metadata.tableName, key, select, keyed, without_id, owner_id: this.store_id, always: notDeleted(metadata) };
+  }
+
+  private keyed(shape: Type<object>, fields: FieldTree, order: readonly string[]): ListSource['keyed'] {
+    const all = new Map([...order.map((column) => [column, null] as const), ...fields]);
+    const shown = [...knownFields(shape).keys()].filter((name) => fields.has(name));
+    return { select: selectList(this.table.manager.dataSource, shape, all), shown };
   }
 
   private mine(where: FindOptionsWhere<E>): FindOptionsWhere<E> {
@@ -161,3 +192,6 @@ export class StoreRows<E extends OfStore> {
     return { ...this.mine(where), ...(deleteDateColumn && { [deleteDateColumn.propertyName]: IsNull() }) };
   }
 }
+
+/** True if exactly these fields of a shape were read. */
+const isRead = (shape: Type<object>, fields: FieldTree | undefined): boolean => fields !== undefined && isExact(shape, fields);

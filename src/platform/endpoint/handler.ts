@@ -1,11 +1,12 @@
 import { createParamDecorator, type ExecutionContext, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { entityTag } from '../contract/entity-tag.js';
+import { entityTag, holdsTag } from '../contract/entity-tag.js';
 import { Rendered, Reply } from '../contract/reply.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { LargeReads } from './large-reads.js';
 import { RequestRunner } from './request-runner.js';
+import { askedFields, narrowedResult } from './sparse-answer.js';
 import { type WireResponse, wireResponse } from './wire-response.js';
 
 /** Keys of the properties through which a controller receives the runners of its handlers. */
@@ -47,12 +48,10 @@ export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
       const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
       // The context comes first. In a transaction it is another one than before.
       const [caller, ...rest] = args;
-      const handle = async (): Promise<WireResponse> => render(await handler.call(this, request.ctx ?? caller, ...rest), endpoint, reply);
+      const result = (): Promise<unknown> => handler.call(this, request.ctx ?? caller, ...rest);
+      const handle = async (): Promise<WireResponse> => render(await result(), endpoint, reply);
       if (!request.ctx) return (await handle()).body;
-      if (SAFE.has(request.method)) {
-        const { body, parts } = await this[READS].run(request.ctx, reply, handle);
-        return parts ? streamed(request, parts) : body;
-      }
+      if (SAFE.has(request.method)) return await read(this[READS], http, endpoint, result);
       return send(reply, await this[WRITES].run(request, endpoint, handle));
     }
     HttpParameter()(target, key, parameters);
@@ -79,6 +78,35 @@ function injectRunners(controller: object): void {
 function like(handler: Handler, wrapper: Handler): Handler {
   for (const key of Reflect.getMetadataKeys(handler) as string[]) Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), wrapper);
   return Object.defineProperty(wrapper, 'name', { value: handler.name });
+}
+
+/** Runs a handler that changes nothing, for the fields that the request asks for. */
+async function read(
+  reads: LargeReads,
+  http: Http,
+  endpoint: EndpointDefinition,
+  handle: () => Promise<unknown>,
+): Promise<string | Readable> {
+  const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
+  const { selection, refusal } = askedFields(request, endpoint);
+  const { ctx } = request;
+  if (!ctx) throw new TypeError('the request has no context');
+  ctx.selection = selection;
+  const { body, parts } = await reads.run(ctx, reply, async () => {
+    const result = await handle();
+    if (refusal) throw refusal;
+    return render(selection ? narrowedResult(result, selection) : result, endpoint, reply);
+  });
+  if (isUnchanged(request, reply)) return '';
+  return parts ? streamed(request, parts) : body;
+}
+
+/** Returns true, with status 304, if the client has the version of the response already. */
+function isUnchanged({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const [held, tag] = [headers['if-none-match'], reply.getHeader('etag')];
+  if (held === undefined || typeof tag !== 'string' || !holdsTag(held, tag)) return false;
+  void reply.code(304);
+  return true;
 }
 
 /** Renders a result, whose version becomes the `ETag`. */

@@ -1,6 +1,7 @@
 import type { ExecutionContext, Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
+import { FIELDS } from '../contract/selection.js';
 import { handlerArguments } from '../vendor-internals/nest-arguments.js';
 
 /** Response header with the names of body fields and query parameters that had no effect. */
@@ -21,11 +22,15 @@ const DECLARED = new WeakMap<object, Declared>();
  * Returns the value of `Ignored-Fields`: the top-level names of the body and the query that the handler does not declare, at most ten,
  * percent-encoded where a header requires it. Returns undefined when there are none.
  */
-export function ignoredFields(context: ExecutionContext, { query, body }: Pick<FastifyRequest, 'query' | 'body'>): string | undefined {
+export function ignoredFields(context: ExecutionContext, request: Pick<FastifyRequest, 'method' | 'query' | 'body'>): string | undefined {
   const declared = declaredBy(context);
-  const names = [...unknownNames(query, declared.query), ...unknownNames(body, declared.body)];
+  // No handler declares `fields`: every read of the app API has it.
+  const inQuery = unknownNames(request.query, declared.query).filter((name) => name !== FIELDS || !isRead(request.method));
+  const names = [...inQuery, ...unknownNames(request.body, declared.body)];
   return names.length === 0 ? undefined : [...new Set(names)].slice(0, MAX_NAMES).map(headerText).join(', ');
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 function unknownNames(given: unknown, known: ReadonlySet<string>): string[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];

@@ -13,9 +13,10 @@ import {
 import { API_VERSION } from '../contract/api-version.js';
 import { ERROR_STATUS, type ErrorCode } from '../contract/api-error.js';
 import { Html } from '../contract/reply.js';
+import { fieldNames, knownFields } from '../contract/known-fields.js';
 import { isVersioned } from '../contract/shape.js';
 import { ErrorBody, OAuthErrorBody, Pagination } from '../contract/wire.dto.js';
-import type { DocumentedEndpoint, FilesField, Returns, SchemaFields } from './documentation.js';
+import { type DocumentedEndpoint, type FilesField, isList, recordOf, type SchemaFields } from './documentation.js';
 
 type Schema = SchemaFields[string];
 type HeaderFields = NonNullable<NonNullable<OpenAPIObject['components']>['headers']>;
@@ -29,27 +30,38 @@ export const CALLER = 'x-caller';
 /** Extension that carries the example of a body to the completion of the document, which removes it. */
 export const EXAMPLE = 'x-example';
 
+/** Extension that carries the names of `fields` to the completion of the document, which removes it. */
+export const FIELD_NAMES = 'x-field-names';
+
 /** Body of a page; browsers are shown errors as pages, too. */
 const PAGE: { schema: Schema } = { schema: { type: 'string' } };
 
 /** Returns the decorator that describes a declared route in OpenAPI. */
 export function describeEndpoint(endpoint: DocumentedEndpoint): MethodDecorator {
-  const { body, form, files, caller, example } = endpoint;
-  const { header, accepts } = caller.documentation;
+  const { body, form, files, caller } = endpoint;
+  const { header } = caller.documentation;
   return applyDecorators(
     RecordModels(endpoint),
     ApiExtraModels(...modelsOf(endpoint)),
     operationOf(endpoint),
-    ApiExtension(CALLER, caller.documentation.description),
     ...successResponses(endpoint),
     ...errorResponses(endpoint),
     ...(header ? [ApiHeader({ required: false, ...header })] : []),
-    ...(accepts ? [ApiExtension(ACCEPTS, accepts)] : []),
-    ...(example ? [ApiExtension(EXAMPLE, example)] : []),
+    ...extensionsOf(endpoint),
     ...(body !== undefined || form ? [ApiConsumes('application/json', 'application/x-www-form-urlencoded')] : []),
     ...(form ? [ApiBody({ required: true, type: form })] : []),
     ...(files ? filesBody(files) : []),
   );
+}
+
+function extensionsOf({ returns, caller: { documentation }, example }: DocumentedEndpoint): MethodDecorator[] {
+  const record = recordOf(returns);
+  return [
+    ApiExtension(CALLER, documentation.description),
+    ...(documentation.accepts ? [ApiExtension(ACCEPTS, documentation.accepts)] : []),
+    ...(record ? [ApiExtension(FIELD_NAMES, fieldNames(knownFields(record)))] : []),
+    ...(example ? [ApiExtension(EXAMPLE, example)] : []),
+  ];
 }
 
 /** Classes of the requests and answers of all routes. */
@@ -86,15 +98,20 @@ function successResponses(endpoint: DocumentedEndpoint): MethodDecorator[] {
 const success = (endpoint: DocumentedEndpoint) =>
   ({ description: 'Success.', schema: successSchema(endpoint), headers: successHeaders(endpoint) }) as const;
 
+/** Returns the response 304. */
+export const unchanged = (): { description: string; headers: ReturnType<typeof headerRefs> } => ({
+  description: 'Nothing has changed.',
+  headers: headerRefs(...COMMON_HEADERS, 'ETag'),
+});
+
 function furtherResponses(endpoint: DocumentedEndpoint): MethodDecorator[] {
   const { also } = endpoint;
   if (also === undefined) return [];
-  const unchanged = { description: 'Nothing has changed.', headers: headerRefs(...COMMON_HEADERS, 'ETag') };
-  return [ApiResponse({ status: also, ...(also === 304 ? unchanged : success(endpoint)) })];
+  return [ApiResponse({ status: also, ...(also === 304 ? unchanged() : success(endpoint)) })];
 }
 
 function modelsOf({ returns, body }: DocumentedEndpoint): Type<object>[] {
-  const model = modelOf(returns);
+  const model = recordOf(returns);
   const envelopes = [ErrorBody, ...(body === 'oauth' ? [OAuthErrorBody] : []), ...(isList(returns) ? [Pagination] : [])];
   return model ? [...envelopes, model] : envelopes;
 }
@@ -103,9 +120,6 @@ function successHeaders({ returns, status }: DocumentedEndpoint): ReturnType<typ
   const model = isList(returns) || status !== 200 ? null : returns;
   return headerRefs(...COMMON_HEADERS, ...(model && isVersioned(model) ? ['ETag'] : []));
 }
-
-const modelOf = (returns: Returns): Type<object> | null => (isList(returns) ? returns[0] : returns === Html ? null : returns);
-const isList = (returns: Returns): returns is readonly [Type<object>] => Array.isArray(returns);
 
 function successSchema(endpoint: DocumentedEndpoint): Schema {
   const { returns, status, extra, body } = endpoint;
@@ -121,7 +135,7 @@ function successSchema(endpoint: DocumentedEndpoint): Schema {
 }
 
 function dataSchema({ returns, nullable }: DocumentedEndpoint): Schema | undefined {
-  const model = modelOf(returns);
+  const model = recordOf(returns);
   if (!model) return undefined;
   const ref = { $ref: getSchemaPath(model) };
   if (isList(returns)) return { type: 'array', items: ref };

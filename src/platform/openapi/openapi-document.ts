@@ -1,10 +1,11 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { API_VERSION, isVersioned } from '../contract/api-version.js';
+import { FIELDS, MAX_FIELDS } from '../contract/selection.js';
 import { Html } from '../contract/reply.js';
 import { declaredFields } from '../vendor-internals/swagger-fields.js';
 import type { AcceptedHeader } from './documentation.js';
 import { addDefaultsOfParameters, addExample, arrangeFields, removeDefaultsOfUpdates, requireAField } from './complete-schemas.js';
-import { ACCEPTS, CALLER, errorResponse, EXAMPLE, headerRefs, HEADERS, MODELS } from './endpoint-openapi.js';
+import { ACCEPTS, CALLER, errorResponse, EXAMPLE, FIELD_NAMES, headerRefs, HEADERS, MODELS, unchanged } from './endpoint-openapi.js';
 import { toJsonSchema } from './json-schema.js';
 import { shareResponses } from './shared-responses.js';
 import { inOrderOf, type TagGroup, tagOf, tagsOf } from './tags.js';
@@ -38,6 +39,18 @@ const CSRF_TOKEN = {
   schema: { type: 'string' },
 } as const;
 
+const FIELDS_DESCRIPTION =
+  'Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, ' +
+  'even where the schema of the response requires others. Without it, the record is whole.';
+
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: '`ETag` of the version that the client has. If it is the present one, the response is 304 without a body.',
+  schema: { type: 'string' },
+} as const;
+
 const VERSION = {
   name: 'API-Version',
   in: 'header',
@@ -58,6 +71,7 @@ export function completeDocument(document: OpenAPIObject, groups: readonly TagGr
     addDefaultsOfParameters(operation);
     if (method === 'put') requireAField(operation, schemas);
     addAcceptedHeader(operation, method);
+    addReading(operation, { path, method });
     if (isVersioned(path)) addVersion(operation, method);
     shareResponses(operation, components);
   }
@@ -101,6 +115,37 @@ function takeExample(operation: Operation & { [EXAMPLE]?: object }): void {
   const example = operation[EXAMPLE];
   Reflect.deleteProperty(operation, EXAMPLE);
   if (example) addExample(operation, example);
+}
+
+/** Adds what reads accept: the fields to return, and the version that the client has. */
+function addReading(operation: Operation, { path, method }: { readonly path: string; readonly method: string }): void {
+  const names = takeFieldNames(operation);
+  if (method !== 'get') return;
+  if (isVersioned(path)) addFields(operation, names);
+  addCondition(operation);
+}
+
+function takeFieldNames(operation: Operation & { [FIELD_NAMES]?: readonly string[] }): readonly string[] {
+  const names = operation[FIELD_NAMES] ?? [];
+  Reflect.deleteProperty(operation, FIELD_NAMES);
+  return names;
+}
+
+/** Adds the parameter that selects fields of the response, with all names. */
+function addFields(operation: Operation, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const schema = { type: 'array', minItems: 1, maxItems: MAX_FIELDS, items: { type: 'string', enum: [...names] } };
+  const list = { in: 'query', required: false, style: 'form', explode: false } as const;
+  operation.parameters = [...(operation.parameters ?? []), { ...list, name: FIELDS, description: FIELDS_DESCRIPTION, schema }];
+}
+
+/** Adds the condition that a response with a version takes, and its answer. */
+function addCondition(operation: Operation): void {
+  const responses = responsesOf(operation);
+  const success = responses['200'] as { headers?: object } | undefined;
+  if (!success?.headers || !('ETag' in success.headers)) return;
+  operation.parameters = [...(operation.parameters ?? []), IF_NONE_MATCH];
+  responses['304'] ??= unchanged();
 }
 
 /** Adds the header that the route's kind of caller accepts with this method. */

@@ -18,31 +18,31 @@ export class ReadEvents {
 /** Origin of an event. */
 export class EventOrigin {
   /** Type of the origin. */
-  @Field.ApiEnum(['app', 'merchant', 'system']) type: string;
+  @Field.Member() @Field.ApiEnum(['app', 'merchant', 'system']) type: string;
   /** Id of the app. Only if an app caused the event. */
-  @Field.ApiInteger() app_id?: number;
+  @Field.Member() @Field.ApiInteger() app_id?: number;
   /** Merchant on whose behalf an extension of the app acted. */
-  @Field.ApiInteger() merchant_id?: number;
+  @Field.Member() @Field.ApiInteger() merchant_id?: number;
 }
 
 /** Event as delivered by webhooks (specification 6.1), with its sequence number and its origin. */
 export class EventEnvelope {
   /** Unique id (UUID), the same on every delivery of the event. */
-  event_id: string;
+  @Field.Member() event_id: string;
   /** Topic, e.g. `order.created`. */
-  event_topic: string;
+  @Field.Member() event_topic: string;
   /** Id of the store. */
-  @Field.ApiInteger() store_id: number;
+  @Field.Member() @Field.ApiInteger() store_id: number;
   /** 1 when the store is a sandbox store, whose payments move no money. */
-  @Field.ApiFlag() is_sandbox: Flag;
+  @Field.Member() @Field.ApiFlag() is_sandbox: Flag;
   /** Time of the event (ISO 8601). */
-  timestamp: string;
+  @Field.Member() timestamp: string;
   /** Position among all events of the store, ascending without gaps. Events that the app cannot access are skipped. */
-  @Field.ApiInteger() sequence: number;
+  @Field.Member() @Field.ApiInteger() sequence: number;
   /** Origin of the event. */
-  origin: EventOrigin;
+  @Field.Member(() => EventOrigin) origin: EventOrigin;
   /** Id of the HTTP request that caused the event. */
-  request_id: string | null;
+  @Field.Member() request_id: string | null;
   /** Payload of the topic. */
-  data: Record<string, unknown>;
+  @Field.Member() data: Record<string, unknown>;
 }

@@ -34,5 +34,5 @@ export class DeliveryEntry extends Shape(WebhookDelivery, ENTRY) {}
 /** One attempt of a delivery with its request body. */
 export class DeliveryDetail extends Shape(WebhookDelivery, ENTRY) {
   /** Request body as text; null when it is no longer stored or the app has lost the scope of the topic. */
-  payload: string | null;
+  @Field.Member() payload: string | null;
 }

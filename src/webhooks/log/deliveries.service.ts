@@ -8,7 +8,7 @@ import { Filter } from '../../platform/database/filter.js';
 import { WebhookDelivery } from '../delivery/webhook-delivery.entity.js';
 import { selectFields } from '../subscriptions/selected-fields.js';
 import { WebhookSubscription } from '../subscriptions/webhook-subscription.entity.js';
-import { type DeliveryDetail, DeliveryEntry, type ListDeliveries } from './deliveries.dto.js';
+import { DeliveryDetail, DeliveryEntry, type ListDeliveries } from './deliveries.dto.js';
 import type { DeliveryStats, ReadDeliveryStats } from './delivery-stats.dto.js';
 import { DeliveryStatsService } from './delivery-stats.service.js';
 import { isShown, shownSince } from './shown-since.js';
@@ -47,12 +47,11 @@ export class DeliveriesService {
 
   /** Returns one attempt to a subscription of the installation. Throws `Delivery not found.` (404). */
   async show(ctx: AppContext, delivery_id: number): Promise<Rendered<DeliveryDetail>> {
-    const [sent] = await ctx.query<Sent>(SENT, delivery_id, ctx.installation_id, this.config.webhook_retention);
+    const asksPayload = ctx.selection?.fields.has('payload') ?? true;
+    const [sent] = await ctx.query<Sent>(asksPayload ? SENT : MADE, delivery_id, ctx.installation_id, this.config.webhook_retention);
     if (!sent) throw ApiError.notFound('Delivery');
-    const { json } = await ctx.rows(WebhookDelivery).show(delivery_id, DeliveryEntry, 'Delivery');
-    const mayRead = topicRegistry.missingScope(sent.event_topic, ctx.scopes) === undefined;
-    const payload = mayRead && sent.body !== null ? selectFields(sent.body, sent.fields) : null;
-    return new Rendered(`${json.slice(0, -1)},"payload":${JSON.stringify(payload)}}`);
+    const entry = await ctx.rows(WebhookDelivery).show(delivery_id, DeliveryDetail, 'Delivery');
+    return asksPayload ? withPayload(entry, payloadOf(sent, ctx)) : entry;
   }
 
   private async mustExist(ctx: AppContext, subscription_id: number): Promise<void> {
@@ -61,9 +60,25 @@ export class DeliveriesService {
   }
 }
 
-const SENT = `
-SELECT d.event_topic, e.body, o.fields FROM webhook_deliveries d
-JOIN webhook_subscriptions s ON s.store_id = d.store_id AND s.subscription_id = d.subscription_id
-LEFT JOIN events e ON e.store_id = d.store_id AND e.event_id = d.event_id
-LEFT JOIN webhook_dispatches o ON o.store_id = d.store_id AND o.dispatch_id = d.dispatch_id
+function payloadOf({ event_topic, body, fields }: Sent, { scopes }: AppContext): string | null {
+  const mayRead = topicRegistry.missingScope(event_topic, scopes) === undefined;
+  return mayRead && body !== null ? selectFields(body, fields) : null;
+}
+
+function withPayload({ json, selected }: Rendered<DeliveryDetail>, payload: string | null): Rendered<DeliveryDetail> {
+  const fields = [json.slice(1, -1), `"payload":${JSON.stringify(payload)}`].filter(Boolean).join(',');
+  return new Rendered<DeliveryDetail>(`{${fields}}`, undefined, selected);
+}
+
+const delivery = (columns: string, joins: string): string => `
+SELECT ${columns} FROM webhook_deliveries d
+JOIN webhook_subscriptions s ON s.store_id = d.store_id AND s.subscription_id = d.subscription_id${joins}
 WHERE d.store_id = $1 AND d.delivery_id = $2 AND s.installation_id = $3 AND ${isShown('d', '$4')}`;
+
+const SENT = delivery(
+  'd.event_topic, e.body, o.fields',
+  `
+LEFT JOIN events e ON e.store_id = d.store_id AND e.event_id = d.event_id
+LEFT JOIN webhook_dispatches o ON o.store_id = d.store_id AND o.dispatch_id = d.dispatch_id`,
+);
+const MADE = delivery('d.event_topic', '');

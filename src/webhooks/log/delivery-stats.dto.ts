@@ -15,21 +15,21 @@ export class ReadDeliveryStats {
 /** Percentiles of the time until the receiver responded, in milliseconds; null without a response. */
 export class DeliveryLatency {
   /** Median. */
-  @Field.ApiInteger() p50: number | null;
+  @Field.Member() @Field.ApiInteger() p50: number | null;
   /** Time that 95 % of the responses did not exceed. */
-  @Field.ApiInteger() p95: number | null;
+  @Field.Member() @Field.ApiInteger() p95: number | null;
   /** Time that 99 % of the responses did not exceed. */
-  @Field.ApiInteger() p99: number | null;
+  @Field.Member() @Field.ApiInteger() p99: number | null;
 }
 
 /** Attempts that started in one hour. */
 export class DeliveryHour {
   /** Start of the hour in UTC. */
-  hour: string;
+  @Field.Member() hour: string;
   /** Attempts with a 2xx response. */
-  @Field.ApiInteger() deliveries: number;
+  @Field.Member() @Field.ApiInteger() deliveries: number;
   /** Attempts that failed. */
-  @Field.ApiInteger() failures: number;
+  @Field.Member() @Field.ApiInteger() failures: number;
 }
 
 /** Figures about delivery attempts. */
@@ -38,17 +38,17 @@ export class DeliveryStats {
    * Start of the period. If the window has more than 50,000 attempts, only the newest 50,000 are counted, and the period starts later than
    * the window.
    */
-  since: string;
+  @Field.Member() since: string;
   /** End of the period: now. */
-  until: string;
+  @Field.Member() until: string;
   /** Attempts with a 2xx response. */
-  @Field.ApiInteger() deliveries: number;
+  @Field.Member() @Field.ApiInteger() deliveries: number;
   /** Attempts that failed, including retried ones. */
-  @Field.ApiInteger() failures: number;
+  @Field.Member() @Field.ApiInteger() failures: number;
   /** Share of the attempts that succeeded, from 0 to 1; null without an attempt. */
-  success_rate: number | null;
+  @Field.Member() success_rate: number | null;
   /** Percentiles of the response time. Attempts without a response are not included. */
-  latency_ms: DeliveryLatency;
+  @Field.Member(() => DeliveryLatency) latency_ms: DeliveryLatency;
   /** Every hour of the period, oldest first. */
-  hours: DeliveryHour[];
+  @Field.Member(() => DeliveryHour) hours: DeliveryHour[];
 }
