@@ -7,7 +7,7 @@ import { ApiRequest } from './api-request.entity.js';
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Form of the filter by status. */
-export const STATUS = /^[1-5](\d\d|xx)$/;
+const STATUS = /^[1-5](\d\d|xx)$/;
 
 const isStatus = (value: unknown): boolean => typeof value === 'string' && STATUS.test(value);
 
