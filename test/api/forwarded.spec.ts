@@ -91,7 +91,7 @@ describe.each(['', '127.0.0.1'])('the Host header of a caller, with %p trusted,'
     ['GET', '/metrics', 200],
     ['GET', '/openapi.json', 200],
     ['GET', '/docs', 200],
-    ['GET', '/docs/', 200],
+    ['GET', '/docs/api/', 200],
     ['GET', '/nothing', 404],
     ['GET', '//nothing/..', 404],
   ])('is not reflected by %s %s', async (method, path, status) => {
