@@ -1,10 +1,11 @@
 import { Webhook } from 'standardwebhooks';
 import type { Answer } from '../../../test/caller.js';
-import { atOnce, serveBeside, useOwnApi } from '../../../test/harness.js';
+import { atOnce, serveBeside, until, useOwnApi } from '../../../test/harness.js';
 import { account, merchantOf, signIn, type SignedInMerchant } from '../../../test/merchants.js';
 import type { ReceivedRequest } from '../../../test/receiver.js';
 import { useSubscribers } from '../../../test/subscribers.js';
 import type { AppCredentials } from '../../apps/apps.service.js';
+import { TokenDeliveries } from './token-deliveries.service.js';
 
 const DIRECT = '/api/apps/installations/direct-install';
 const TOPICS = ['app.installed', 'order.created'];
@@ -86,9 +87,15 @@ describe('direct install', () => {
     const app = await firstParty(receiver.url);
     const store_id = await api.make.store();
     const merchant = await merchantOf(api, store_id);
-    // Opens connections, so that the requests arrive together.
-    await atOnce(20, () => install(merchant, 999_999_999, store_id));
+    // The app accepts the tokens when every request has begun: a later one would rightly post further tokens.
+    const begun = jest.spyOn(api.app.get(TokenDeliveries), 'latest');
+    receiver.respondWith(async () => {
+      await until(() => Promise.resolve(begun.mock.results.length === 20));
+      await Promise.all(begun.mock.results.map(({ value }) => value as Promise<unknown>));
+      return { status: 200 };
+    });
     const answers = await atOnce(20, () => install(merchant, app.app_id, store_id));
+    begun.mockRestore();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.data.installation_id as number)).size).toBe(1);
     expect(receiver.requests.filter(isTokens)).toHaveLength(1);
