@@ -87,7 +87,16 @@ describe('deprecations', () => {
 
   const linkTo = (operation: string, field: string | null): string =>
     `<${api.app.get(Config).base_url}/changelog#${deprecationAnchor({ operation, field })}>; rel="deprecation"`;
-  const headersOf = ({ headers }: Answer): (string | null)[] => ['deprecation', 'sunset', 'link'].map((name) => headers.get(name));
+  /** Links of errors to their explanations are left out. */
+  const linksOf = ({ headers }: Answer): string | null => {
+    const links = headers.get('link')?.split(', ') ?? [];
+    return links.filter((link) => !link.endsWith('rel="help"')).join(', ') || null;
+  };
+  const headersOf = (answer: Answer): (string | null)[] => [
+    answer.headers.get('deprecation'),
+    answer.headers.get('sunset'),
+    linksOf(answer),
+  ];
   const NONE = [null, null, null];
   const OF_CODES = (): string[] => ['@1793491200', 'Tue, 01 Jun 2027 06:00:00 GMT', linkTo(CODES, null)];
   const usesOf = async (shop: Shop): Promise<Record<string, number>> => {
