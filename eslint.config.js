@@ -88,6 +88,7 @@ export default defineConfig(
       // Shapes are classes because OpenAPI and validation need a value; services return plain data of that type.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       'n/no-process-env': 'error',
+      'no-restricted-properties': ['error', { object: 'URL', property: 'canParse', message: 'Use parseUrl of platform/vendor-internals.' }],
     },
   },
   {

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { parseId } from '../platform/contract/fields/id-text.js';
+import { parseUrl } from '../platform/vendor-internals/parse-url.js';
 
 /** Parses an integer of at least 1 from the command line. */
 export function id(text: string): number {
@@ -25,7 +26,7 @@ export function graceSeconds(text: string): number {
 
 /** Parses an http or https URL from the command line. */
 export function address(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  if (/^https?:$/.test(parseUrl(text)?.protocol ?? '')) return text;
   throw new CommanderError(1, 'address', `${text} is not an http address`);
 }
 

@@ -9,6 +9,7 @@ import { ApiError } from '../platform/contract/api-error.js';
 import { Rendered } from '../platform/contract/reply.js';
 import { StoreProfile } from './store.dto.js';
 import { Store, type StoreStatus } from './store.entity.js';
+import { parseUrl } from '../platform/vendor-internals/parse-url.js';
 
 /** Fields of a new store. */
 export type NewStore = Pick<Store, 'name' | 'email'> &
@@ -82,8 +83,7 @@ export class StoreService {
 
 /** Returns a domain as in an `Origin` header: in lower case and Punycode. */
 function hostname(domain: string): string {
-  const url = `https://${domain}`;
-  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const host = parseUrl(`https://${domain}`)?.hostname ?? '';
   if (host === '' || host.split('.').some(isMeaningless)) throw ApiError.invalidField('domain', 'host', 'domain must be a host name.');
   return host;
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../apps/app.entity.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { GuardedClient } from '../../platform/net/guarded-client.js';
+import { parseUrl } from '../../platform/vendor-internals/parse-url.js';
 
 /** Hosts that may be reached without https in development. */
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -8,7 +9,7 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Result of a payment, as the return URL reports it (specification 3.2). */
 export type PaymentResult = 'success' | 'cancelled' | 'failed';
 
-const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
+const hostOf = (url: string): string | undefined => parseUrl(url)?.host;
 
 /**
  * Throws `invalid_return_url` unless the URL is https on a host of the app's redirect URLs, without credentials. In development, http is
@@ -20,8 +21,8 @@ export function checkReturnUrl(url: string, { redirect_urls }: Pick<App, 'redire
 }
 
 function problemOf(text: string, hosts: ReadonlySet<string | undefined>, production: boolean): string | undefined {
-  if (!URL.canParse(text)) return 'must be an absolute URL';
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return 'must be an absolute URL';
   if (!isSafe(url, production)) return 'must be an https URL';
   if (url.username + url.password !== '') return 'must not contain credentials';
   if (!GuardedClient.webUrl(text)) return 'must be an absolute URL';

@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { parseUrl } from '../../platform/vendor-internals/parse-url.js';
 
 /**
  * Converts image keys to their stored form, a JSON array as text. Accepts a comma-separated list or such an array; returns null for no key.
@@ -32,4 +33,4 @@ export async function checkImages(ctx: StoreContext, field: string, stored: stri
 
 const STORED = `SELECT stored_key AS key FROM images WHERE store_id = $1 AND stored_key = ANY ($2) AND status = 'stored'`;
 
-const isHttpsUrl = (text: string): boolean => text.startsWith('https://') && URL.canParse(text);
+const isHttpsUrl = (text: string): boolean => text.startsWith('https://') && parseUrl(text) !== undefined;

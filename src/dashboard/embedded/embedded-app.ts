@@ -1,5 +1,6 @@
 import { GuardedClient } from '../../platform/net/guarded-client.js';
 import type { Installation } from '../../apps/installation.entity.js';
+import { parseUrl } from '../../platform/vendor-internals/parse-url.js';
 
 /** App that can be embedded in the dashboard. */
 export interface EmbeddableApp extends Pick<Installation, 'app_id'> {
@@ -22,8 +23,8 @@ export function embeddedPage(
   base_url: string,
   told: Readonly<Record<string, string>>,
 ): EmbeddedPage | undefined {
-  if (app_url === null || !URL.canParse(app_url)) return undefined;
-  const url = new URL(app_url);
+  const url = parseUrl(app_url ?? '');
+  if (!url) return undefined;
   const dashboard = new URL(base_url);
   if (!canBeFramed(url, dashboard)) return undefined;
   for (const [name, value] of Object.entries({ ...told, dashboard_origin: dashboard.origin })) url.searchParams.set(name, value);

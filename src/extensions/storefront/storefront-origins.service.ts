@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { StorefrontExtensions } from './storefront-extensions.service.js';
+import { parseUrl } from '../../platform/vendor-internals/parse-url.js';
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -38,8 +39,8 @@ export class StorefrontOrigins {
 
   /** Storefronts use https on the default port; outside of production, also http and any port. */
   private hostOf(origin: string | undefined): string | undefined {
-    if (origin === undefined || !URL.canParse(origin)) return undefined;
-    const url = new URL(origin);
+    const url = parseUrl(origin ?? '');
+    if (!url) return undefined;
     const isDevelopment = this.config.environment !== 'production';
     const isFit = isDevelopment ? ['https:', 'http:'].includes(url.protocol) : url.protocol === 'https:' && url.port === '';
     return isFit && url.origin === origin ? url.hostname : undefined;

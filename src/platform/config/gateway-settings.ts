@@ -1,4 +1,5 @@
 import type { Environment } from './environment.js';
+import { parseUrl } from '../vendor-internals/parse-url.js';
 
 /** Payment gateways of the platform. */
 export interface GatewaySettings {
@@ -28,7 +29,7 @@ export function gatewaySettings(env: Environment, environment: string): GatewayS
     base_url: env.address('SSLCOMMERZ_BASE_URL', 'https://securepay.sslcommerz.com'),
     timeout: env.duration('SSLCOMMERZ_TIMEOUT', '15s'),
   };
-  if (!URL.canParse(sslcommerz.base_url)) env.problem('SSLCOMMERZ_BASE_URL must be a URL');
+  if (!parseUrl(sslcommerz.base_url)) env.problem('SSLCOMMERZ_BASE_URL must be a URL');
   if (environment === 'production') {
     if (name === 'sandbox') env.problem('PAYMENT_GATEWAY must not be sandbox in production');
     if (!sslcommerz.base_url.startsWith('https://')) env.problem('SSLCOMMERZ_BASE_URL must be an https address in production');

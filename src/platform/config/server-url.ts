@@ -1,4 +1,5 @@
 import type { Environment } from './environment.js';
+import { parseUrl } from '../vendor-internals/parse-url.js';
 
 /** Passwords of examples, which anybody knows. */
 const EXAMPLE_PASSWORDS = new Set(['password', 'postgres', 'secret', 'changeme', 'platform']);
@@ -6,7 +7,7 @@ const EXAMPLE_PASSWORDS = new Set(['password', 'postgres', 'secret', 'changeme',
 /** Reads `<NAME>_URL`, with the password of `<NAME>_PASSWORD` if the URL has none. The password of an example is a problem. */
 export function serverUrl(env: Environment, name: 'DATABASE' | 'REDIS'): string {
   const text = env.required(`${name}_URL`);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   refuseExample(env, `${name}_URL`, decodeURIComponent(url?.password ?? ''));
   const password = env.text(`${name}_PASSWORD`, '');
   return text === '' || password === '' ? text : withPassword(env, name, { text, url, password });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './address-policy.js';
+import { parseUrl } from '../vendor-internals/parse-url.js';
 
 /** Maximum length of a URL in characters. */
 const MAX_LENGTH = 2048;
@@ -50,7 +51,7 @@ const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9]|[a-z0-9][a-z0-9-]{0,61}[a-z0-9])(?:
  * something else in a content security policy.
  */
 export function parseWebUrl(text: string): URL | undefined {
-  const url = PLAIN.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  const url = PLAIN.test(text) ? parseUrl(text) : undefined;
   return url && (HOST_NAME.test(url.hostname) || literalAddress(url) !== null) ? url : undefined;
 }
 

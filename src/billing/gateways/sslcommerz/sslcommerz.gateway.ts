@@ -17,6 +17,7 @@ import { type PaymentAttempt, attemptOf, attemptsOf, statusOf, textOf } from './
 import { type GatewayAnswer, type GatewayFields, SslcommerzClient } from './sslcommerz-client.js';
 import { isPlausible } from './verify-sign.js';
 import { toDecimal } from '../../../platform/contract/money.js';
+import { parseUrl } from '../../../platform/vendor-internals/parse-url.js';
 
 /** From 10 to 500,000 taka. */
 const LIMITS: PaymentLimits = { minimum: 1_000, maximum: 50_000_000 };
@@ -117,7 +118,7 @@ export class SslcommerzGateway implements PaymentGateway, OnApplicationShutdown 
   private isCheckout(url: string): boolean {
     const { origin } = new URL(this.settings.base_url);
     const allowed = origin === LIVE ? [LIVE, LIVE_CHECKOUT] : [origin];
-    return URL.canParse(url) && allowed.includes(new URL(url).origin);
+    return allowed.includes(parseUrl(url)?.origin ?? '');
   }
 }
 

@@ -1,4 +1,5 @@
 import { GuardedClient } from '../../../platform/net/guarded-client.js';
+import { parseUrl } from '../../../platform/vendor-internals/parse-url.js';
 
 /** Hosts that a redirect URL may use without https: the user's own machine. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -6,8 +7,8 @@ const MAX_LENGTH = 2048;
 
 /** Returns the problem with a redirect URL as the end of a sentence; undefined if it can be registered. */
 export function redirectUrlProblem(text: string): string | undefined {
-  if (text.length > MAX_LENGTH || !/^[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return 'is not a URL';
-  const url = new URL(text);
+  const url = text.length <= MAX_LENGTH && /^[\x21-\x7e]+$/.test(text) ? parseUrl(text) : undefined;
+  if (!url) return 'is not a URL';
   if (text.includes('#')) return 'must not have a fragment';
   if (url.username + url.password !== '') return 'must not have credentials';
   if (!isSafe(url)) return 'must start with https (http for localhost only)';
