@@ -210,7 +210,8 @@ export default {
       from: { path: '^src/(cli|commands/(program|run|values))\\.ts$' },
       to: {
         path: '^(src|node_modules)/',
-        pathNot: '^src/(commands/(program|run|values)|platform/(config/|database/sql-state|contract/fields/id-text))|/commander/',
+        pathNot:
+          '^src/(commands/(program|run|values)|platform/(config/|vendor-internals/parse-url|database/sql-state|contract/fields/id-text))|/commander/',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },
