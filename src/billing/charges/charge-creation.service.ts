@@ -5,15 +5,15 @@ import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Paisa } from '../../platform/contract/money.js';
 import type { Rendered } from '../../platform/contract/reply.js';
-import type { ChargePart } from '../core/charge-kind.js';
 import { ChargeKinds } from '../core/charge-kinds.service.js';
 import { ChargeRecords, type CreatedCharge, type NewCharge } from '../core/charge-records.service.js';
 import type { ChargeDetail } from '../core/charge.dto.js';
 import type { ChargeEndpoint } from '../core/charge.entity.js';
-import { feesOf, priceOf } from '../core/price.js';
+import { feesOf, largestBase, priceOf } from '../core/price.js';
 import { checkReturnUrl } from '../core/return-url.js';
 import { after, DAY_MS } from '../core/time.js';
 import { usedDays } from '../core/trial-days.js';
+import { PaymentGateways } from '../gateways/payment-gateways.js';
 import type { CreateCharge, CreateSubscription, CreateTopUp } from './charges.dto.js';
 
 /** Longest idempotency key. */
@@ -47,6 +47,7 @@ export class ChargeCreation {
     private readonly config: Config,
     private readonly records: ChargeRecords,
     private readonly kinds: ChargeKinds,
+    private readonly gateways: PaymentGateways,
   ) {}
 
   /** Creates a one-time charge. Throws `invalid_amount`, `invalid_return_url` and `invalid_installation`. */
@@ -106,21 +107,13 @@ export class ChargeCreation {
     fields: Omit<NewCharge, keyof ReturnType<typeof feesOf> | 'carried_amount'>,
   ): Promise<CreatedCharge | undefined> {
     const carries = has_waiting && fields.charge_type !== 'wallet_topup' && (fields.trial_days ?? 0) === 0;
-    const parts = carries ? await this.parts(ctx) : [];
+    const room = largestBase(this.gateways.limits.maximum, fee_payer) - base_amount;
+    const parts = carries ? await this.kinds.parts(room, (kind, left) => kind.joinCharge?.(ctx, ctx.app_id, left)) : [];
     const base = parts.reduce((sum: Paisa, part) => sum + part.amount, base_amount);
     const carried_amount = parts.reduce((sum: Paisa, part) => sum + part.carried, 0);
     const created = await this.records.insert(ctx, { ...feesOf(base, fee_payer), carried_amount, ...fields });
     if (created) for (const part of parts) await part.settle(created.charge_id);
     return created;
-  }
-
-  private async parts(ctx: AppContext): Promise<ChargePart[]> {
-    const parts: ChargePart[] = [];
-    for (const kind of this.kinds.all) {
-      const part = await kind.joinCharge?.(ctx, ctx.app_id);
-      if (part) parts.push(part);
-    }
-    return parts;
   }
 
   /** The lock lets an uninstall, which cancels pending charges, wait for the new one. */

@@ -69,8 +69,8 @@ export abstract class ChargeKind {
   /** Renewal: returns what the kind adds to the renewal of a subscription, in paisa of base price and at most `room`. */
   joinRenewal?(ctx: StoreContext, subscription: Charge, room: Paisa): Promise<ChargePart>;
 
-  /** Creation: returns what the kind adds to the next charge of an app; undefined without anything. */
-  joinCharge?(ctx: StoreContext, app_id: number): Promise<ChargePart | undefined>;
+  /** Creation: returns what the kind adds to the next charge of an app, in paisa of base price and at most `room`; undefined without anything. */
+  joinCharge?(ctx: StoreContext, app_id: number, room: Paisa): Promise<ChargePart | undefined>;
 
   /** Decline, cancellation or expiry: hears that a charge with a part of this kind ended without a payment. */
   released?(ctx: StoreContext, charge_id: number, now: Date): Promise<void>;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { ChargeKind } from './charge-kind.js';
+import type { Paisa } from '../../platform/contract/money.js';
+import { ChargeKind, type ChargePart } from './charge-kind.js';
 import type { Charge, KindName } from './charge.entity.js';
 
 /** All kinds of charges: every provider that is a {@link ChargeKind}. They are collected when they are first used, because they may depend on services that use this one. */
@@ -21,6 +22,19 @@ export class ChargeKinds {
     const kind = this.byName.get(name);
     if (!kind) throw new TypeError(`no provider is the kind ${name}`);
     return kind;
+  }
+
+  /** Returns what the kinds add to a charge, as long as the sum of base prices is at most `room` paisa. */
+  async parts(room: Paisa, partOf: (kind: ChargeKind, left: Paisa) => Promise<ChargePart | undefined> | undefined): Promise<ChargePart[]> {
+    const parts: ChargePart[] = [];
+    let left = room;
+    for (const kind of this.all) {
+      const part = await partOf(kind, left);
+      if (!part) continue;
+      parts.push(part);
+      left -= part.amount;
+    }
+    return parts;
   }
 
   private get byName(): ReadonlyMap<KindName, ChargeKind> {

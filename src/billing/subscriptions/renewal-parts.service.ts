@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Paisa } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { ChargePart } from '../core/charge-kind.js';
 import { ChargeKinds } from '../core/charge-kinds.service.js';
@@ -16,15 +15,8 @@ export class RenewalParts {
   ) {}
 
   /** Returns the parts, as long as a gateway takes their sum with the price. */
-  async of(ctx: StoreContext, plan: Charge): Promise<ChargePart[]> {
-    const parts: ChargePart[] = [];
-    let room: Paisa = largestBase(this.gateways.limits.maximum, plan.fee_payer) - planPrice(plan);
-    for (const kind of this.kinds.all) {
-      const part = await kind.joinRenewal?.(ctx, plan, room);
-      if (!part) continue;
-      parts.push(part);
-      room -= part.amount;
-    }
-    return parts;
+  of(ctx: StoreContext, plan: Charge): Promise<ChargePart[]> {
+    const room = largestBase(this.gateways.limits.maximum, plan.fee_payer) - planPrice(plan);
+    return this.kinds.parts(room, (kind, left) => kind.joinRenewal?.(ctx, plan, left));
   }
 }

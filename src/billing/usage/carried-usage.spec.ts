@@ -107,6 +107,23 @@ describe('usage of an ended subscription that is too little for a payment', () =
     },
   );
 
+  it.each([
+    ['developer', 500_000],
+    ['merchant', 437_500],
+  ] as const)('is carried only as far as the gateways take the sum when the %s pays the fees', async (fee_payer, most) => {
+    const { till, plan } = await stage({ fee_payer });
+    const grow = `INSERT INTO usage_charges (store_id, app_id, installation_id, charge_id, description, quantity, unit_price, amount,
+      platform_amount, developer_amount) SELECT store_id, app_id, installation_id, charge_id, 'SMS', 1, $2, $2, $2, 0 FROM usage_charges
+      WHERE store_id = $1 LIMIT 1`;
+    await api.query(grow, [till.shop.store_id, most - 100]);
+    expect(await till.charge({ amount: 96 })).toMatchObject({ carried_amount: 5, base_amount: 101 });
+    expect(await till.read(plan)).toMatchObject({ waiting_usage: most - 100 });
+    const second = await till.charge({ amount: 100 });
+    expect(second).toMatchObject({ carried_amount: most - 100, base_amount: most });
+    expect(await till.read(plan)).not.toHaveProperty('waiting_usage');
+    expect((await till.pay(second.charge_id as number)).status).toBe('active');
+  });
+
   it('is not carried by a top-up, which is cancelled and returned whole', async () => {
     const { till } = await stage();
     const { charge_id, ...topUp } = await till.topUp(100);

@@ -30,26 +30,26 @@ export class UsageSettlementKind extends ChargeKind {
     super();
   }
 
-  /** Adds the earliest usage, as long as its sum fits, and at least the first; and what waits of subscriptions that have ended. */
+  /** Adds the earliest usage, as long as its sum fits, and at least the first; and in the same way what waits of subscriptions that have ended. */
   override async joinRenewal(ctx: StoreContext, { charge_id, app_id }: Charge, room: Paisa): Promise<ChargePart> {
-    const carried = await waiting(ctx, app_id);
-    const own = room - carried;
-    const usage = await unsettled(ctx, charge_id, own);
+    const usage = await unsettled(ctx, charge_id, room);
+    const left = room - usage;
+    const carried = await waiting(ctx, app_id, left);
     return {
       amount: usage + carried,
       carried,
       settle: async (renewal_id) => {
-        await assign(ctx, charge_id, own, renewal_id);
-        await carry(ctx, app_id, renewal_id);
+        await assign(ctx, charge_id, room, renewal_id);
+        await carry(ctx, app_id, left, renewal_id);
       },
     };
   }
 
-  /** Adds what waits of subscriptions that have ended. The lock lets one of several new charges carry it. */
-  override async joinCharge(ctx: StoreContext, app_id: number): Promise<ChargePart | undefined> {
+  /** Adds the earliest of what waits of subscriptions that have ended. The lock lets one of several new charges carry it. */
+  override async joinCharge(ctx: StoreContext, app_id: number, room: Paisa): Promise<ChargePart | undefined> {
     await lockBilling(ctx, app_id);
-    const carried = await waiting(ctx, app_id);
-    return carried === 0 ? undefined : { amount: carried, carried, settle: (charge_id) => carry(ctx, app_id, charge_id) };
+    const carried = await waiting(ctx, app_id, room);
+    return carried === 0 ? undefined : { amount: carried, carried, settle: (charge_id) => carry(ctx, app_id, room, charge_id) };
   }
 
   /** Releases the usage. It counts towards the cap again, in addition to the usage since then, or waits again for a charge that carries it. */
@@ -111,15 +111,22 @@ async function assign(ctx: StoreContext, charge_id: number, most: Paisa, settlem
   );
 }
 
-/** Returns the sum in paisa of the usage of an app that waits for a charge that carries it. */
-async function waiting(ctx: StoreContext, app_id: number): Promise<Paisa> {
-  const [row] = await ctx.query<{ paisa: number }>(`SELECT (coalesce(sum(u.amount), 0) * 100)::bigint AS paisa FROM ${WAITING}`, app_id);
+/**
+ * Returns the sum in paisa of the usage of an app that waits for a charge that carries it: the earliest of it, as long as its sum is at most
+ * `most`.
+ */
+async function waiting(ctx: StoreContext, app_id: number, most: Paisa): Promise<Paisa> {
+  const [row] = await ctx.query<{ paisa: number }>(
+    `SELECT (coalesce(sum(amount), 0) * 100)::bigint AS paisa FROM (${WAITING}) w`,
+    app_id,
+    toDecimal(most),
+  );
   return row?.paisa ?? 0;
 }
 
 /** Assigns the usage that {@link waiting} sums up to the charge that carries it. */
-async function carry(ctx: StoreContext, app_id: number, charge_id: number): Promise<void> {
-  await ctx.query(CARRY, app_id, charge_id);
+async function carry(ctx: StoreContext, app_id: number, most: Paisa, charge_id: number): Promise<void> {
+  await ctx.query(CARRY, app_id, toDecimal(most), charge_id);
 }
 
 /** Writes off the usage of a subscription that waited for a charge in vain. It goes on waiting while the next renewal of the app may carry it. */
@@ -137,15 +144,23 @@ export async function writeOff(ctx: StoreContext, charge_id: number, now: Date):
   await post(ctx, cause, { usage: negate(amount), write_off: amount });
 }
 
-/** Usage `u` of the app `$2` that waits for a charge that carries it. */
-const WAITING = `usage_charges u JOIN subscriptions s ON s.store_id = u.store_id AND s.charge_id = u.charge_id
-WHERE s.store_id = $1 AND s.app_id = $2 AND s.write_off_at IS NOT NULL AND u.settlement_charge_id IS NULL`;
+/** Earliest usage of the app `$2` that waits for a charge that carries it, as long as its sum is at most `$3`. */
+const WAITING = `
+SELECT usage_charge_id, amount FROM (
+  SELECT u.usage_charge_id, u.amount, sum(u.amount) OVER (ORDER BY u.usage_charge_id) AS total
+  FROM usage_charges u JOIN subscriptions s ON s.store_id = u.store_id AND s.charge_id = u.charge_id
+  WHERE s.store_id = $1 AND s.app_id = $2 AND s.write_off_at IS NOT NULL AND u.settlement_charge_id IS NULL
+) e WHERE total <= $3::numeric`;
 
+/** A subscription of which some usage is left goes on waiting. */
 const CARRY = `
 WITH carried AS (
-  UPDATE usage_charges SET settlement_charge_id = $3 WHERE store_id = $1 AND usage_charge_id IN (SELECT u.usage_charge_id FROM ${WAITING})
+  UPDATE usage_charges SET settlement_charge_id = $4 WHERE store_id = $1 AND usage_charge_id IN (SELECT usage_charge_id FROM (${WAITING}) w)
+  RETURNING usage_charge_id
 )
-UPDATE subscriptions SET write_off_at = NULL WHERE store_id = $1 AND app_id = $2 AND write_off_at IS NOT NULL`;
+UPDATE subscriptions s SET write_off_at = NULL WHERE s.store_id = $1 AND s.app_id = $2 AND s.write_off_at IS NOT NULL AND NOT EXISTS (
+  SELECT FROM usage_charges u WHERE u.store_id = s.store_id AND u.charge_id = s.charge_id AND u.settlement_charge_id IS NULL
+    AND u.usage_charge_id NOT IN (SELECT usage_charge_id FROM carried))`;
 
 const WRITE_OFF = `
 WITH written_off AS (
