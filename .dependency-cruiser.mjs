@@ -19,6 +19,7 @@ export const MAY_IMPORT = {
   metafields: ['catalog', 'customers', 'orders', 'store'],
   analytics: ['catalog', 'customers', 'orders', 'store'],
   sync: ['catalog', 'customers', 'metafields', 'orders'],
+  privacy: ['apps', 'customers', 'identity', 'metafields', 'orders', 'webhooks'],
   extensions: ['apps', 'oauth', 'store'],
 };
 

@@ -15,6 +15,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { ProcurementModule } from './procurement/procurement.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         RequestsModule,
         OAuthModule,
         IdentityModule,
+        PrivacyModule,
         ExtensionsModule,
         DashboardModule,
       ],

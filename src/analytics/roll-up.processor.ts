@@ -76,6 +76,8 @@ SELECT $1, day, ${SUMS} FROM (
   UNION ALL
   SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM customers c, analytics_of(c, 1) a WHERE c.store_id = $1
   UNION ALL
+  SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM erased_customers c, analytics_of(c, 1) a WHERE c.store_id = $1
+  UNION ALL
   SELECT day, ${FIGURES.map(() => '0').join(', ')} FROM analytics_days WHERE store_id = $1
 ) figures
 GROUP BY day ORDER BY day

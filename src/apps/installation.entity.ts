@@ -1,5 +1,8 @@
+import { ApiHideProperty } from '@nestjs/swagger';
 import { Check, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Column } from '../platform/database/column.js';
+import type { Flag } from '../platform/database/columns.js';
+import { areFlags } from '../platform/database/checks.js';
 import { StoreOwned } from '../platform/database/store-owned.entity.js';
 
 /** App installed on a store. A store has at most one active installation of an app; reinstalling an app creates a new one. */
@@ -10,6 +13,7 @@ import { StoreOwned } from '../platform/database/store-owned.entity.js';
 @Index('installations_app_id_idx', ['app_id'])
 @Check('installations_status_check', `status IN ('active', 'uninstalled')`)
 @Check('installations_uninstalled_at_check', `(status = 'uninstalled') = (uninstalled_at IS NOT NULL)`)
+@Check('installations_read_customers_check', areFlags('read_customers'))
 export class Installation extends StoreOwned {
   /** Identifier, unique across stores. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) installation_id: number;
@@ -23,4 +27,6 @@ export class Installation extends StoreOwned {
   @Column.Timestamp({ default: () => 'now()' }) installed_at: Date;
   /** Time of the uninstall; null while active. */
   @Column.Timestamp({ nullable: true }) uninstalled_at: Date | null;
+  /** 1 if it can read customers or orders, or could at any time. A trigger sets it. */
+  @ApiHideProperty() @Column.Flag() read_customers: Flag;
 }

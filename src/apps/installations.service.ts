@@ -54,6 +54,14 @@ export class InstallationsService {
     return installation;
   }
 
+  /** Returns the ids of the apps that can read customers or orders of the store, or could before they were uninstalled or restricted. */
+  async readersOfCustomers(ctx: StoreContext): Promise<number[]> {
+    const rows = await ctx.query<{ app_id: number }>(
+      'SELECT DISTINCT app_id FROM installations WHERE store_id = $1 AND read_customers = 1 ORDER BY app_id',
+    );
+    return rows.map(({ app_id }) => app_id);
+  }
+
   /** Creates an active installation of an app on the store. */
   add(ctx: StoreContext, app_id: number, scopes: readonly string[]): Promise<Installation> {
     return ctx.rows(Installation).add({ app_id, scopes: [...scopes] });

@@ -13,6 +13,8 @@ const ENTRIES: readonly Entry[] = [
   ['role', 'Named sets of permissions for the staff of a store', async () => (await import('./staff.commands.js')).roleCommands],
   ['app', 'Third-party apps', async () => (await import('./app.commands.js')).appCommands],
   ['order', 'Orders', async () => (await import('./order.commands.js')).orderCommands],
+  ['customer', 'Data rights of customers', async () => (await import('./customer.commands.js')).customerCommands],
+  ['privacy', 'Requests about personal data to apps', async () => (await import('./privacy.commands.js')).privacyCommands],
   [
     'extension',
     'Extensions of an app, from the manifest of a folder',

@@ -18,8 +18,8 @@ export const customerCreated = topic(
     when: 'A customer was created.',
     fields: {
       ...USER_ID,
-      phone: EventField.optional(EventField.text('Phone number.', '01712345678')),
-      email: EventField.optional(EventField.text('Email address.', 'anna@example.com')),
+      phone: EventField.optional(EventField.personal(EventField.text('Phone number.', '01712345678'))),
+      email: EventField.optional(EventField.personal(EventField.text('Email address.', 'anna@example.com'))),
       is_guest: EventField.optional(EventField.boolean('True for a guest.', true)),
       source: EventField.optional(
         EventField.text('Origin of the account, e.g. a campaign.', 'newsletter', { values: ['newsletter', 'spin-the-wheel'] }),

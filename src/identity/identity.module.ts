@@ -10,6 +10,7 @@ import { Logger } from '../platform/observability/logger.js';
 import { CustomerAccess } from './customers/customer-access.service.js';
 import { CodeRequests } from './customers/code-requests.service.js';
 import { CustomerEntry } from './customers/customer-entry.service.js';
+import { CustomerTraces } from './customers/customer-traces.service.js';
 import { CustomerSessions } from './customers/customer-sessions.service.js';
 import { CustomerSignIn } from './customers/customer-sign-in.service.js';
 import { KnownDevices } from './customers/known-devices.service.js';
@@ -93,6 +94,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     CustomerSignIn,
     CodeRequests,
     CustomerAccess,
+    CustomerTraces,
     CustomerSessions,
     KnownDevices,
     CustomerEntry,
@@ -124,6 +126,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     BrowserSessions,
     Logouts,
     CustomerAccess,
+    CustomerTraces,
     GrantsService,
     CustomerEntry,
     CustomerSessions,

@@ -6,6 +6,7 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { MetafieldsController } from './metafields.controller.js';
 import { MetafieldsService } from './metafields.service.js';
+import { ResourceMetafields } from './resource-metafields.service.js';
 import { ResourcesService } from './resources.service.js';
 import { Metafield } from './metafield.entity.js';
 
@@ -13,6 +14,7 @@ import { Metafield } from './metafield.entity.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Metafield]), CatalogModule, CustomersModule, OrdersModule, StoreModule],
   controllers: [MetafieldsController],
-  providers: [MetafieldsService, ResourcesService],
+  providers: [MetafieldsService, ResourcesService, ResourceMetafields],
+  exports: [ResourceMetafields],
 })
 export class MetafieldsModule {}

@@ -51,9 +51,11 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const CONTEXT = {
   order_id: EventField.integer('Id of the order.', 9001),
   order_number: EventField.text('Number of the order in the store.', '1042'),
-  customer_name: EventField.nullable(EventField.text('Name in the delivery address, otherwise that of the customer.', 'Anna Rahman')),
+  customer_name: EventField.nullable(
+    EventField.personal(EventField.text('Name in the delivery address, otherwise that of the customer.', 'Anna Rahman')),
+  ),
   customer_phone: EventField.nullable(
-    EventField.text('Phone number in the delivery address, otherwise that of the customer.', '01712345678'),
+    EventField.personal(EventField.text('Phone number in the delivery address, otherwise that of the customer.', '01712345678')),
   ),
   total: EventField.number('Grand total in taka.', 1250.5),
   tracking_id: EventField.text('Tracking code of the courier; empty without one.', ''),

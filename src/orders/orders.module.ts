@@ -4,6 +4,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { CustomerOrdersController } from './customer-orders.controller.js';
 import { OrderChangesService } from './order-changes.service.js';
+import { OrderErasure } from './order-erasure.service.js';
 import { OrderFigures } from './order-figures.service.js';
 import { OrderPlacement } from './order-placement.service.js';
 import { OrderStock } from './order-stock.js';
@@ -15,7 +16,7 @@ import { Order, OrderItem, OrderSerial } from './order.entity.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Order, OrderItem, OrderSerial]), CatalogModule, CustomersModule],
   controllers: [OrdersController, CustomerOrdersController],
-  providers: [OrdersService, OrderPlacement, OrderChangesService, OrderStock, OrderFigures],
-  exports: [OrdersService, OrderChangesService, OrderFigures],
+  providers: [OrdersService, OrderPlacement, OrderChangesService, OrderStock, OrderFigures, OrderErasure],
+  exports: [OrdersService, OrderChangesService, OrderFigures, OrderErasure],
 })
 export class OrdersModule {}

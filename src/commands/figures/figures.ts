@@ -79,6 +79,8 @@ export const ANALYTICS = `
       SELECT a.day, ${figuresOf('orders o, analytics_of(o, 1) a WHERE o.store_id = $1')}
       UNION ALL
       SELECT a.day, ${figuresOf('customers c, analytics_of(c, 1) a WHERE c.store_id = $1')}
+      UNION ALL
+      SELECT a.day, ${figuresOf('erased_customers c, analytics_of(c, 1) a WHERE c.store_id = $1')}
     ) rows GROUP BY day
   ) e FULL JOIN (
     SELECT day, ${sums} FROM (

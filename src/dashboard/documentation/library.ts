@@ -21,7 +21,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'Store data': ['catalog', 'inventory', 'images', 'discounts', 'procurement', 'metafields', 'sync', 'analytics'],
   'Apps and merchants': ['webhooks', 'requests', 'billing', 'extensions', 'merchants', 'identity'],
   Reference: ['topics', 'errors', 'changelog', 'migrations'],
-  Operators: ['operations', 'scaling', 'faults'],
+  Operators: ['operations', 'privacy', 'scaling', 'faults'],
 };
 
 /** The documentation, read once at the start. */

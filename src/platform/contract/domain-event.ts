@@ -111,6 +111,9 @@ export const topicRegistry = {
   /** Returns the fields of a topic's payload in any of its forms, by path; dots reach nested fields. */
   fieldsOf: (name: string): ReadonlyMap<string, PayloadField> =>
     new Map(topicRegistry.formsOf(name).flatMap(({ fields }) => [...payloadPaths(fields)])),
+  /** Returns the topics whose payloads have one of these fields at their top, sorted. */
+  withField: (...names: string[]): string[] =>
+    topicRegistry.all().filter((name) => names.some((field) => topicRegistry.fieldsOf(name).has(field))),
   /** Returns the JSON Schemas of a topic's payload, one for each form. */
   schemasOf: (name: string): Record<string, unknown>[] => topicRegistry.formsOf(name).map(({ fields }) => payloadSchema(fields)),
   /** Returns an example of a topic's payload. */

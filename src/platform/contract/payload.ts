@@ -17,6 +17,8 @@ export interface PayloadField {
   readonly fields?: PayloadFields;
   /** Type of the elements of a list of plain values. */
   readonly items?: FieldType;
+  /** True for text about a person, which is replaced when the person is erased. */
+  readonly personal?: boolean;
 }
 
 /** Fields of a payload by name, in the order of the documentation. */
@@ -55,6 +57,8 @@ export const EventField = {
   }),
   /** Makes a field optional: it may be absent. */
   optional: (of: PayloadField): PayloadField => ({ ...of, optional: true }),
+  /** Marks a text as personal data of a customer. */
+  personal: (of: PayloadField): PayloadField => ({ ...of, personal: true }),
   /** Makes a field nullable. */
   nullable: (of: PayloadField): PayloadField => ({ ...of, nullable: true }),
 } as const;

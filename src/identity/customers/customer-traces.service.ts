@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { phoneSpellings, toE164 } from '../phone.js';
+
+/** Sign-in of a customer, or consent to a client. */
+export interface SignInTrace {
+  readonly kind: 'session' | 'consent' | 'code';
+  /** Client of a consent, or recipient of a one-time code; null for a session. */
+  readonly of: string | null;
+  readonly scopes: string[] | null;
+  readonly created_at: string;
+  readonly expires_at: string | null;
+}
+
+/** Contacts of a customer, as stored. */
+export interface Contacts {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Sessions, consents, codes and tokens that signing in leaves of a customer. */
+@Injectable()
+export class CustomerTraces {
+  constructor(private readonly config: Config) {}
+
+  /** Returns the digits of the spellings of a stored phone number, with its country and without; only those of the text if it is not valid. */
+  spellingsOf(phone: string): string[] {
+    const e164 = toE164(phone, this.config.identity.phone_region);
+    const own = phone.replaceAll(/\D/g, '');
+    if (e164 === undefined) return [own];
+    // Without a prefix, the digits could be any number.
+    const bare = phoneSpellings(e164).at(-1);
+    return [...new Set([own, ...phoneSpellings(e164).filter((digits) => digits !== bare)])];
+  }
+
+  /** Returns the sessions, consents and one-time codes of a customer, oldest first. */
+  list(ctx: StoreContext, user_id: number, contacts: Contacts): Promise<SignInTrace[]> {
+    return ctx.query<SignInTrace>(LIST, user_id, ...this.recipients(contacts));
+  }
+
+  /** Deletes the sessions, consents, codes and tokens of a customer, and one-time codes that were sent to the contacts. */
+  async erase(ctx: StoreContext, user_id: number, contacts: Contacts): Promise<void> {
+    // Sessions go first: consents and codes are written under a lock on the session, so none of them follows.
+    await ctx.query('DELETE FROM customer_sessions WHERE store_id = $1 AND user_id = $2', user_id);
+    await ctx.query(`DELETE FROM idp_grants WHERE store_id = $1 AND user_id = $2 AND user_type = 'customer'`, user_id);
+    await ctx.query(`DELETE FROM idp_codes WHERE store_id = $1 AND user_id = $2 AND user_type = 'customer'`, user_id);
+    await ctx.query(`DELETE FROM one_time_codes c WHERE ${SENT(2)}`, ...this.recipients(contacts));
+  }
+
+  private recipients({ phone, email }: Contacts): [string[], string | null] {
+    return [phone === null ? [] : this.spellingsOf(phone), email];
+  }
+}
+
+/** Condition that a one-time code of the store was sent to a contact: digits of phone numbers, and an email address. */
+const SENT = (n: number): string =>
+  `c.store_id = $1 AND (c.channel = 'phone' AND regexp_replace(c.recipient, '[^0-9]', '', 'g') = ANY ($${String(n)}::text[])
+     OR c.channel = 'email' AND lower(c.recipient) = lower($${String(n + 1)}))`;
+
+const LIST = `
+SELECT kind, of, scopes, created_at, expires_at FROM (
+  SELECT 'session' AS kind, NULL AS of, NULL::text[] AS scopes, created_at, expires_at FROM customer_sessions
+  WHERE store_id = $1 AND user_id = $2
+  UNION ALL
+  SELECT 'consent', i.name, g.scopes, g.created_at, NULL FROM idp_grants g JOIN idp_clients i ON i.idp_client_id = g.idp_client_id
+  WHERE g.store_id = $1 AND g.user_id = $2 AND g.user_type = 'customer'
+  UNION ALL
+  SELECT 'code', c.recipient, NULL, c.created_at, c.expires_at FROM one_time_codes c WHERE ${SENT(3)}
+) traces ORDER BY created_at, kind`;

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { strToU8, zipSync } from 'fflate';
+import { CustomerErasure } from '../customers/customer-erasure.service.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { CustomerCopies } from './customer-copies.service.js';
+import { renderCopy } from './export.page.js';
+import { customerDataRequest } from './privacy.events.js';
+import { PrivacyRequests } from './privacy-requests.service.js';
+
+/** Copy of a customer's data, as one ZIP archive. */
+export interface ExportedCustomer {
+  readonly request_id: string;
+  readonly zip: Uint8Array;
+}
+
+/** Hands out copies of the data of customers. */
+@Injectable()
+export class CustomerExport {
+  constructor(
+    private readonly customers: CustomerErasure,
+    private readonly copies: CustomerCopies,
+    private readonly requests: PrivacyRequests,
+  ) {}
+
+  /**
+   * Returns a copy of everything that is kept of a customer, as `data.json` and as the page `index.html`, and asks the apps for theirs
+   * (`customer.data_request`). Throws `Customer not found.` (404).
+   */
+  export(ctx: StoreContext, user_id: number): Promise<ExportedCustomer> {
+    return ctx.transaction(async (locked) => {
+      const customer = await this.customers.lock(locked, user_id);
+      if (!customer) throw ApiError.notFound('Customer');
+      const copy = await this.copies.make(locked, user_id, customer);
+      const order_ids = copy.orders.map(({ order_id }) => order_id);
+      const { phone, email } = customer;
+      const request_id = await this.requests.make(locked, 'customer.data_request', (request) =>
+        customerDataRequest({ ...request, user_id, phone, email, order_ids }),
+      );
+      return { request_id, zip: zipped(JSON.stringify(copy, null, 2)) };
+    });
+  }
+}
+
+/** Dates are texts in both files. */
+const zipped = (json: string): Uint8Array =>
+  zipSync({ 'data.json': strToU8(json), 'index.html': strToU8(renderCopy(JSON.parse(json) as Parameters<typeof renderCopy>[0])) });

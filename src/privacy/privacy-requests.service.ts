@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '../platform/contract/domain-event.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import { InstallationsService } from '../apps/installations.service.js';
+import type { PrivacyTopic } from './privacy-request.entity.js';
+
+/** Notice of a request to an app, as operators see it. */
+export interface ListedNotice {
+  readonly request_id: string;
+  readonly topic: PrivacyTopic;
+  readonly store_id: number;
+  readonly app_id: number;
+  readonly created_at: Date;
+  readonly due_at: Date;
+  /** Time of the app's first 2xx response; null without one. */
+  readonly acknowledged_at: Date | null;
+}
+
+/** Builds the event of a request. */
+export type RequestEvent = (request: { readonly request_id: string; readonly due_at: Date }) => DomainEvent;
+
+/** Requests about personal data of a store, and their notices to apps. */
+@Injectable()
+export class PrivacyRequests {
+  constructor(private readonly installations: InstallationsService) {}
+
+  /**
+   * Makes a request to every app that can read customers or orders of the store, or could, in the transaction of the caller. Each app gets
+   * an event of its own, which no other app sees. Returns the id of the request.
+   */
+  async make(ctx: StoreContext, topic: PrivacyTopic, event: RequestEvent): Promise<string> {
+    const request_id = randomUUID();
+    const [made] = await ctx.query<{ due_at: Date }>(MAKE, request_id, topic);
+    if (!made) throw new Error('The request was not made.');
+    await this.notify(ctx, await this.installations.readersOfCustomers(ctx), { request_id, ...made, event });
+    return request_id;
+  }
+
+  /** Tells the uninstalled app of a waiting `store.redact` request. Returns false when another process has, or the app is installed again. */
+  async announce(ctx: StoreContext, request_id: string, event: RequestEvent): Promise<boolean> {
+    const [waiting] = await ctx.query<{ app_id: number }>(WAITING, request_id);
+    if (!waiting) return false;
+    if (await this.installations.find(ctx, waiting.app_id)) {
+      await ctx.query('DELETE FROM privacy_requests WHERE store_id = $1 AND request_id = $2', request_id);
+      return false;
+    }
+    const [made] = await ctx.query<{ due_at: Date }>(ANNOUNCE, request_id);
+    if (made) await this.notify(ctx, [waiting.app_id], { request_id, ...made, event });
+    return true;
+  }
+
+  /** Returns the notices of a store, newest first. */
+  list(ctx: StoreContext): Promise<ListedNotice[]> {
+    return ctx.query<ListedNotice>(LIST);
+  }
+
+  private async notify(
+    ctx: StoreContext,
+    app_ids: readonly number[],
+    { request_id, due_at, event }: { readonly request_id: string; readonly due_at: Date; readonly event: RequestEvent },
+  ): Promise<void> {
+    const event_ids = app_ids.map((app_id) => ctx.publish({ ...event({ request_id, due_at }), audience_app_id: app_id }));
+    await ctx.query(NOTIFY, request_id, [...app_ids], event_ids, due_at);
+  }
+}
+
+/** Days that apps have for a request, and for which they are reminded. */
+const DUE = `interval '30 days'`;
+
+const MAKE = `
+INSERT INTO privacy_requests (store_id, request_id, topic, created_at) VALUES ($1, $2, $3, now()) RETURNING created_at + ${DUE} AS due_at`;
+
+const WAITING = `SELECT app_id FROM privacy_requests WHERE store_id = $1 AND request_id = $2 AND created_at IS NULL FOR UPDATE`;
+
+const ANNOUNCE = `
+UPDATE privacy_requests SET created_at = now() WHERE store_id = $1 AND request_id = $2 RETURNING created_at + ${DUE} AS due_at`;
+
+const NOTIFY = `
+INSERT INTO privacy_notices (store_id, request_id, app_id, event_id, due_at)
+SELECT $1, $2, app_id, event_id, $5 FROM unnest($3::bigint[], $4::uuid[]) AS n(app_id, event_id)`;
+
+const LIST = `
+SELECT r.request_id, r.topic, r.store_id, n.app_id, r.created_at, n.due_at, n.acknowledged_at
+FROM privacy_requests r JOIN privacy_notices n ON n.store_id = r.store_id AND n.request_id = r.request_id
+WHERE r.store_id = $1 ORDER BY r.created_at DESC, r.request_id, n.app_id`;

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AppsModule } from '../apps/apps.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { MetafieldsModule } from '../metafields/metafields.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { CustomerCopies } from './customer-copies.service.js';
+import { CustomerExport } from './customer-export.service.js';
+import { Erasure } from './erasure.service.js';
+import { PrivacyNotice, PrivacyRequest } from './privacy-request.entity.js';
+import { PrivacyRequests } from './privacy-requests.service.js';
+
+/** Data rights: copies and erasure of customers' data, and requests of them to apps. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([PrivacyRequest, PrivacyNotice]),
+    AppsModule,
+    CustomersModule,
+    IdentityModule,
+    MetafieldsModule,
+    OrdersModule,
+  ],
+  providers: [CustomerCopies, CustomerExport, Erasure, PrivacyRequests],
+  exports: [CustomerExport, Erasure, PrivacyRequests],
+})
+export class PrivacyModule {}
