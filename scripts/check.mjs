@@ -92,6 +92,11 @@ const CHECKS = [
     after: 'build',
     run: () => execute(process.execPath, [join(ROOT, 'scripts', 'openapi.mjs'), '--check']),
   },
+  {
+    name: 'compatible with the last release',
+    after: 'build',
+    run: () => execute(process.execPath, [join(ROOT, 'scripts', 'check-compatibility.mjs')]),
+  },
   { name: 'openapi.json (redocly)', run: tool('redocly', 'lint', 'openapi.json') },
   { name: 'openapi.json (spectral)', run: tool('spectral', 'lint', '--quiet', '--fail-severity', 'warn', 'openapi.json') },
   { name: 'imports', run: tool('depcruise', 'src', '--config', '.dependency-cruiser.mjs') },
