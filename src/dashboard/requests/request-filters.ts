@@ -1,4 +1,5 @@
 import { Id } from '../../platform/contract/fields/ids.js';
+import { dayOf, timesOf } from '../asked-days.js';
 import type { RequestCursor, RequestFilters } from '../../requests/request-log.service.js';
 
 /** Methods in the order of the filter. */
@@ -6,13 +7,6 @@ export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Classes of statuses in the order of the filter. */
 export const CLASSES = ['2xx', '4xx', '5xx'] as const;
-
-const DAY = /^[12]\d{3}-\d\d-\d\d$/;
-const DAY_MS = 86_400_000;
-
-/** Returns midnight in Bangladesh, which has no daylight saving time. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+06:00`);
-const isDay = (day: string): boolean => !Number.isNaN(startOf(day).getTime());
 
 const matching = (value: unknown, form: RegExp, holds: (text: string) => boolean = () => true): string | undefined =>
   typeof value === 'string' && form.test(value) && holds(value) ? value : undefined;
@@ -36,17 +30,15 @@ export class AskedRequests {
     this.method = METHODS.find((method) => method === query['method']);
     this.route = matching(query['route'], /^\/[\w/:.*-]{1,300}$/);
     this.request_id = matching(query['request_id'], /^[\w.:/+=-]{1,128}$/);
-    this.since = matching(query['since'], DAY, isDay);
-    this.until = matching(query['until'], DAY, isDay);
+    this.since = dayOf(query['since']);
+    this.until = dayOf(query['until']);
     this.before = cursorOf(matching(query['before'], /^\d{1,15}_\d{1,15}$/));
   }
 
   /** Returns the filters for the log. Dates are in the time zone of the stores. */
   get filters(): RequestFilters {
     const { app_id, method, route, request_id, before } = this;
-    const since = this.since === undefined ? undefined : startOf(this.since);
-    const until = this.until === undefined ? undefined : new Date(startOf(this.until).getTime() + DAY_MS);
-    return { app_id, status: rangeOf(this.status), method, route, request_id, since, until, before };
+    return { app_id, status: rangeOf(this.status), method, route, request_id, before, ...timesOf(this) };
   }
 
   /** Returns true if any filter is set. */

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import type { LoggedApp, LoggedRequest } from '../../requests/request-log.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Field, Heading, Select, StoreNav } from '../design/elements.js';
+import { Card, Field, Heading, Select, StoreNav } from '../design/elements.js';
+import { LogFilters, LogPages } from '../design/log-list.js';
 import { useMessages } from '../design/page-context.js';
 import { type AskedRequests, CLASSES, METHODS } from './request-filters.js';
 import { RequestTable } from './request-table.js';
@@ -38,8 +39,10 @@ export function RequestsPage({ store, asked, apps, requests, more }: RequestsPag
         )}
       </Card>
       <div class="actions">
-        {asked.before && <ButtonLink href={path + asked.queryFrom(undefined)}>{say('deliveries_newest')}</ButtonLink>}
-        {more && <ButtonLink href={path + asked.queryFrom(requests.at(-1))}>{say('deliveries_older')}</ButtonLink>}
+        <LogPages
+          newest={asked.before && path + asked.queryFrom(undefined)}
+          older={more ? path + asked.queryFrom(requests.at(-1)) : undefined}
+        />
       </div>
     </Document>
   );
@@ -51,7 +54,7 @@ function Filters({ path, asked, apps }: Pick<RequestsPageProps, 'asked' | 'apps'
   const { status } = asked;
   const exact = status === undefined || CLASSES.some((each) => each === status) ? [] : [status];
   return (
-    <form class="filters" method="get" action={path} role="search" aria-label={say('deliveries_filter')}>
+    <LogFilters path={path} asked={asked}>
       <Select
         label={say('delivery_status')}
         name="status"
@@ -62,16 +65,6 @@ function Filters({ path, asked, apps }: Pick<RequestsPageProps, 'asked' | 'apps'
       <Select label={say('app')} name="app_id" value={app} options={apps.map(({ app_id, name }) => [String(app_id), name])} />
       <Field label={say('request_route')} name="route" value={asked.route} maxLength={300} required={false} />
       <Field label={say('request_id')} name="request_id" value={asked.request_id} maxLength={128} required={false} />
-      <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
-      <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
-      <div class="actions">
-        <Button>{say('deliveries_show')}</Button>
-        {asked.narrows && (
-          <ButtonLink kind="quiet" href={path}>
-            {say('deliveries_reset')}
-          </ButtonLink>
-        )}
-      </div>
-    </form>
+    </LogFilters>
   );
 }

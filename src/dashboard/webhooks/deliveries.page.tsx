@@ -3,7 +3,8 @@ import type { DeliveryChoices, FailingSubscription, ListedDelivery } from '../..
 import type { DeliveryStats } from '../../webhooks/log/delivery-stats.dto.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Field, Heading, Notice, Select, StoreNav } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice, Select, StoreNav } from '../design/elements.js';
+import { LogFilters, LogPages } from '../design/log-list.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 import { type AskedDeliveries, STATUSES } from './delivery-filters.js';
@@ -52,8 +53,10 @@ export function DeliveriesPage({ store, asked, choices, failing, stats, deliveri
         <ButtonLink kind="quiet" href={`${path}/signature`}>
           {say('signature_title')}
         </ButtonLink>
-        {asked.before && <ButtonLink href={path + asked.queryFrom(undefined)}>{say('deliveries_newest')}</ButtonLink>}
-        {more && <ButtonLink href={path + asked.queryFrom(deliveries.at(-1))}>{say('deliveries_older')}</ButtonLink>}
+        <LogPages
+          newest={asked.before && path + asked.queryFrom(undefined)}
+          older={more ? path + asked.queryFrom(deliveries.at(-1)) : undefined}
+        />
       </div>
       <ResendForm path={path} asked={asked} choices={choices} />
     </Document>
@@ -75,7 +78,7 @@ function Filters({ path, asked, choices }: Pick<DeliveriesPageProps, 'asked' | '
   const say = useMessages();
   const app = asked.app_id === undefined ? undefined : String(asked.app_id);
   return (
-    <form class="filters" method="get" action={path} role="search" aria-label={say('deliveries_filter')}>
+    <LogFilters path={path} asked={asked}>
       <Select
         label={say('delivery_status')}
         name="status"
@@ -84,16 +87,6 @@ function Filters({ path, asked, choices }: Pick<DeliveriesPageProps, 'asked' | '
       />
       <Select label={say('delivery_topic')} name="topic" value={asked.topic} options={choices.topics.map((topic) => [topic, topic])} />
       <Select label={say('app')} name="app_id" value={app} options={choices.apps.map(({ app_id, name }) => [String(app_id), name])} />
-      <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
-      <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
-      <div class="actions">
-        <Button>{say('deliveries_show')}</Button>
-        {asked.narrows && (
-          <ButtonLink kind="quiet" href={path}>
-            {say('deliveries_reset')}
-          </ButtonLink>
-        )}
-      </div>
-    </form>
+    </LogFilters>
   );
 }

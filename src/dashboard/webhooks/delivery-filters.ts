@@ -1,4 +1,5 @@
 import { Id } from '../../platform/contract/fields/ids.js';
+import { dayOf, timesOf } from '../asked-days.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import type { DeliveryFilters, DeliveryCursor } from '../../webhooks/log/delivery-log.service.js';
 import type { Resent } from '../../webhooks/log/resends.service.js';
@@ -27,8 +28,8 @@ export class AskedDeliveries {
     this.status = STATUSES.find((status) => status === query['status']);
     this.topic = matching(query['topic'], /^[a-z_.]{1,100}$/, topicRegistry.has);
     this.app_id = Id.parse(query['app_id']);
-    this.since = matching(query['since'], DAY, isDay);
-    this.until = matching(query['until'], DAY, isDay);
+    this.since = dayOf(query['since']);
+    this.until = dayOf(query['until']);
     this.before = cursorOf(matching(query['before'], /^\d{1,15}_\d{1,15}$/));
     this.window = SHOWN_WINDOWS.find((window) => window === query['window']) ?? SHOWN_WINDOWS[0];
     const resent = matching(query['resent'], /^\d{1,4}$/);
@@ -38,9 +39,7 @@ export class AskedDeliveries {
   /** Returns the filters for the log. Dates are in the time zone of the stores. */
   get filters(): DeliveryFilters {
     const { status, topic, app_id, before } = this;
-    const since = this.since === undefined ? undefined : startOf(this.since);
-    const until = this.until === undefined ? undefined : new Date(startOf(this.until).getTime() + DAY_MS);
-    return { status, topic, app_id, before, since, until };
+    return { status, topic, app_id, before, ...timesOf(this) };
   }
 
   /** Returns true if any filter is set. */
@@ -66,13 +65,6 @@ export class AskedDeliveries {
     return query.size === 0 ? '' : `?${query.toString()}`;
   }
 }
-
-const DAY = /^[12]\d{3}-\d\d-\d\d$/;
-const DAY_MS = 86_400_000;
-
-/** Returns midnight in Bangladesh, which has no daylight saving time. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+06:00`);
-const isDay = (day: string): boolean => !Number.isNaN(startOf(day).getTime());
 
 const matching = (value: unknown, form: RegExp, holds: (text: string) => boolean = () => true): string | undefined =>
   typeof value === 'string' && form.test(value) && holds(value) ? value : undefined;
