@@ -3,23 +3,24 @@
  * imported. A change needs a decision record.
  */
 export const MAY_IMPORT = {
+  audit: [],
   store: [],
   apps: [],
-  staff: [],
+  staff: ['audit'],
   customers: [],
   catalog: ['store'],
   inventory: ['catalog'],
   procurement: ['catalog'],
   orders: ['catalog', 'customers', 'store'],
-  webhooks: ['apps'],
+  webhooks: ['apps', 'audit'],
   requests: ['apps', 'webhooks'],
-  billing: ['apps', 'store'],
-  oauth: ['apps', 'billing', 'staff', 'store', 'webhooks'],
-  identity: ['customers', 'staff', 'store'],
+  billing: ['apps', 'audit', 'store'],
+  oauth: ['apps', 'audit', 'billing', 'staff', 'store', 'webhooks'],
+  identity: ['audit', 'customers', 'staff', 'store'],
   metafields: ['catalog', 'customers', 'orders', 'store'],
   analytics: ['catalog', 'customers', 'orders', 'store'],
   sync: ['catalog', 'customers', 'metafields', 'orders'],
-  privacy: ['apps', 'customers', 'identity', 'metafields', 'orders', 'webhooks'],
+  privacy: ['apps', 'audit', 'customers', 'identity', 'metafields', 'orders', 'webhooks'],
   extensions: ['apps', 'oauth', 'store'],
 };
 

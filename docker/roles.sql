@@ -49,7 +49,8 @@ BEGIN
       ('wallet_transactions', 'UPDATE, DELETE, TRUNCATE'), ('sandbox_refunds', 'UPDATE, DELETE, TRUNCATE'),
       ('billing_clocks', 'DELETE, TRUNCATE'), ('charges', 'DELETE, TRUNCATE'), ('payment_sessions', 'DELETE, TRUNCATE'),
       ('refunds', 'DELETE, TRUNCATE'), ('subscriptions', 'DELETE, TRUNCATE'), ('usage_charges', 'DELETE, TRUNCATE'),
-      ('wallets', 'DELETE, TRUNCATE'), ('sandbox_payments', 'DELETE, TRUNCATE')
+      ('wallets', 'DELETE, TRUNCATE'), ('sandbox_payments', 'DELETE, TRUNCATE'),
+      ('audit_entries', 'INSERT, UPDATE, DELETE, TRUNCATE'), ('audit_heads', 'INSERT, UPDATE, DELETE, TRUNCATE')
     ) kept (name, privileges) WHERE to_regclass('public.' || name) IS NOT NULL
   LOOP
     EXECUTE statement;

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { AppsModule } from './apps/apps.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
       imports: [
         ConfigModule.of(config),
         PlatformModule,
+        AuditModule,
         StoreModule,
         StaffModule,
         CatalogModule,

@@ -1,4 +1,5 @@
 import { OneTimeCodes } from '../src/identity/one-time-codes/one-time-codes.service.js';
+import { SystemDb } from '../src/platform/database/system-db.js';
 import type { Answer } from './caller.js';
 import type { Api } from './harness.js';
 import { backParameters, type Changes, type Identity } from './identity.js';
@@ -59,6 +60,6 @@ export class CustomerVisits {
     const recipient = contact.includes('@')
       ? ({ channel: 'email', address: contact.toLowerCase() } as const)
       : ({ channel: 'phone', address: contact } as const);
-    return (await this.api.app.get(OneTimeCodes).replace(this.identity.store_id, recipient)) ?? '';
+    return (await this.api.app.get(OneTimeCodes).replace(this.api.app.get(SystemDb).of(this.identity.store_id), recipient)) ?? '';
   }
 }

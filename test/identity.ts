@@ -55,7 +55,7 @@ export class Identity {
       type: 'confidential',
       ...fields,
     };
-    return app.get(SystemDb).transaction((connection) => app.get(IdpClientsService).create(connection, all));
+    return app.get(SystemDb).transaction((connection) => app.get(IdpClientsService).create(connection, all, { type: 'system', id: null }));
   }
 
   /** Returns the URL of a valid request with these changes. */

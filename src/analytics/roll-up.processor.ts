@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
+import type { Connection } from '../platform/database/connection.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { Logger } from '../platform/observability/logger.js';
 import { PeriodicProcessor } from '../platform/queue/periodic-processor.js';
@@ -31,10 +32,12 @@ export class RollUpProcessor extends PeriodicProcessor {
 
   /**
    * Recalculates the days of a store from its orders and customers, and returns their number. The statement uses one snapshot: it deletes
-   * the changes that the snapshot contains and keeps changes that are committed later. The lock excludes roll-ups.
+   * the changes that the snapshot contains and keeps changes that are committed later. The lock excludes roll-ups. `within` is called in the
+   * transaction.
    */
-  rebuild(store_id: number): Promise<number> {
+  rebuild(store_id: number, within?: (connection: Connection) => void): Promise<number> {
     return this.db.background.transaction(async (connection) => {
+      within?.(connection);
       await connection.lock(LOCK);
       return connection.execute(REBUILD, [store_id]);
     });

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { RollUpProcessor } from '../analytics/roll-up.processor.js';
-import { storeIds } from './contexts.js';
+import { operatorContext } from '../platform/database/store-context.js';
+import { recordAct, storeIds } from './contexts.js';
 import { run, type Services } from './run.js';
 import { id } from './values.js';
 
@@ -18,7 +19,9 @@ async function rebuild(app: Services, store_id: number | undefined): Promise<{ s
   const stores = await storeIds(app, store_id);
   let days = 0;
   for (const [n, store] of stores.entries()) {
-    const made = await app.get(RollUpProcessor).rebuild(store);
+    const made = await app.get(RollUpProcessor).rebuild(store, (connection) => {
+      recordAct(operatorContext(store, connection), { command: 'analytics.rebuild', target: { type: 'store', id: store } });
+    });
     process.stderr.write(`store ${String(store)}: ${String(made)} days (${String(n + 1)} of ${String(stores.length)})\n`);
     days += made;
   }

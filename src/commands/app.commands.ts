@@ -7,7 +7,7 @@ import { issueTokens, newFamily } from '../oauth/tokens/tokens.js';
 import { Config } from '../platform/config/config.js';
 import { AppSubscriptionsService } from '../webhooks/subscriptions/app-subscriptions.service.js';
 import { maintenanceCommands } from './app-maintenance.commands.js';
-import { inStore, inStoreOf, inTransaction } from './contexts.js';
+import { inStore, inStoreOf, inTransaction, recordAct } from './contexts.js';
 import { flag } from './flags.js';
 import { run, type Services } from './run.js';
 import { id, oneOf, words } from './values.js';
@@ -124,6 +124,7 @@ function authorize(services: Services, flags: AuthorizeFlags): Promise<object> {
   return inStore(services, storeId, async (ctx) => {
     const app = await services.get(AppsService).get(ctx.connection, appId);
     const scopes = flags.scopes ?? app.scopes;
+    recordAct(ctx, { command: 'app.authorize', target: { type: 'app', id: appId }, details: { scopes } });
     return { code: await services.get(CodeExchangeService).issue(ctx, app, { redirect_uri, scopes, code_challenge }), redirect_uri };
   });
 }

@@ -8,10 +8,10 @@ import { ChargeRefunds } from '../billing/payments/charge-refunds.service.js';
 import { ReviewsService } from '../billing/decisions/reviews.service.js';
 import { parseDuration } from '../platform/config/duration.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { inStoreOf, inTransaction, storeContext } from './contexts.js';
+import { inStoreOf, inTransaction, type OperatorAct, recordAct, storeContext } from './contexts.js';
 import { reconcileCommand } from './reconcile.command.js';
 import { run } from './run.js';
-import { id, oneOf } from './values.js';
+import { id, oneOf, time } from './values.js';
 import { toPaisa } from '../platform/contract/money.js';
 
 type Decision = 'accept' | 'refund';
@@ -23,12 +23,21 @@ interface Correction {
 }
 
 /** Runs a command about a charge of any store, in a transaction of its store, and prints the charge. */
-const onCharge = (charge_id: number, work: (refunds: ChargeRefunds, ctx: StoreContext) => Promise<void>): Promise<void> =>
+const onCharge = (
+  charge_id: number,
+  work: (refunds: ChargeRefunds, ctx: StoreContext) => Promise<void>,
+  command?: OperatorAct['command'],
+): Promise<void> =>
   run((app) =>
-    inStoreOf(app, chargeRow(charge_id), async (ctx) => {
-      await work(app.get(ChargeRefunds), ctx);
-      return JSON.parse((await app.get(ChargesService).show(ctx, charge_id)).json) as object;
-    }),
+    inStoreOf(
+      app,
+      chargeRow(charge_id),
+      async (ctx) => {
+        await work(app.get(ChargeRefunds), ctx);
+        return JSON.parse((await app.get(ChargesService).show(ctx, charge_id)).json) as object;
+      },
+      command && { command, target: { type: 'charge', id: charge_id } },
+    ),
   );
 
 const chargeRow = (id: number) => ({ of: Charge, id, name: 'Charge' });
@@ -41,7 +50,13 @@ export function chargeCommands(charge: Command): void {
     .requiredOption('--charge-id <id>', 'the charge', id)
     .requiredOption('--decision <decision>', 'accept or refund', oneOf<Decision>('accept', 'refund'))
     .action(({ chargeId, decision }: { chargeId: number; decision: Decision }) =>
-      run((app) => inStoreOf(app, chargeRow(chargeId), (ctx) => app.get(ReviewsService).decide(ctx, chargeId, decision))),
+      run((app) =>
+        inStoreOf(app, chargeRow(chargeId), (ctx) => app.get(ReviewsService).decide(ctx, chargeId, decision), {
+          command: 'charge.settle',
+          target: { type: 'charge', id: chargeId },
+          details: { decision },
+        }),
+      ),
     );
   const correction = (name: string, description: string): Command =>
     charge
@@ -57,12 +72,12 @@ export function chargeCommands(charge: Command): void {
   correction('chargeback', 'Records that a bank has taken a payment back')
     .option('--amount <taka>', 'all that is left if left out', taka)
     .action(({ chargeId, amount, reason }: Correction) =>
-      onCharge(chargeId, (refunds, ctx) => refunds.chargeback(ctx, chargeId, { amount, reason })),
+      onCharge(chargeId, (refunds, ctx) => refunds.chargeback(ctx, chargeId, { amount, reason }), 'charge.chargeback'),
     );
   correction('adjust', 'Adds to what the developer is owed for a charge, or takes from it')
     .requiredOption('--amount <taka>', 'negative to take', taka)
     .action(({ chargeId, amount = 0, reason }: Correction) =>
-      onCharge(chargeId, (refunds, ctx) => refunds.adjust(ctx, chargeId, toPaisa(amount), reason)),
+      onCharge(chargeId, (refunds, ctx) => refunds.adjust(ctx, chargeId, toPaisa(amount), reason), 'charge.adjust'),
     );
 }
 
@@ -80,9 +95,13 @@ export function clockCommands(clock: Command): void {
     .option('--to <time>', 'ISO 8601', time)
     .action(({ storeId, by, to }: { storeId: number; by?: number; to?: Date }) => {
       if ((by === undefined) === (to === undefined)) throw new CommanderError(1, 'time', 'Either --by or --to is required');
-      return run((app) => app.get(ClockAdvance).advance(storeContext(app, storeId), (now) => to ?? new Date(now.getTime() + (by ?? 0))));
+      const target = (now: Date): Date => to ?? new Date(now.getTime() + (by ?? 0));
+      return run((app) => app.get(ClockAdvance).advance(storeContext(app, storeId), target, recordAdvance));
     });
 }
+
+const recordAdvance = (ctx: StoreContext, to: Date): void =>
+  recordAct(ctx, { command: 'clock.advance', target: { type: 'store', id: ctx.store_id }, details: { to: to.toISOString() } });
 
 /** Adds `ledger verify`, `ledger reconcile` and `ledger statement`. */
 export function ledgerCommands(ledger: Command): void {
@@ -127,10 +146,4 @@ function duration(text: string): number {
   } catch (error) {
     throw new CommanderError(1, 'duration', (error as Error).message);
   }
-}
-
-function time(text: string): Date {
-  const parsed = new Date(text);
-  if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(parsed.getTime())) return parsed;
-  throw new CommanderError(1, 'time', `${text} is not an ISO 8601 time`);
 }

@@ -2,10 +2,11 @@ import type { Type } from '@nestjs/common';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { DataSource, type Repository } from 'typeorm';
 import { AppClientsService } from '../apps/app-clients.service.js';
+import { audit, type AuditedAct } from '../audit/audit.service.js';
 import { ClientContext } from '../platform/auth/client-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Connection } from '../platform/database/connection.js';
-import type { StoreContext } from '../platform/database/store-context.js';
+import { operatorContext, type StoreContext } from '../platform/database/store-context.js';
 import type { StoreOwned } from '../platform/database/store-owned.entity.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { Store } from '../store/store.entity.js';
@@ -17,14 +18,29 @@ import type { Services } from './run.js';
  */
 
 /** Returns the context of a store outside of any transaction. */
-export const storeContext = (app: Services, store_id: number): StoreContext => app.get(SystemDb).of(store_id);
+export const storeContext = (app: Services, store_id: number): StoreContext => operatorContext(store_id, app.get(SystemDb).reads);
 
-/** Runs `work` in one transaction of a store. */
-export const inStore = <T>(app: Services, store_id: number, work: (ctx: StoreContext) => Promise<T>): Promise<T> =>
-  storeContext(app, store_id).transaction(work);
+/** Writing command that has no action of its own in the audit log: `<noun>.<verb>`, and the record that it concerns. */
+export interface OperatorAct {
+  readonly command: `${string}.${string}`;
+  readonly target: AuditedAct['target'];
+  readonly details?: AuditedAct['details'];
+}
+
+/** Runs `work` in one transaction of a store, and records the act, if one is given. */
+export const inStore = <T>(app: Services, store_id: number, work: (ctx: StoreContext) => Promise<T>, act?: OperatorAct): Promise<T> =>
+  storeContext(app, store_id).transaction((ctx) => {
+    if (act) recordAct(ctx, act);
+    return work(ctx);
+  });
+
+/** Records a command in the audit log of a store, with the transaction of the context. */
+export const recordAct = (ctx: StoreContext, { command, target, details }: OperatorAct): void => {
+  audit.record(ctx, { action: `operator.${command}`, target, ...(details && { details }) });
+};
 
 /** Runs `work` in one transaction of the store that has this row. Throws `<name> not found.` (404). */
-export async function inStoreOf<T>(app: Services, row: StoreRow, work: (ctx: StoreContext) => Promise<T>): Promise<T> {
+export async function inStoreOf<T>(app: Services, row: StoreRow, work: (ctx: StoreContext) => Promise<T>, act?: OperatorAct): Promise<T> {
   const { tableName, primaryColumns } = app.get(DataSource).getMetadata(row.of);
   const key = primaryColumns.find(({ propertyName }) => propertyName !== 'store_id')?.propertyName ?? '';
   // The key begins with the store, so each store is asked. OFFSET 0 keeps the planner from reading all rows instead.
@@ -35,7 +51,7 @@ export async function inStoreOf<T>(app: Services, row: StoreRow, work: (ctx: Sto
     [row.id],
   );
   if (!found) throw ApiError.notFound(row.name);
-  return inStore(app, found.store_id, work);
+  return inStore(app, found.store_id, work, act);
 }
 
 /** Row of any store. */

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { OPERATOR } from '../audit/audit.service.js';
 import { type ClientFields, IdpClientsService } from '../identity/provider/clients/clients.service.js';
 import type { ClientType, IdpClient } from '../identity/provider/clients/idp-client.entity.js';
-import { inTransaction } from './contexts.js';
+import { operatorContext } from '../platform/database/store-context.js';
+import { inTransaction, recordAct } from './contexts.js';
 import { run, type Services } from './run.js';
 import { graceSeconds, id, oneOf, words } from './values.js';
 
@@ -71,7 +73,7 @@ function createClient(app: Services, flags: NewClientFlags): ReturnType<IdpClien
     post_logout_redirect_urls: flags.postLogoutRedirectUrl,
     pkce_required: !flags.pkceOptional,
   };
-  return inTransaction(app, (connection) => app.get(IdpClientsService).create(connection, fields));
+  return inTransaction(app, (connection) => app.get(IdpClientsService).create(connection, fields, OPERATOR));
 }
 
 function listClients(app: Services, store_id?: number): Promise<object> {
@@ -93,7 +95,12 @@ function updateClient(app: Services, { clientId, ...flags }: ChangeFlags): Promi
   };
   return inTransaction(app, async (connection) => {
     const clients = app.get(IdpClientsService);
-    await clients.update(connection, await clients.get(connection, clientId), given);
+    const client = await clients.get(connection, clientId);
+    await clients.update(connection, client, given);
+    const act = { command: 'idp-client.update', target: { type: 'idp_client', id: client.idp_client_id } } as const;
+    const { owner_store_id } = client;
+    if (owner_store_id !== null)
+      recordAct(operatorContext(owner_store_id, connection), { ...act, details: { fields: Object.keys(given) } });
     return shown(await clients.get(connection, clientId));
   });
 }
@@ -102,7 +109,7 @@ function rotateSecret(app: Services, flags: { clientId: string; graceSeconds: nu
   return inTransaction(app, async (connection) => {
     const clients = app.get(IdpClientsService);
     const client = await clients.get(connection, flags.clientId);
-    return { client_id: client.client_id, client_secret: await clients.rotateSecret(connection, client, flags.graceSeconds) };
+    return { client_id: client.client_id, client_secret: await clients.rotateSecret(connection, client, flags.graceSeconds, OPERATOR) };
   });
 }
 

@@ -1,7 +1,10 @@
 import { type Command, CommanderError } from 'commander';
+import { audit, OPERATOR } from '../audit/audit.service.js';
 import { GrantsService } from '../identity/provider/authorize/grants.service.js';
 import { IdpClientsService } from '../identity/provider/clients/clients.service.js';
 import { type IdentityUser, subjectOf } from '../identity/provider/user.js';
+import type { Connection } from '../platform/database/connection.js';
+import { StaffService } from '../staff/staff.service.js';
 import { inTransaction } from './contexts.js';
 import { run, type Services } from './run.js';
 import { id } from './values.js';
@@ -32,7 +35,16 @@ function subject(text: string): Subject {
 function revoke(app: Services, { clientId, user }: RevokeFlags): Promise<object> {
   return inTransaction(app, async (connection) => {
     const { idp_client_id, client_id } = await app.get(IdpClientsService).get(connection, clientId);
-    const revoked = await app.get(GrantsService).revoke(connection, idp_client_id, user);
-    return { client_id, user: subjectOf({ ...user, store_id: null }), revoked };
+    const ended = await app.get(GrantsService).revoke(connection, idp_client_id, user);
+    const stores = user.user_type === 'customer' ? ended : await app.get(StaffService).storesOf(connection, user.user_id);
+    if (ended.length > 0) record(connection, stores, idp_client_id, user);
+    return { client_id, user: subjectOf({ ...user, store_id: null }), revoked: ended.length };
   });
+}
+
+/** Records the end of consents in the stores of a customer, or of a merchant. */
+function record(connection: Connection, stores: readonly (number | null)[], idp_client_id: number, { user_type, user_id }: Subject): void {
+  const target = { type: user_type, id: user_id };
+  const store_ids = new Set(stores.filter((store_id) => store_id !== null));
+  audit.append(connection, [...store_ids], OPERATOR, { action: 'operator.idp-grant.revoke', target, details: { idp_client_id } });
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { CustomerSignIn } from '../identity/customers/customer-sign-in.service.js';
 import { OneTimeCodes } from '../identity/one-time-codes/one-time-codes.service.js';
+import { inStore, recordAct } from './contexts.js';
 import { run, type Services } from './run.js';
 import { id } from './values.js';
 
@@ -23,7 +24,16 @@ export function oneTimeCodeCommands(codes: Command): void {
 async function replaceCode(app: Services, { storeId, to }: ReplaceFlags): Promise<object> {
   const recipient = app.get(CustomerSignIn).recipientOf(to);
   if (!recipient) throw new Error(`${to} is neither a phone number nor an email address.`);
-  const code = await app.get(OneTimeCodes).replace(storeId, recipient);
+  const act = {
+    command: 'one-time-code.replace',
+    target: { type: 'store', id: storeId },
+    details: { channel: recipient.channel },
+  } as const;
+  const code = await inStore(app, storeId, async (ctx) => {
+    const replaced = await app.get(OneTimeCodes).replace(ctx, recipient);
+    if (replaced !== undefined) recordAct(ctx, act);
+    return replaced;
+  });
   if (code === undefined) throw new Error(`No code that can still be entered was sent to ${to}.`);
   return { code };
 }

@@ -28,7 +28,11 @@ export function orderCommands(order: Command): void {
 
 function report(app: Services, { orderId, event, trackingCode, courier }: CourierFlags): Promise<ReportedOrder> {
   const parcel = { ...(trackingCode !== undefined && { tracking_code: trackingCode }), ...(courier !== undefined && { courier }) };
-  return inStoreOf(app, { of: Order, id: orderId, name: 'Order' }, (ctx) =>
-    app.get(OrderChangesService).applyReport(ctx, orderId, event, parcel),
+  const act = { command: 'order.courier', target: { type: 'order', id: orderId }, details: { event } } as const;
+  return inStoreOf(
+    app,
+    { of: Order, id: orderId, name: 'Order' },
+    (ctx) => app.get(OrderChangesService).applyReport(ctx, orderId, event, parcel),
+    act,
   );
 }

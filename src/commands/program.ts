@@ -35,6 +35,7 @@ const ENTRIES: readonly Entry[] = [
     async () => (await import('./one-time-code.commands.js')).oneTimeCodeCommands,
   ],
   ['deprecation', 'Deprecated parts of the API', async () => (await import('./deprecation.commands.js')).deprecationCommands],
+  ['audit', 'Audit logs of stores', async () => (await import('./audit.commands.js')).auditCommands],
   ['keys', 'Keys', async () => (await import('./keys.commands.js')).keysCommands],
   ['seed', 'Test data', async () => (await import('./seed.commands.js')).seedCommands],
   [
@@ -64,6 +65,18 @@ const ENTRIES: readonly Entry[] = [
     async () => (await import('./prepare.command.js')).prepareCommand,
   ],
 ];
+
+/** Returns the names of all commands, e.g. `store create`. */
+export async function commandNames(): Promise<string[]> {
+  const nouns = await Promise.all(
+    ENTRIES.map(async ([name, , load]) => {
+      const noun = new Command(name);
+      (await load())(noun);
+      return noun;
+    }),
+  );
+  return nouns.flatMap((noun) => (noun.commands.length === 0 ? noun.name() : noun.commands.map((verb) => `${noun.name()} ${verb.name()}`)));
+}
 
 /** Runs a command with its arguments. Returns a one-line error message if it failed, else undefined. */
 export async function runCommand(args: readonly string[]): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { storeContext } from './contexts.js';
+import { inStore, storeContext } from './contexts.js';
 import { refuseInProduction } from './refuse-in-production.js';
 import { run, type Services } from './run.js';
 import { count } from './values.js';
@@ -33,6 +33,8 @@ async function seedStores(app: Services, { stores, ...sizes }: BenchFlags): Prom
   for (let n = 1; n <= stores; n++) {
     const { store_id } = await createStore(app, { name: `Bench ${String(n)}`, ...owner });
     const ctx = storeContext(app, store_id);
+    const act = { command: 'seed.bench', target: { type: 'store', id: store_id }, details: { ...sizes } } as const;
+    await inStore(app, store_id, () => Promise.resolve(), act);
     await seedStore(ctx, sizes, (line) => process.stderr.write(`${line}\n`));
     created.push(ctx);
   }

@@ -84,12 +84,17 @@ export function roleCommands(role: Command): void {
     .requiredOption('--permissions <list>', PERMISSIONS, words)
     .action(({ storeId, name, permissions }: RoleFlags & { permissions: string[] }) =>
       run(async (app) => ({
-        role_id: await inStore(app, storeId, (ctx) => app.get(RolesService).set(ctx, name, permissions)),
+        role_id: await inStore(app, storeId, (ctx) => app.get(RolesService).set(ctx, name, permissions), {
+          command: 'role.set',
+          target: { type: 'role', id: null },
+          details: { name, permissions },
+        }),
       })),
     );
   ofRole('remove').action(({ storeId, name }: RoleFlags) =>
     run(async (app) => {
-      await inStore(app, storeId, (ctx) => app.get(RolesService).remove(ctx, name));
+      const act = { command: 'role.remove', target: { type: 'role', id: null }, details: { name } } as const;
+      await inStore(app, storeId, (ctx) => app.get(RolesService).remove(ctx, name), act);
       return { store_id: storeId, name };
     }),
   );

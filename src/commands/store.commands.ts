@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { MoreThan } from 'typeorm';
+import { audit } from '../audit/audit.service.js';
 import type { Services } from './run.js';
 import { LocationsService } from '../catalog/stock/locations.service.js';
-import { systemContext } from '../platform/database/store-context.js';
+import { operatorContext } from '../platform/database/store-context.js';
 import { StaffService } from '../staff/staff.service.js';
 import { StoreService } from '../store/store.service.js';
 import { Store, type StoreStatus } from '../store/store.entity.js';
-import { inTransaction, repository } from './contexts.js';
+import { inStore, inTransaction, repository } from './contexts.js';
 import { flag } from './flags.js';
 import { run } from './run.js';
 import { secretOption } from './secret-option.js';
@@ -33,8 +34,13 @@ export function storeCommands(store: Command): void {
     .requiredOption('--status <status>', 'active, suspended or frozen', oneOf<StoreStatus>('active', 'suspended', 'frozen'))
     .action((flags: { storeId: number; status: StoreStatus }) =>
       run(async (app) => {
-        await inTransaction(app, (connection) => app.get(StoreService).setStatus(connection, flags.storeId, flags.status));
-        return { store_id: flags.storeId, status: flags.status };
+        const { storeId: store_id, status } = flags;
+        await inStore(app, store_id, async (ctx) => {
+          await app.get(StoreService).setStatus(ctx.connection, store_id, status);
+          const act = { action: 'store.status_changed', target: { type: 'store', id: store_id }, details: { status } } as const;
+          audit.record(ctx, act);
+        });
+        return { store_id, status };
       }),
     );
 }
@@ -85,7 +91,8 @@ function changeCommands(store: Command): void {
     .option('--address <address>', 'postal address', flag.text(1000))
     .action(({ storeId, ...fields }: StoreFlags) =>
       run(async (app) => {
-        const updated = await inTransaction(app, (connection) => app.get(StoreService).update(connection, storeId, fields));
+        const act = { command: 'store.update', target: { type: 'store', id: storeId }, details: { fields: Object.keys(fields) } } as const;
+        const updated = await inStore(app, storeId, (ctx) => app.get(StoreService).update(ctx.connection, storeId, fields), act);
         return { store_id: storeId, ...updated };
       }),
     );
@@ -106,7 +113,8 @@ export function createStore(
   const is_sandbox = flags.sandbox ? 1 : 0;
   return inTransaction(app, async (connection) => {
     const store_id = await app.get(StoreService).create(connection, { name, email, domain, phone, currency, language, is_sandbox });
-    const ctx = systemContext(store_id, connection);
+    const ctx = operatorContext(store_id, connection);
+    audit.record(ctx, { action: 'store.created', target: { type: 'store', id: store_id } });
     const merchant_id = await app.get(StaffService).findOrCreateMerchant(connection, { email, password, name: ownerName });
     await app.get(StaffService).assign(ctx, merchant_id, { role: 'owner' });
     return { store_id, merchant_id, location_id: await app.get(LocationsService).createDefault(ctx) };

@@ -48,3 +48,10 @@ export const oneOf =
     if (word === undefined) throw new CommanderError(1, 'word', `${text} is not one of ${known.join(', ')}`);
     return word;
   };
+
+/** Time, ISO 8601. */
+export function time(text: string): Date {
+  const parsed = new Date(text);
+  if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(parsed.getTime())) return parsed;
+  throw new CommanderError(1, 'time', `${text} is not an ISO 8601 time`);
+}

@@ -4,7 +4,7 @@ import type { StoreContext } from '../platform/database/store-context.js';
 import { TestDeliveries } from '../webhooks/subscriptions/test-deliveries.service.js';
 import { sampleOf } from '../webhooks/subscriptions/topic-sample.js';
 import { WebhookSubscription } from '../webhooks/subscriptions/webhook-subscription.entity.js';
-import { storeContext } from './contexts.js';
+import { recordAct, storeContext } from './contexts.js';
 import type { Services } from './run.js';
 
 /** Flags of `webhook trigger`. */
@@ -25,7 +25,10 @@ export async function trigger(services: Services, flags: TriggerFlags): Promise<
   await mustExist(ctx);
   if (appId !== undefined || subscriptionId !== undefined) return sendTest(services, ctx, flags, payload);
   const event = { topic, data: payload ?? publicSample(topic, storeId) };
-  return ctx.transaction((within) => Promise.resolve({ event_id: within.publish({ ...event, ...audience(event.data, topic) }) }));
+  return ctx.transaction((within) => {
+    recordAct(within, { command: 'webhook.trigger', target: { type: 'store', id: storeId }, details: { topic } });
+    return Promise.resolve({ event_id: within.publish({ ...event, ...audience(event.data, topic) }) });
+  });
 }
 
 /** Returns the example of a topic. Throws for topics whose events concern one app: the invented app of the example might exist. */
@@ -39,12 +42,17 @@ async function mustExist(ctx: StoreContext): Promise<void> {
   if (!store) throw new Error('Store not found.');
 }
 
-/** Sends a test, which is not an event of the store. */
+/** Sends a test, which is not an event of the store. It is recorded before it leaves: nothing can take it back. */
 async function sendTest(services: Services, ctx: StoreContext, flags: TriggerFlags, data: object | undefined): Promise<object> {
   const { topic: event_topic, appId: app_id = null, subscriptionId: subscription_id = null } = flags;
   const [receiver] = await ctx.query<Pick<WebhookSubscription, 'subscription_id'>>(RECEIVER, event_topic, app_id, subscription_id);
   if (!receiver) throw new Error(`There is no such active subscription to ${event_topic} in the store.`);
   const subscription = await ctx.rows(WebhookSubscription).get(receiver, 'Webhook subscription');
+  await ctx.transaction((within) => {
+    const target = { type: 'webhook_subscription', id: subscription.subscription_id };
+    recordAct(within, { command: 'webhook.trigger', target, details: { topic: event_topic } });
+    return Promise.resolve();
+  });
   const { event_id, delivered, response_status, error_message } = await services.get(TestDeliveries).send(ctx, subscription, data);
   return { event_id, subscription_id: subscription.subscription_id, delivered, response_status, error_message };
 }

@@ -4,6 +4,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { AppsModule } from '../apps/apps.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GatewaysModule } from '../billing/gateways/gateways.module.js';
 import { BillingPagesModule } from '../billing/pages/pages.module.js';
@@ -49,6 +50,7 @@ import { SignInClientsController } from './sign-in-clients/clients.controller.js
 import { PasswordPagesController } from './password/password-pages.controller.js';
 import { SignInPagesController } from './sign-in/sign-in-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
+import { AuditPagesController } from './audit/audit-pages.controller.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
 import { ResendsController } from './webhooks/resends.controller.js';
 import { SignaturesController } from './webhooks/signatures.controller.js';
@@ -57,6 +59,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
 @Module({
   imports: [
     AppsModule,
+    AuditModule,
     BillingModule,
     BillingPagesModule,
     CatalogModule,
@@ -85,6 +88,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     PaymentPagesController,
     SandboxGatewayController,
     SignaturesController,
+    AuditPagesController,
     DeliveriesController,
     ResendsController,
     RequestPagesController,

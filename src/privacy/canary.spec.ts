@@ -7,8 +7,10 @@ const EMAIL = 'canary@example.com';
 const CANARY = `to ${EMAIL}, ${PHONE}`;
 /** Columns of the merchant's own store, which is no customer. */
 const OF_MERCHANT = 'stores';
-/** Ledgers of stock, and of money between merchants and apps, which the database protects from changes. */
+/** Audit log, and ledgers of stock and of money between merchants and apps, which the database protects from changes. */
 const LEDGERS = [
+  'audit_entries',
+  'audit_heads',
   'billing_clocks',
   'charges',
   'ledger_postings',

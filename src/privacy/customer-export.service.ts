@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
+import { audit } from '../audit/audit.service.js';
 import { CustomerErasure } from '../customers/customer-erasure.service.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { StoreContext } from '../platform/database/store-context.js';
@@ -37,6 +38,7 @@ export class CustomerExport {
       const request_id = await this.requests.make(locked, 'customer.data_request', (request) =>
         customerDataRequest({ ...request, user_id, phone, email, order_ids }),
       );
+      audit.record(locked, { action: 'customer.exported', target: { type: 'customer', id: user_id }, details: { request_id } });
       return { request_id, zip: zipped(JSON.stringify(copy, null, 2)) };
     });
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { audit } from '../audit/audit.service.js';
 import type { Customer } from '../customers/customer.entity.js';
 import { CustomerErasure, type CustomerErased } from '../customers/customer-erasure.service.js';
 import { CustomerTraces } from '../identity/customers/customer-traces.service.js';
@@ -44,6 +45,8 @@ export class Erasure {
     await this.traces.erase(ctx, user_id, customer);
     await this.redactPerson(ctx, customer, { orders, digits });
     const request_id = await this.requests.make(ctx, 'customer.redact', (request) => customerRedact({ ...request, user_id, order_ids }));
+    const details = { request_id, orders: orders.length };
+    audit.record(ctx, { action: 'customer.erased', target: { type: 'customer', id: user_id }, details });
     const erased = await this.customers.remove(ctx, customer, request_id, orders.length);
     await this.redactContacts(ctx, customer, digits);
     return erased;

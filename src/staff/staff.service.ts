@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from '@node-rs/argon2';
 import type { EntityManager } from 'typeorm';
+import { audit } from '../audit/audit.service.js';
 import type { Filter } from '../platform/database/filter.js';
 import type { Connection } from '../platform/database/connection.js';
 import type { StoreContext } from '../platform/database/store-context.js';
@@ -95,6 +96,12 @@ export class StaffService {
     return this.saveMembership(ctx, ASSIGN, merchant_id, membership);
   }
 
+  /** Returns the ids of the stores that a merchant is a member of. */
+  async storesOf(connection: Connection, merchant_id: number): Promise<number[]> {
+    const rows = await connection.query<{ store_id: number }>('SELECT store_id FROM staff WHERE merchant_id = $1', [merchant_id]);
+    return rows.map(({ store_id }) => store_id);
+  }
+
   /** Updates the given parts of a membership and returns the staff id. Throws `Staff member not found.` (404), and like {@link assign}. */
   update(ctx: StoreContext, merchant_id: number, membership: Membership): Promise<number> {
     return this.saveMembership(ctx, UPDATE, merchant_id, membership);
@@ -104,15 +111,21 @@ export class StaffService {
   async remove(ctx: StoreContext, merchant_id: number): Promise<void> {
     await this.requireAnotherOwner(ctx, merchant_id);
     if ((await ctx.rows(StaffMember).remove({ merchant_id })) === 0) throw ApiError.notFound('Staff member');
+    audit.record(ctx, { action: 'staff.removed', target: { type: 'merchant', id: merchant_id } });
   }
 
   private async saveMembership(ctx: StoreContext, statement: string, merchant_id: number, membership: Membership): Promise<number> {
     const { role, designation, permissions, roles } = membership;
     if (role && role !== 'owner') await this.requireAnotherOwner(ctx, merchant_id);
     const checked = permissions && knownPermissions(permissions);
-    const [member] = await ctx.query<{ id: number }>(statement, merchant_id, role, designation, checked);
+    const [member] = await ctx.query<{ id: number; is_new: boolean }>(statement, merchant_id, role, designation, checked);
     if (!member) throw ApiError.notFound('Staff member');
     if (roles) await this.roles.replace(ctx, member.id, roles);
+    audit.record(ctx, {
+      action: member.is_new ? 'staff.added' : 'staff.updated',
+      target: { type: 'merchant', id: merchant_id },
+      details: { role, designation, permissions, roles },
+    });
     return member.id;
   }
 
@@ -140,13 +153,13 @@ const UPDATE = `
 UPDATE staff s
 SET role = coalesce($3, s.role), designation = coalesce($4, s.designation), permissions = coalesce($5, s.permissions), updated_at = now()
 WHERE store_id = $1 AND merchant_id = $2
-RETURNING id`;
+RETURNING id, false AS is_new`;
 
 const ASSIGN = `
 INSERT INTO staff AS s (store_id, merchant_id, role, designation, permissions) VALUES ($1, $2, $3, $4, coalesce($5, '{}'::text[]))
 ON CONFLICT (store_id, merchant_id) DO UPDATE
 SET role = $3, designation = coalesce($4, s.designation), permissions = coalesce($5, s.permissions), updated_at = now()
-RETURNING id`;
+RETURNING id, xmax = 0 AS is_new`;
 
 const ACCESS = `
 SELECT s.id AS staff_id, s.role, ARRAY(

@@ -11,6 +11,9 @@ const APPEND_ONLY = [
     `DELETE FROM ${table}`,
     `TRUNCATE ${table}`,
   ]),
+  ...['INSERT INTO %s DEFAULT VALUES', 'UPDATE %s SET hash = hash', 'DELETE FROM %s', 'TRUNCATE %s'].flatMap((statement) =>
+    ['audit_entries', 'audit_heads'].map((table) => statement.replace('%s', table)),
+  ),
   'DELETE FROM billing_clocks',
 ];
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { audit } from '../../audit/audit.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { toTaka } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
@@ -52,13 +53,20 @@ export class ApprovalService {
       if (!kind.walletPays) throw ApiError.badRequest('A wallet top-up cannot be paid from the wallet.');
       return this.activated(ctx, charge, 'wallet', now);
     }
-    return { charge, reserved: await this.sessions.reserve(ctx, charge, now) };
+    const reserved = await this.sessions.reserve(ctx, charge, now);
+    if (reserved.is_new) this.record(ctx, charge_id, 'gateway');
+    return { charge, reserved };
   }
 
   private async activated(ctx: StoreContext, charge: Charge, by: 'trial' | 'wallet', now: Date): Promise<Decided> {
     if (!(await this.activation.activate(ctx, charge.charge_id, by, now))) throw insufficientBalance();
     await this.sessions.supersede(ctx, charge.charge_id);
+    this.record(ctx, charge.charge_id, by);
     return { charge };
+  }
+
+  private record(ctx: StoreContext, charge_id: number, payment_method: PaymentMethod | 'trial'): void {
+    audit.record(ctx, { action: 'charge.approved', target: { type: 'charge', id: charge_id }, details: { payment_method } });
   }
 }
 

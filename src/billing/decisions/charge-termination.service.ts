@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { audit } from '../../audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { billingClock } from '../core/billing-clock.js';
@@ -23,6 +24,7 @@ export class ChargeTermination {
     const { charge, now } = await lockCharge(ctx, charge_id);
     if (charge.status !== 'pending') throw notPending(charge.status);
     await this.kinds.of(charge).refuse(ctx, charge, 'declined', now);
+    audit.record(ctx, { action: 'charge.declined', target: { type: 'charge', id: charge_id } });
     return { charge_id, status: 'declined', redirect_url: returnAddress(charge, 'cancelled', this.config.base_url) };
   }
 
@@ -34,6 +36,7 @@ export class ChargeTermination {
     const locked = await lockCharge(ctx, charge_id);
     const { charge, now } = locked;
     const kind = this.kinds.of(charge);
+    audit.record(ctx, { action: 'charge.cancelled', target: { type: 'charge', id: charge_id }, details: { at_period_end } });
     if (charge.status === 'active') return { charge_id, status: await kind.cancel(ctx, locked, at_period_end) };
     if (charge.status !== 'pending' || at_period_end) throw notCancellable('The charge cannot be cancelled.');
     await kind.refuse(ctx, charge, 'cancelled', now);

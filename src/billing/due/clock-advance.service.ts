@@ -29,13 +29,18 @@ export class ClockAdvance {
 
   /**
    * Moves the clock of a sandbox store forward to a time, after all billing work that is due until then was done in the order of its due
-   * times, each with the clock at that time. `ctx` is outside of any transaction. Throws 400 for other stores and for a time that has passed.
+   * times, each with the clock at that time. `ctx` is outside of any transaction. `started` is called in a transaction
+   * before any work. Throws 400 for other stores and for a time that has passed.
    */
-  async advance(ctx: StoreContext, to: (now: Date) => Date): Promise<StoreTime> {
+  async advance(ctx: StoreContext, to: (now: Date) => Date, started?: (within: StoreContext, target: Date) => void): Promise<StoreTime> {
     if (!(await isSandbox(ctx))) throw ApiError.badRequest('Only the clock of a sandbox store can be moved.');
     const now = await billingClock.now(ctx);
     const target = to(now);
     if (target < now) throw ApiError.badRequest('The clock cannot be moved back.');
+    await ctx.transaction((within) => {
+      started?.(within, target);
+      return Promise.resolve();
+    });
     const { store_id } = ctx;
     for (let item = await this.items.nextOf(store_id, target); item; item = await this.items.nextOf(store_id, target)) {
       const at = later(item.due_at, await billingClock.now(ctx));

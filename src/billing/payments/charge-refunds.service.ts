@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { audit } from '../../audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { isTaka, negate, type Paisa, times, toDecimal, toPaisa } from '../../platform/contract/money.js';
@@ -41,6 +42,8 @@ export class ChargeRefunds {
   async refund(ctx: StoreContext, charge_id: number, asked: AskedRefund): Promise<void> {
     const { charge, now } = await lockCharge(ctx, charge_id);
     const fields = { kind: 'refund', reason: asked.reason, created_at: now, updated_at: now } as const;
+    const details = { amount: asked.amount ?? null };
+    audit.record(ctx, { action: 'charge.refunded', target: { type: 'charge', id: charge_id }, details });
     if (charge.paid_from === 'wallet') return this.intoWallet(ctx, charge, fields, await this.take(ctx, charge, asked.amount, now));
     const [session] = await ctx.rows(PaymentSession).find({ charge_id, status: 'paid' });
     if (!session) throw notRefundable('It was not paid through a gateway.');

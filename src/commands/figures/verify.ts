@@ -1,7 +1,7 @@
 import { RollUpProcessor } from '../../analytics/roll-up.processor.js';
 import { LedgerVerificationService } from '../../billing/ledger/ledger-verification.service.js';
-import type { StoreContext } from '../../platform/database/store-context.js';
-import { inStore, storeContext } from '../contexts.js';
+import { operatorContext, type StoreContext } from '../../platform/database/store-context.js';
+import { inStore, type OperatorAct, recordAct, storeContext } from '../contexts.js';
 import type { Services } from '../run.js';
 import { verifyStock } from '../stock-verify.js';
 import { ANALYTICS, CHECKED, type Figure, STOCK } from './figures.js';
@@ -52,7 +52,10 @@ export async function repairStore(app: Services, store_id: number, wrong: readon
   for (const figure of CHECKED) await repair(app, store_id, figure, keysOf(wrong, figure.name));
   const stock = wrong.filter(({ what }) => REPAIRABLE.has(what));
   await repair(app, store_id, STOCK, keysOf(stock, 'stock'));
-  if (wrong.some(({ figure }) => figure === 'analytics')) await app.get(RollUpProcessor).rebuild(store_id);
+  if (wrong.some(({ figure }) => figure === 'analytics'))
+    await app
+      .get(RollUpProcessor)
+      .rebuild(store_id, (connection) => recordAct(operatorContext(store_id, connection), repairOf(store_id, 'analytics')));
 }
 
 async function compare(ctx: StoreContext, figure: string, check: string): Promise<Disagreement[]> {
@@ -69,6 +72,12 @@ const keysOf = (wrong: readonly Disagreement[], name: string): number[] => [
 
 async function repair(app: Services, store_id: number, figure: Omit<Figure, 'check'>, keys: readonly number[]): Promise<void> {
   for (let from = 0; from < keys.length; from += BATCH) {
-    await inStore(app, store_id, (ctx) => figure.repair(app, ctx, keys.slice(from, from + BATCH)));
+    await inStore(app, store_id, (ctx) => figure.repair(app, ctx, keys.slice(from, from + BATCH)), repairOf(store_id, figure.name));
   }
 }
+
+const repairOf = (id: number, figure: string): OperatorAct => ({
+  command: 'figures.repair',
+  target: { type: 'store', id },
+  details: { figure },
+});

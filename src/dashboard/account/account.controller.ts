@@ -45,7 +45,7 @@ export class AccountController {
   @Post('sessions/end')
   @Endpoint(callers.merchant(), Html)
   async endOthers(@Ctx() { merchant_id, session_id }: MerchantSession, @Visiting() visit: Visit): Promise<Html> {
-    await this.accounts.endSessions(merchant_id, session_id);
+    await this.accounts.endSessions(merchant_id, { except: session_id }, visit.request);
     return visit.redirect(`${PATH}?done=account_sessions_ended`);
   }
 
@@ -57,7 +57,7 @@ export class AccountController {
     @Visiting() visit: Visit,
     @Id('session_id', 'Session') session_id: number,
   ): Promise<Html> {
-    await this.accounts.endSession(merchant_id, session_id);
+    await this.accounts.endSessions(merchant_id, { only: session_id }, visit.request);
     return visit.redirect(`${PATH}?done=account_session_ended`);
   }
 

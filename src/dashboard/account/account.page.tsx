@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { OpenSession } from '../../identity/sign-in/accounts.service.js';
+import type { OpenSession } from '../../identity/sign-in/sessions.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';

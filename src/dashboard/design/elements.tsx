@@ -196,6 +196,7 @@ const SECTIONS = [
   { word: 'deliveries_title', path: 'settings/apps/webhooks', need: 'apps__manage_webhooks' },
   { word: 'requests_title', path: 'settings/apps/requests', need: 'apps__manage_webhooks' },
   { word: 'custom_title', path: 'settings/custom-apps', need: 'apps__install_apps' },
+  { word: 'audit_title', path: 'settings/audit', need: 'owner' },
 ] as const;
 
 /** Name of the current store with its sections. */

@@ -19,7 +19,7 @@ export interface Chapter {
 const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'Start here': ['first-app', 'getting-started', 'sparse-answers', 'sign-in-button'],
   'Store data': ['catalog', 'inventory', 'images', 'discounts', 'procurement', 'metafields', 'sync', 'analytics'],
-  'Apps and merchants': ['webhooks', 'requests', 'billing', 'extensions', 'merchants', 'identity'],
+  'Apps and merchants': ['webhooks', 'requests', 'billing', 'extensions', 'merchants', 'audit', 'identity'],
   Reference: ['topics', 'errors', 'changelog', 'migrations'],
   Operators: ['operations', 'privacy', 'scaling', 'faults'],
 };

@@ -1,10 +1,12 @@
 import { account } from './account.bn.js';
+import { audit } from './audit.bn.js';
 import { billing } from './billing.bn.js';
 import { clients } from './clients.bn.js';
 import { deliveries } from './deliveries.bn.js';
 import type { Messages } from './messages.en.js';
 import { ownSessions } from './own-sessions.bn.js';
 import { requests } from './requests.bn.js';
+import { scopes } from './scopes.bn.js';
 import { signature } from './signature.bn.js';
 
 /** Texts of the pages in Bangla. */
@@ -241,28 +243,9 @@ export const bn: Messages = {
   reason_redirect_uri: 'রিডাইরেক্ট URI নিবন্ধিত নয়।',
   reason_other: 'তথ্যগুলো গ্রহণ করা যায়নি। ঘরগুলো দেখে আবার চেষ্টা করুন।',
 
-  scopes: {
-    'read:orders': 'নাম, ঠিকানা ও টাকার পরিমাণসহ অর্ডার দেখা',
-    'write:orders': 'অর্ডার তৈরি করা, বদলানো এবং অর্ডারের অবস্থা হালনাগাদ করা',
-    'read:products': 'পণ্য, দাম ও ক্যাটাগরি দেখা',
-    'write:products': 'পণ্য, ছবি ও ক্যাটাগরি তৈরি করা, বদলানো ও মুছে ফেলা',
-    'read:customers': 'যোগাযোগের তথ্য ও অর্ডারের ইতিহাসসহ ক্রেতাদের তথ্য দেখা',
-    'write:customers': 'ক্রেতার তথ্য তৈরি করা, বদলানো ও মুছে ফেলা',
-    'read:inventory': 'স্টকের পরিমাণ দেখা',
-    'write:inventory': 'স্টকের পরিমাণ বদলানো',
-    'read:discounts': 'ডিসকাউন্ট কোড দেখা',
-    'write:discounts': 'ডিসকাউন্ট কোড তৈরি করা, বদলানো ও মুছে ফেলা',
-    'read:procurement': 'সরবরাহকারী, ক্রয়াদেশ ও স্টক স্থানান্তর দেখা',
-    'write:procurement': 'সরবরাহকারী, ক্রয়াদেশ ও স্টক স্থানান্তর তৈরি করা ও বদলানো',
-    'read:store': 'স্টোরের প্রোফাইল দেখা',
-    'read:staff': 'যোগাযোগের তথ্য ও ভূমিকাসহ কর্মীদের তথ্য দেখা',
-    'read:analytics': 'বিক্রির হিসাব ও প্রতিবেদন দেখা',
-    'write:analytics': 'বিক্রির হিসাব ও প্রতিবেদনে তথ্য যোগ করা',
-    'read:metafields': 'পণ্য, অর্ডার ও ক্রেতার সঙ্গে অ্যাপটির যোগ করা কাস্টম ফিল্ড দেখা',
-    'write:metafields': 'পণ্য, অর্ডার ও ক্রেতার সঙ্গে কাস্টম ফিল্ড যোগ করা',
-    billing: 'এককালীন ও নিয়মিত পেমেন্টের অনুরোধ করা এবং অ্যাপের ওয়ালেটের টাকা খরচ করা',
-  },
+  scopes,
   ...account,
+  ...audit,
   ...billing,
   ...clients,
   ...deliveries,

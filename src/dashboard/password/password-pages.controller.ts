@@ -1,5 +1,6 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { PasswordResets } from '../../identity/password-reset/password-resets.service.js';
+import { originOf } from '../../identity/sign-in/sessions.service.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Html } from '../../platform/contract/reply.js';
@@ -54,7 +55,8 @@ export class PasswordPagesController {
     const problem = this.problemOf(form, visit);
     const { token, new_password } = form;
     if (problem) return visit.show(NewPasswordPage, { token, problem }, { status: 400, csrf_token: this.token(visit), address: '/' });
-    if (!(await this.resets.use(token, new_password, visit.language))) return this.ended(visit);
+    if (!(await this.resets.use(token, new_password, { language: visit.language, origin: originOf(visit.request) })))
+      return this.ended(visit);
     return visit.redirect('/login?done=password_set');
   }
 

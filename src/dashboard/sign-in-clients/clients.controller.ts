@@ -1,4 +1,5 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { actorOf } from '../../audit/audit.service.js';
 import { IdpClientsService } from '../../identity/provider/clients/clients.service.js';
 import type { IdpClient } from '../../identity/provider/clients/idp-client.entity.js';
 import { issuerOf } from '../../identity/provider/issuer.js';
@@ -54,7 +55,8 @@ export class SignInClientsController {
   @Endpoint(callers.member(NEED), Html, GIVES_SECRETS)
   async create(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Body() form: NewClientForm): Promise<Html> {
     try {
-      const made = await this.clients.create(ctx.connection, { ...fieldsOf(form), type: form.type, owner_store_id: ctx.store_id });
+      const fields = { ...fieldsOf(form), type: form.type, owner_store_id: ctx.store_id };
+      const made = await ctx.transaction(({ connection }) => this.clients.create(connection, fields, actorOf(ctx)));
       return await this.reveal(ctx, visit, { name: form.name, why: 'clients_created', ...made });
     } catch (error) {
       const problem = toFormError(error);
@@ -109,7 +111,7 @@ export class SignInClientsController {
   @Endpoint(callers.member(NEED), Html, GIVES_SECRETS)
   async secret(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Param('client_id') client_id: string): Promise<Html> {
     const client = await this.find(ctx, client_id);
-    const client_secret = await this.clients.rotateSecret(ctx.connection, client, 0);
+    const client_secret = await ctx.transaction(({ connection }) => this.clients.rotateSecret(connection, client, 0, actorOf(ctx)));
     return this.reveal(ctx, visit, { name: client.name, client_id, client_secret, why: 'custom_replaced' });
   }
 

@@ -48,8 +48,8 @@ export class SignInPagesController {
   /** Ends the session. */
   @Post('logout')
   @Endpoint(callers.merchant(), Html)
-  async signOut(@Ctx() { session_id }: MerchantSession, @Visiting() visit: Visit): Promise<Html> {
-    await this.accounts.signOut(session_id, visit.reply);
+  async signOut(@Ctx() session: MerchantSession, @Visiting() visit: Visit): Promise<Html> {
+    await this.accounts.signOut(session, visit.reply);
     return visit.redirect('/login');
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, randomInt } from 'node:crypto';
 import { Config } from '../../platform/config/config.js';
+import type { Connection } from '../../platform/database/connection.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import type { Channel } from './one-time-code.entity.js';
@@ -43,9 +44,13 @@ export class OneTimeCodes {
   }
 
   /** Creates a code, which replaces the one that the browser may have for the store, and returns it. It cannot be read again. */
-  async create(owner: CodeOwner, { channel, address }: Recipient): Promise<string> {
+  create(owner: CodeOwner, recipient: Recipient): Promise<string> {
+    return this.createWith(this.db.reads, owner, recipient);
+  }
+
+  private async createWith(connection: Connection, owner: CodeOwner, { channel, address }: Recipient): Promise<string> {
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-    await this.db.execute(CREATE, [
+    await connection.execute(CREATE, [
       owner.store_id,
       owner.browser,
       channel,
@@ -57,14 +62,14 @@ export class OneTimeCodes {
   }
 
   /** Replaces the latest code of a recipient that can still be entered and returns the new one; undefined if there is none. */
-  async replace(store_id: number, { channel, address }: Recipient): Promise<string | undefined> {
-    const [sent] = await this.db.query<{ browser: Buffer }>(
+  async replace({ store_id, connection }: StoreContext, { channel, address }: Recipient): Promise<string | undefined> {
+    const [sent] = await connection.query<{ browser: Buffer }>(
       `SELECT browser_digest AS browser FROM one_time_codes
        WHERE store_id = $1 AND channel = $2 AND recipient = $3 AND used_at IS NULL AND tries < $4 AND expires_at > now()
        ORDER BY expires_at DESC LIMIT 1`,
       [store_id, channel, address, this.config.identity.one_time_code_tries],
     );
-    return sent && this.create({ store_id, browser: sent.browser }, { channel, address });
+    return sent && this.createWith(connection, { store_id, browser: sent.browser }, { channel, address });
   }
 
   /** Returns the recipient of the browser's code, if it can still be entered. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { hash } from '@node-rs/argon2';
-import { type EntityManager, Repository } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.service.js';
+import type { Connection } from '../../platform/database/connection.js';
+import { SessionsService, type SignInOrigin } from '../sign-in/sessions.service.js';
 import { AccountsService } from '../sign-in/accounts.service.js';
 import { PasswordReset } from './password-reset.entity.js';
 import { changedMail, type MailLanguage, resetMail } from './reset-mail.js';
@@ -19,6 +19,12 @@ interface Person {
   readonly name: string;
 }
 
+/** Visit that sets a new password. */
+interface ResetVisit {
+  readonly language: MailLanguage;
+  readonly origin: SignInOrigin;
+}
+
 /** New passwords for merchants who forgot theirs, through a link by email. */
 @Injectable()
 export class PasswordResets {
@@ -27,7 +33,7 @@ export class PasswordResets {
 
   constructor(
     private readonly config: Config,
-    @InjectRepository(PasswordReset) private readonly links: Repository<PasswordReset>,
+    private readonly sessions: SessionsService,
     private readonly accounts: AccountsService,
     private readonly mails: MailOutbox,
   ) {
@@ -40,7 +46,7 @@ export class PasswordResets {
    */
   async request(email: string, language: MailLanguage): Promise<void> {
     const token = createSecret('svc_pr_', 48);
-    const person = await this.links.manager.transaction((manager) => this.open(manager, email.trim(), sha256(token)));
+    const person = await this.sessions.transaction((connection) => this.open(connection, email.trim(), sha256(token)));
     if (!person) return;
     const link = `${this.config.base_url}/reset-password?token=${token}`;
     this.mails.post(resetMail(language, { to: person.email, name: person.name, link }));
@@ -48,9 +54,7 @@ export class PasswordResets {
 
   /** Returns true if the link of a token can be used. */
   async isOpen(token: string): Promise<boolean> {
-    const found = await this.links.query<unknown[]>('SELECT 1 FROM password_resets WHERE digest = $1 AND expires_at > now()', [
-      sha256(token),
-    ]);
+    const found = await this.sessions.transaction((connection) => connection.query(LIVE, [sha256(token)]));
     return found.length > 0;
   }
 
@@ -58,27 +62,27 @@ export class PasswordResets {
    * Sets the password with the token of a link, and ends all sessions and links of the account. Returns false for a link that is unknown,
    * expired or used: only one of several concurrent requests succeeds.
    */
-  async use(token: string, password: string, language: MailLanguage): Promise<boolean> {
+  async use(token: string, password: string, { language, origin }: ResetVisit): Promise<boolean> {
     const password_hash = await hash(password);
-    const person = await this.links.manager.transaction((manager) => this.redeem(manager, sha256(token), password_hash));
+    const person = await this.sessions.transaction((connection) => this.redeem(connection, sha256(token), password_hash, origin));
     if (!person) return false;
     const link = `${this.config.base_url}/forgot-password`;
     this.mails.post(changedMail(language, { to: person.email, name: person.name, link }));
     return true;
   }
 
-  private async open(manager: EntityManager, email: string, digest: Buffer): Promise<Person | undefined> {
-    const [person] = await manager.query<Person[]>(BY_EMAIL, [email]);
+  private async open(connection: Connection, email: string, digest: Buffer): Promise<Person | undefined> {
+    const [person] = await connection.query<Person>(BY_EMAIL, [email]);
     if (!person) return undefined;
-    const made = await manager.query<unknown[]>(OPEN, [digest, person.merchant_id, this.config.mail.password_reset_ttl, MAX_LINKS]);
+    const made = await connection.query(OPEN, [digest, person.merchant_id, this.config.mail.password_reset_ttl, MAX_LINKS]);
     return made.length > 0 ? person : undefined;
   }
 
-  private async redeem(manager: EntityManager, digest: Buffer, password_hash: string): Promise<Person | undefined> {
+  private async redeem(connection: Connection, digest: Buffer, password_hash: string, origin: SignInOrigin): Promise<Person | undefined> {
     // The account is locked before its links, as by every other change of a password.
-    const [person] = await manager.query<Person[]>(BY_LINK, [digest]);
-    if (!person || (await manager.delete(PasswordReset, { digest })).affected !== 1) return undefined;
-    await this.accounts.setHash(manager, person.merchant_id, { password_hash });
+    const [person] = await connection.query<Person>(BY_LINK, [digest]);
+    if (!person || (await connection.manager.delete(PasswordReset, { digest })).affected !== 1) return undefined;
+    await this.accounts.setHash(connection, person.merchant_id, { password_hash }, origin);
     return person;
   }
 }
@@ -95,3 +99,5 @@ const BY_LINK = `
 SELECT merchant_id, email, name FROM merchants
 WHERE merchant_id = (SELECT merchant_id FROM password_resets WHERE digest = $1 AND expires_at > now())
 FOR NO KEY UPDATE`;
+
+const LIVE = 'SELECT 1 FROM password_resets WHERE digest = $1 AND expires_at > now()';

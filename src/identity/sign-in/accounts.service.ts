@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, Not, Raw, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { hash, verify } from '@node-rs/argon2';
+import type { FastifyRequest } from 'fastify';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { ApiError } from '../../platform/contract/api-error.js';
+import type { Connection } from '../../platform/database/connection.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { Merchant } from '../../staff/merchant.entity.js';
 import { StaffService } from '../../staff/staff.service.js';
 import { PasswordReset } from '../password-reset/password-reset.entity.js';
-import { DashboardSession } from './dashboard-session.entity.js';
+import { type OpenSession, originOf, SessionsService, type SignInOrigin, type WhichSessions } from './sessions.service.js';
 import type { SignInExchange } from './sign-in.service.js';
-
-/** Session of a merchant, with the times of its sign-in and its end. */
-export type OpenSession = Pick<DashboardSession, 'session_id' | 'created_at' | 'expires_at'>;
 
 /** Passwords, old and new. */
 export interface PasswordChange {
@@ -33,29 +32,20 @@ interface NewHash {
 @Injectable()
 export class AccountsService {
   constructor(
-    @InjectRepository(DashboardSession) private readonly open: Repository<DashboardSession>,
     @InjectRepository(Merchant) private readonly merchants: Repository<Merchant>,
     private readonly staff: StaffService,
     private readonly limiter: RateLimiter,
+    private readonly openSessions: SessionsService,
   ) {}
 
   /** Returns the sessions of a merchant that have not ended, newest first. */
   sessions(merchant_id: number): Promise<OpenSession[]> {
-    return this.open.find({
-      select: { session_id: true, created_at: true, expires_at: true },
-      where: { merchant_id, expires_at: Raw((time) => `${time} > now()`) },
-      order: { created_at: 'DESC', session_id: 'DESC' },
-    });
+    return this.openSessions.ofMerchant(merchant_id);
   }
 
-  /** Ends a session of the merchant; does nothing when it is not theirs or has ended. */
-  async endSession(merchant_id: number, session_id: number): Promise<void> {
-    await this.open.delete({ merchant_id, session_id });
-  }
-
-  /** Ends the sessions of a merchant, except the given one. Returns their number. */
-  async endSessions(merchant_id: number, except?: number): Promise<number> {
-    return (await this.open.delete(sessionsOf(merchant_id, except))).affected ?? 0;
+  /** Ends sessions of the merchant; does nothing to a session that is not theirs or has ended. Returns their number. */
+  endSessions(merchant_id: number, which: WhichSessions, request: FastifyRequest): Promise<number> {
+    return this.openSessions.endSessions(merchant_id, which, originOf(request));
   }
 
   /**
@@ -72,42 +62,42 @@ export class AccountsService {
     const merchant = await this.merchants.findOneBy({ merchant_id });
     if (!merchant || !(await verify(merchant.password_hash, current_password))) {
       await this.limiter.countFailedLogin(subjects, reply);
+      if (merchant) await this.openSessions.failed(merchant_id, originOf(request));
       throw ApiError.coded('invalid_credentials', 'The current password is wrong.');
     }
-    await this.replace(merchant_id, new_password, { former: merchant.password_hash, except: session_id });
+    const change = { password_hash: await hash(new_password), former: merchant.password_hash, except: session_id };
+    await this.replace(merchant_id, change, originOf(request));
   }
 
   /** Sets the password of a merchant and ends all of their sessions. Throws `Merchant not found.` (404). */
   async setPassword(merchant_id: number, password: string): Promise<void> {
-    await this.replace(merchant_id, password, {});
+    await this.replace(merchant_id, { password_hash: await hash(password) }, { is_operator: true });
   }
 
   /** Ends all sessions of a merchant. Returns their number. Throws `Merchant not found.` (404). */
   async signOut(merchant_id: number): Promise<number> {
     if (!(await this.merchants.existsBy({ merchant_id }))) throw ApiError.notFound('Merchant');
-    return this.endSessions(merchant_id);
-  }
-
-  /** Sets the password and ends all sessions except the given one. With `former`, only if the password is still that one. */
-  private async replace(merchant_id: number, password: string, kept: { former?: string; except?: number }): Promise<void> {
-    const password_hash = await hash(password);
-    return this.open.manager.transaction((manager) => this.setHash(manager, merchant_id, { password_hash, ...kept }));
+    return this.openSessions.endSessions(merchant_id, {}, { is_operator: true });
   }
 
   /**
    * Sets the hash of a password in a transaction, and ends all links for new passwords and all sessions except the given one. With `former`,
    * only if the hash is still that one. Throws `Merchant not found.` (404) and 409 if it is another one.
    */
-  async setHash(manager: EntityManager, merchant_id: number, { password_hash, former, except }: NewHash): Promise<void> {
-    const changed = await this.staff.setPasswordHash(manager, merchant_id, password_hash, former);
+  async setHash(
+    connection: Connection,
+    merchant_id: number,
+    { password_hash, former, except }: NewHash,
+    origin: SignInOrigin,
+  ): Promise<void> {
+    const changed = await this.staff.setPasswordHash(connection.manager, merchant_id, password_hash, former);
     if (!changed) throw former === undefined ? ApiError.notFound('Merchant') : ApiError.conflict('The password was changed.');
-    await manager.delete(PasswordReset, { merchant_id });
-    await manager.delete(DashboardSession, sessionsOf(merchant_id, except));
+    await connection.manager.delete(PasswordReset, { merchant_id });
+    if (origin.is_operator) await this.openSessions.record(connection, merchant_id, 'operator.merchant.password', { origin });
+    await this.openSessions.endWithin(connection, merchant_id, { except }, origin);
+  }
+
+  private replace(merchant_id: number, change: NewHash, origin: SignInOrigin): Promise<void> {
+    return this.openSessions.transaction((connection) => this.setHash(connection, merchant_id, change, origin));
   }
 }
-
-/** Condition of the sessions of a merchant, except the given one. */
-const sessionsOf = (merchant_id: number, except?: number): FindOptionsWhere<DashboardSession> => ({
-  merchant_id,
-  ...(except !== undefined && { session_id: Not(except) }),
-});

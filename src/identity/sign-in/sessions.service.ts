@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { audit, type AuditAction } from '../../audit/audit.service.js';
 import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import type { OpenedSession } from '../../platform/auth/session-cookie.js';
@@ -6,6 +8,7 @@ import type { MerchantSessions } from '../../platform/auth/merchant-sessions.js'
 import { Config } from '../../platform/config/config.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { SystemDb } from '../../platform/database/system-db.js';
+import type { DashboardSession } from './dashboard-session.entity.js';
 import type { StoreMembership } from './sign-in.dto.js';
 import { StaffService } from '../../staff/staff.service.js';
 import { SHAREABLE } from '../../platform/database/shareable.js';
@@ -13,6 +16,25 @@ import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 
 /** Merchant of a session, however the request presents its token. */
 type SignedInMerchant = Omit<MerchantSession, 'via' | 'csrf_token'>;
+
+/** Request or command that a sign-in, or its end, comes from. */
+export interface SignInOrigin {
+  readonly address?: string;
+  readonly request_id?: string;
+  readonly is_operator?: true;
+}
+
+/** Returns the origin of a request. */
+export const originOf = ({ ip: address, id: request_id }: FastifyRequest): SignInOrigin => ({ address, request_id });
+
+/** Sessions of a merchant: all, one, or all except one. */
+export interface WhichSessions {
+  readonly only?: number | undefined;
+  readonly except?: number | undefined;
+}
+
+/** Session of a merchant, with the times of its sign-in and its end. */
+export type OpenSession = Pick<DashboardSession, 'session_id' | 'created_at' | 'expires_at'>;
 
 /** Time of a sign-in. */
 export interface SignInTime {
@@ -31,23 +53,65 @@ export class SessionsService implements MerchantSessions {
   ) {}
 
   /** Creates a session and returns its token, which cannot be retrieved later. */
-  async open(merchant_id: number): Promise<OpenedSession> {
+  async open(merchant_id: number, origin: SignInOrigin = {}): Promise<OpenedSession> {
     const session_token = createSecret('svc_ds_', 48);
-    await this.db.execute(
-      `INSERT INTO dashboard_sessions (digest, merchant_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 millisecond')`,
-      [sha256(session_token), merchant_id, this.config.dashboard_session_ttl],
+    const ttl = this.config.dashboard_session_ttl;
+    await this.db.transaction(async (connection) => {
+      const [session] = await connection.query<{ session_id: number }>(OPEN, [sha256(session_token), merchant_id, ttl]);
+      await this.record(connection, merchant_id, 'sign_in.succeeded', { origin, details: { ...session } });
+    });
+    return { session_token, expires_in: Math.floor(ttl / 1000) };
+  }
+
+  /** Returns the sessions of a merchant that have not ended, newest first. */
+  ofMerchant(merchant_id: number): Promise<OpenSession[]> {
+    return this.db.query<OpenSession>(
+      `SELECT session_id, created_at, expires_at FROM dashboard_sessions WHERE merchant_id = $1 AND expires_at > now()
+       ORDER BY created_at DESC, session_id DESC`,
+      [merchant_id],
     );
-    return { session_token, expires_in: Math.floor(this.config.dashboard_session_ttl / 1000) };
+  }
+
+  /** Records a sign-in with a wrong password. An unknown account causes the same statements, so that the time does not tell it. */
+  failed(merchant_id: number | undefined, origin: SignInOrigin): Promise<void> {
+    return this.db.transaction((connection) => this.record(connection, merchant_id ?? 0, 'sign_in.failed', { origin }));
   }
 
   /** Ends the session of a token, if there is one. */
-  async close(token: string): Promise<void> {
-    await this.db.execute('DELETE FROM dashboard_sessions WHERE digest = $1', [sha256(token)]);
+  async close(token: string, origin: SignInOrigin): Promise<void> {
+    const session = await this.byToken(sha256(token));
+    if (session) await this.endSessions(session.merchant_id, { only: session.session_id }, origin);
   }
 
-  /** Ends a session. */
-  async end(session_id: number): Promise<void> {
-    await this.db.execute('DELETE FROM dashboard_sessions WHERE session_id = $1', [session_id]);
+  /** Ends sessions of a merchant. Returns their number. */
+  endSessions(merchant_id: number, which: WhichSessions, origin: SignInOrigin): Promise<number> {
+    return this.db.transaction((connection) => this.endWithin(connection, merchant_id, which, origin));
+  }
+
+  /** Ends sessions of a merchant in a transaction. Returns their number. */
+  async endWithin(connection: Connection, merchant_id: number, which: WhichSessions, origin: SignInOrigin): Promise<number> {
+    const ended = await connection.query<{ session_id: number }>(END, [merchant_id, which.only ?? null, which.except ?? null]);
+    const session_ids = ended.map(({ session_id }) => session_id);
+    if (ended.length > 0) await this.record(connection, merchant_id, 'sign_in.ended', { origin, details: { session_ids } });
+    return ended.length;
+  }
+
+  /** Runs `work` in one transaction, for a change of an account with its sessions. */
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  /** Records an act on the account of a merchant in all of their stores. */
+  async record(
+    connection: Connection,
+    merchant_id: number,
+    action: AuditAction,
+    { origin, details = {} }: { readonly origin: SignInOrigin; readonly details?: Readonly<Record<string, unknown>> },
+  ): Promise<void> {
+    const { is_operator, ...from } = origin;
+    const actor = is_operator ? ({ type: 'operator', id: null } as const) : ({ type: 'merchant', id: merchant_id, ...from } as const);
+    const target = { type: 'merchant', id: merchant_id };
+    audit.append(connection, await this.staff.storesOf(connection, merchant_id), actor, { action, target, details });
   }
 
   /** Returns the merchant of a session by the SHA-256 of its token; undefined if it is unknown, expired or ended. */
@@ -91,6 +155,15 @@ export class SessionsService implements MerchantSessions {
     return this.staff.accessOf(connection, store_id, merchant_id);
   }
 }
+
+const OPEN = `
+INSERT INTO dashboard_sessions (digest, merchant_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 millisecond') RETURNING session_id`;
+
+/** `$2` and `$3` are null, or the one session and the session that stays. */
+const END = `
+DELETE FROM dashboard_sessions
+WHERE merchant_id = $1 AND ($2::bigint IS NULL OR session_id = $2) AND ($3::bigint IS NULL OR session_id <> $3)
+RETURNING session_id`;
 
 const SIGN_IN = `
 SELECT created_at AS auth_time, extract(epoch FROM now() - created_at)::float8 AS auth_age FROM dashboard_sessions WHERE session_id = $1`;

@@ -33,8 +33,8 @@ export class SignInController {
   @ApiOperation({ operationId: 'dashboard.signOut', summary: 'Sign out' })
   @Post('logout')
   @Endpoint(callers.merchant(), null, { extra: Reply.messageField })
-  async logout(@Ctx() { session_id }: MerchantSession, @Res({ passthrough: true }) reply: FastifyReply): Promise<Reply<null>> {
-    await this.accounts.signOut(session_id, reply);
+  async logout(@Ctx() session: MerchantSession, @Res({ passthrough: true }) reply: FastifyReply): Promise<Reply<null>> {
+    await this.accounts.signOut(session, reply);
     return new Reply(null, { message: 'Signed out.' });
   }
 

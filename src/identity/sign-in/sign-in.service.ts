@@ -3,11 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { verify } from '@node-rs/argon2';
 import { Raw, Repository } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { SessionCookie } from '../../platform/auth/session-cookie.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { Merchant } from '../../staff/merchant.entity.js';
-import { SessionsService } from './sessions.service.js';
+import { originOf, SessionsService } from './sessions.service.js';
 import type { MerchantAccount, SignedIn, SignIn, StoreMembership } from './sign-in.dto.js';
 import { sha256 } from '../../platform/crypto/secrets.js';
 
@@ -40,16 +41,16 @@ export class SignInService {
   async signIn(credentials: SignIn, { request, reply }: SignInExchange): Promise<SignedIn> {
     const merchant_id = await this.check(credentials, { request, reply });
     const previous = this.cookie.read(request);
-    if (previous !== undefined) await this.sessions.close(previous);
-    const opened = await this.sessions.open(merchant_id);
+    if (previous !== undefined) await this.sessions.close(previous, originOf(request));
+    const opened = await this.sessions.open(merchant_id, originOf(request));
     this.cookie.set(reply, opened);
     const { merchant, stores } = await this.account(merchant_id);
     return { ...opened, merchant, stores };
   }
 
   /** Ends a session and clears the cookie. */
-  async signOut(session_id: number, reply: FastifyReply): Promise<void> {
-    await this.sessions.end(session_id);
+  async signOut({ merchant_id, session_id }: MerchantSession, reply: FastifyReply): Promise<void> {
+    await this.sessions.endSessions(merchant_id, { only: session_id }, originOf(reply.request));
     this.cookie.clear(reply);
   }
 
@@ -79,6 +80,7 @@ export class SignInService {
     const matches = await verify(merchant?.password_hash ?? DECOY, password);
     if (!merchant || !matches) {
       await this.limiter.countFailedLogin(subjects, reply);
+      await this.sessions.failed(merchant?.merchant_id, originOf(request));
       throw ApiError.coded('invalid_credentials', 'The email address or the password is wrong.');
     }
     await this.limiter.admitLogin(subjects, reply);

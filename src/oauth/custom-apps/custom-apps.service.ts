@@ -4,6 +4,7 @@ import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
+import { audit } from '../../audit/audit.service.js';
 import { AppsService } from '../../apps/apps.service.js';
 import { Installation } from '../../apps/installation.entity.js';
 import { InstallationChangesService } from '../installations/installation-changes.service.js';
@@ -73,6 +74,8 @@ export class CustomAppsService {
       const fields = { name, scopes, redirect_urls, webhook_url, topics, secret_per_subscription: 1 as const };
       const credentials = await this.apps.add(connection, fields);
       await within.rows(CustomApp).add({ app_id: credentials.app_id, merchant_id: ctx.merchant_id, name, description });
+      const target = { type: 'app', id: credentials.app_id };
+      audit.record(within, { action: 'secret.created', target, details: { kinds: ['client_secret', 'webhook_secret'] } });
       const app = await this.apps.get(connection, credentials.app_id);
       const installation = await this.installations.install(within, app, scopes);
       const token = await issueAccessToken(within, this.config, installation);
@@ -85,14 +88,18 @@ export class CustomAppsService {
     return this.withLock(ctx, app_id, async (within) => {
       const [installation] = await within.rows(Installation).find({ app_id, status: 'active' });
       if (!installation) throw ApiError.coded('invalid_installation', 'The app is no longer installed on the store.');
-      await this.installations.revoke(within, installation.installation_id);
+      await this.installations.revoke(within, installation.installation_id, 'token.regenerated');
       return { app_id, ...(await issueAccessToken(within, this.config, installation)) };
     });
   }
 
   /** Replaces the client secret; the previous one stays valid for `grace_seconds`. Throws 404. */
   rotate(ctx: MerchantContext, app_id: number, grace_seconds = 0): Promise<RotatedSecret> {
-    return this.withLock(ctx, app_id, (within) => this.apps.rotateSecret(within.connection, app_id, grace_seconds));
+    return this.withLock(ctx, app_id, (within) => {
+      const details = { kinds: ['client_secret'], grace_seconds };
+      audit.record(within, { action: 'secret.rotated', target: { type: 'app', id: app_id }, details });
+      return this.apps.rotateSecret(within.connection, app_id, grace_seconds);
+    });
   }
 
   /** Deletes an app: uninstalls it, revokes its credentials and frees its name. Throws 404. */

@@ -7,6 +7,7 @@ import { type App, undeclaredScope } from '../../apps/app.entity.js';
 import { appInstalled, appUninstalled } from '../../apps/apps.events.js';
 import { Installation } from '../../apps/installation.entity.js';
 import { ChargeTermination } from '../../billing/decisions/charge-termination.service.js';
+import { audit } from '../../audit/audit.service.js';
 import { InstallationsService } from '../../apps/installations.service.js';
 import { AppSubscriptionsService } from '../../webhooks/subscriptions/app-subscriptions.service.js';
 import { changeTokenScopes, revokeCodes, revokeInstallation } from '../tokens/tokens.js';
@@ -53,6 +54,7 @@ export class InstallationChangesService {
     await this.billing.uninstall(ctx, { app_id, installation_id });
     await this.webhooks.deactivateInstallation(ctx, installation_id);
     ctx.publish(appUninstalled({ app_id, store_id: ctx.store_id, installation_id }));
+    audit.record(ctx, { action: 'app.uninstalled', target: targetOf(installation_id), details: { app_id } });
     await this.cache.evict(ctx.connection, { installation_id });
   }
 
@@ -60,8 +62,13 @@ export class InstallationChangesService {
    * Revokes every token of an installation, which stays active. The lock waits for tokens that are being issued. Throws
    * `invalid_installation` when the installation is not active.
    */
-  async revoke(ctx: StoreContext, installation_id: number): Promise<Rendered<InstallationDetail>> {
+  async revoke(
+    ctx: StoreContext,
+    installation_id: number,
+    action: 'token.revoked' | 'token.regenerated' = 'token.revoked',
+  ): Promise<Rendered<InstallationDetail>> {
     await this.installations.lock(ctx, installation_id);
+    audit.record(ctx, { action, target: targetOf(installation_id) });
     await revokeInstallation(ctx, installation_id);
     await this.cache.evict(ctx.connection, { installation_id });
     return this.show(ctx, installation_id);
@@ -75,6 +82,7 @@ export class InstallationChangesService {
     const installation = await this.installations.find(ctx, app_id);
     if (!installation) return undefined;
     const { installation_id } = installation;
+    this.recordScopes(ctx, installation, scopes);
     await this.installations.setScopes(ctx, installation_id, scopes);
     await changeTokenScopes(ctx, installation_id, scopes);
     await this.webhooks.endUnpermitted(ctx, installation_id, scopes);
@@ -91,6 +99,7 @@ export class InstallationChangesService {
     const { installation_id } = existing;
     const wider = [...new Set([...existing.scopes, ...scopes])];
     if (wider.length > existing.scopes.length) {
+      this.recordScopes(ctx, existing, wider);
       await this.installations.setScopes(ctx, installation_id, wider);
       await this.cache.evict(ctx.connection, { installation_id });
     }
@@ -101,8 +110,24 @@ export class InstallationChangesService {
     const installation = await this.installations.add(ctx, app.app_id, scopes);
     const subscribed = app.webhook_url ? this.webhooks.subscribe(ctx, installation, app.topics, app.webhook_url) : 0;
     ctx.publish(appInstalled(installation));
+    const { installation_id, app_id } = installation;
+    audit.record(ctx, { action: 'app.installed', target: targetOf(installation_id), details: { app_id, scopes: [...scopes] } });
     // Everything that is cached about the apps of the store, such as its storefront, is reloaded.
     await this.cache.evict(ctx.connection, { store_id: ctx.store_id, app_id: app.app_id });
     return Object.assign(installation, { subscriptions_created: await subscribed });
   }
+
+  /** Records the new scopes of an installation, unless they are the same. */
+  private recordScopes(ctx: StoreContext, { installation_id, app_id, scopes: before }: Installation, scopes: readonly string[]): void {
+    const added = scopes.filter((scope) => !before.includes(scope));
+    const removed = before.filter((scope) => !scopes.includes(scope));
+    if (added.length + removed.length === 0) return;
+    audit.record(ctx, {
+      action: 'app.scopes_changed',
+      target: targetOf(installation_id),
+      details: { app_id, scopes: [...scopes], added, removed },
+    });
+  }
 }
+
+const targetOf = (id: number): { type: string; id: number } => ({ type: 'installation', id });

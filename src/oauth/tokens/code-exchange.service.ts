@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { audit } from '../../audit/audit.service.js';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
@@ -97,6 +98,8 @@ export class CodeExchangeService {
     );
     if (!pair || family_id === null) return;
     await revokeFamily(ctx, pair.installation_id, family_id);
+    const target = { type: 'installation', id: pair.installation_id };
+    audit.record(ctx, { action: 'token.revoked', target, details: { reason: 'code_reused' } });
     await this.cache.evict(ctx.connection, { store_id: ctx.store_id, installation_id: pair.installation_id });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { audit } from '../../audit/audit.service.js';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
@@ -44,7 +45,10 @@ export class TokenRotationService {
 
   private async revoke({ ctx, family_id, installation_id }: PresentedPair): Promise<void> {
     await ctx.transaction(async (within) => {
-      await revokeFamily(within, installation_id, family_id);
+      if (await revokeFamily(within, installation_id, family_id)) {
+        const target = { type: 'installation', id: installation_id };
+        audit.record(within, { action: 'token.revoked', target, details: { reason: 'refresh_token_reused' } });
+      }
       await this.cache.evict(within.connection, { installation_id });
     });
   }

@@ -104,10 +104,14 @@ export async function changeTokenScopes(ctx: StoreContext, installation_id: numb
   );
 }
 
-/** Revokes the tokens of a family of the installation, including those of a rotation in progress. */
-export async function revokeFamily(ctx: StoreContext, installation_id: number, family_id: string): Promise<void> {
+/** Revokes the tokens of a family of the installation, including those of a rotation in progress. Returns false if all of them were revoked. */
+export async function revokeFamily(ctx: StoreContext, installation_id: number, family_id: string): Promise<boolean> {
   await lockTokens(ctx, installation_id);
-  await ctx.query('UPDATE token_pairs SET revoked_at = now() WHERE store_id = $1 AND family_id = $2 AND revoked_at IS NULL', family_id);
+  const revoked = await ctx.query(
+    'UPDATE token_pairs SET revoked_at = now() WHERE store_id = $1 AND family_id = $2 AND revoked_at IS NULL RETURNING pair_id',
+    family_id,
+  );
+  return revoked.length > 0;
 }
 
 /** Revokes all tokens of an installation (specification 3.5). */

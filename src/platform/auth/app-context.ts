@@ -28,10 +28,10 @@ export class AppContext extends StoreContext {
   /** Authenticates the request again after it waited, and returns its context. Throws if the credentials were revoked meanwhile. */
   renew = (): Promise<AppContext> => Promise.resolve(this);
 
-  constructor(grant: AppGrant, { request_id }: Omit<Caller, 'origin'>, connection: Connection) {
+  constructor(grant: AppGrant, caller: Omit<Caller, 'origin'>, connection: Connection) {
     const { app_id, merchant_id } = grant;
     const origin = { type: 'app', app_id, ...(merchant_id !== undefined && { merchant_id }) } as const;
-    super(grant.store_id, { request_id, origin }, connection);
+    super(grant.store_id, { ...caller, origin }, connection);
     this.app_id = grant.app_id;
     this.installation_id = grant.installation_id;
     this.scopes = grant.scopes;

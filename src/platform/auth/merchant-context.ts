@@ -3,8 +3,8 @@ import type { Connection } from '../database/connection.js';
 import { ApiError } from '../contract/api-error.js';
 import type { Permission } from './permissions.js';
 
-/** Required access of a merchant to a store: any member, an owner or admin, or a member with the permission. */
-export type StoreNeed = 'member' | 'admin' | Permission;
+/** Required access of a merchant to a store: any member, an owner or admin, an owner, or a member with the permission. */
+export type StoreNeed = 'member' | 'admin' | 'owner' | Permission;
 
 /** Membership of a merchant in a store. */
 export interface StoreAccess {
@@ -24,10 +24,10 @@ export class MerchantContext extends StoreContext {
 
   constructor(
     who: StoreAccess & { readonly store_id: number; readonly merchant_id: number },
-    { request_id }: Omit<Caller, 'origin'>,
+    caller: Omit<Caller, 'origin'>,
     connection: Connection,
   ) {
-    super(who.store_id, { request_id, origin: { type: 'merchant' } }, connection);
+    super(who.store_id, { ...caller, origin: { type: 'merchant' } }, connection);
     this.merchant_id = who.merchant_id;
     this.staff_id = who.staff_id;
     this.role = who.role;
@@ -36,6 +36,7 @@ export class MerchantContext extends StoreContext {
 
   /** Returns true if the merchant meets the requirement. */
   may(need: StoreNeed): boolean {
+    if (need === 'owner') return this.role === 'owner';
     if (need === 'member' || this.role === 'owner' || this.role === 'admin') return true;
     return this.permissions.has(need);
   }

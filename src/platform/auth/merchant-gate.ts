@@ -63,7 +63,7 @@ export class MerchantGate {
   async findIn(request: FastifyRequest, { merchant_id }: MerchantSession, store_id: number): Promise<MerchantContext | undefined> {
     const access = await this.sessions.accessOf(this.db.reads, store_id, merchant_id);
     if (!access) return undefined;
-    return new MerchantContext({ ...access, store_id, merchant_id }, { request_id: request.id }, this.db.reads);
+    return new MerchantContext({ ...access, store_id, merchant_id }, { request_id: request.id, address: request.ip }, this.db.reads);
   }
 
   /** Like {@link findIn}. Throws `forbidden` for a store that the merchant is no member of, and for one that does not exist. */

@@ -1,7 +1,15 @@
-/** Returns JSON in which the members of every object are sorted by name, so that equal values have equal text. */
-export const canonicalJson = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => sorted(inner));
+/**
+ * Returns canonical JSON (RFC 8785): no white space, and the members of every object sorted by the UTF-16 code units of their names, so that
+ * equal values have equal text. Numbers and strings are as `JSON.stringify` prints them, as the RFC requires.
+ */
+export const canonicalJson = (value: unknown): string => textOf(JSON.parse(JSON.stringify(value)));
 
-const sorted = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
+/** An object sorts names that are integers before all others, so its text is not left to `JSON.stringify`. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`;
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${textOf((value as Record<string, unknown>)[name])}`);
+  return `{${members.join(',')}}`;
+}

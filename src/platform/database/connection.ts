@@ -48,6 +48,14 @@ function forget(text: string, name: string | undefined): void {
   if (name !== undefined && NAMES.get(text) === name) NAMES.delete(text);
 }
 
+/** Statement that a transaction runs right before its commit, because it takes a lock that many transactions take. */
+export interface LastStatement {
+  /** Statements run in ascending order, so that two transactions take the same locks in one order. */
+  readonly order: number;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
 /** Runs work in a transaction on a connection of its own; see {@link Executor.transaction}. */
 type Begin = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 
@@ -55,6 +63,8 @@ type Begin = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 export class Connection {
   /** Events published in this transaction, in order; written just before it commits. */
   readonly events: PendingEvent[] = [];
+  /** Statements that run last in this transaction, see {@link runLast}. */
+  readonly last: LastStatement[] = [];
   /** True if the work wrote events by a statement of its own. */
   wakes_relay = false;
   /** Run once after the commit, in order; never after a rollback. */
@@ -75,6 +85,12 @@ export class Connection {
     if (runner) return work(this);
     if (!begin) throw new TypeError('this connection opens no transactions');
     return begin(work);
+  }
+
+  /** Lets a statement run right before the commit. Its failure fails the transaction. Throws outside of a transaction. */
+  runLast(statement: LastStatement): void {
+    if (!this.scope.runner) throw new TypeError('a last statement needs a transaction');
+    this.last.push(statement);
   }
 
   /** TypeORM's manager, whose statements take the same way to PostgreSQL as all others of this executor. */

@@ -99,11 +99,14 @@ async function fromDatabase<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-/** Sends the outbox rows and COMMIT together. PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. */
+/** Sends the outbox rows, the last statements and COMMIT together. PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. */
 async function commit(client: WriteBatch, connection: Connection): Promise<void> {
-  const written = connection.events.length > 0 ? writeOutbox(client, connection.events) : Promise.resolve();
-  const [outbox, committed] = await Promise.allSettled([written, client.query({ text: 'COMMIT', values: [], name: 'commit' })]);
-  if (outbox.status === 'rejected') throw outbox.reason as Error;
+  const outbox = connection.events.length > 0 ? [writeOutbox(client, connection.events)] : [];
+  const last = [...connection.last].sort((one, other) => one.order - other.order).map(({ text, values }) => client.query({ text, values }));
+  const written = Promise.allSettled([...outbox, ...last]);
+  const [committed] = await Promise.allSettled([client.query({ text: 'COMMIT', values: [], name: 'commit' })]);
+  const failed = (await written).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason as Error;
   if (committed.status === 'rejected') throw committed.reason as Error;
   if (committed.value.command !== 'COMMIT') throw client.cause ?? new Error('The transaction was rolled back.');
 }

@@ -13,11 +13,19 @@ import { StoreRows } from './store-rows.js';
 export const systemContext = (store_id: number, connection: Connection): StoreContext =>
   new StoreContext(store_id, { origin: { type: 'system' }, request_id: null }, connection);
 
+/** The context of a command of the operator for a store in a transaction. */
+export const operatorContext = (store_id: number, connection: Connection): StoreContext =>
+  new StoreContext(store_id, { origin: { type: 'system' }, request_id: null, is_operator: true }, connection);
+
 /** Identity of the caller. */
 export interface Caller {
   readonly origin: Origin;
   /** Id of the HTTP request; null for background work. */
   readonly request_id: string | null;
+  /** Network address that the request came from; absent for work without a request. */
+  readonly address?: string;
+  /** True for a command of the operator. */
+  readonly is_operator?: true;
 }
 
 /**

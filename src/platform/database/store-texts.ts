@@ -22,7 +22,7 @@ type Row = Record<string, unknown>;
 
 /**
  * Redacts texts in all tables of a store, whatever domain owns them: the columns are those of the entities, so that no new one is forgotten
- * (docs/adr/0038). The ledgers of money and stock are left out, and `stores`, which describes the merchant. Returns the number of changed rows.
+ * (docs/adr/0038). The ledgers of money and stock and the audit log are left out, and `stores`, which describes the merchant. Returns the number of changed rows.
  */
 export async function redactStore(ctx: StoreContext, wanted: WantedRows, redact: Redaction): Promise<number> {
   let changed = 0;
@@ -113,7 +113,7 @@ async function write(
 
 /**
  * Tables that the database protects: a trigger before statements (bit 1 of `tgtype`, without bit 0) refuses to change (4) or delete (3)
- * their rows. They are the records of money and of stock, which have ids only.
+ * their rows. They are the records of money and of stock, and the audit log, which have ids only.
  */
 const KEPT = `
 SELECT DISTINCT c.relname AS name FROM pg_trigger g JOIN pg_class c ON c.oid = g.tgrelid

@@ -27,10 +27,11 @@ export const deadLetters = (connection: Connection, limit: number): Promise<Dead
     [limit],
   );
 
-/** Returns one dead letter, or all of them, to the end of the outbox. Returns how many they were. */
-export const releaseDeadLetters = (connection: Connection, outbox_id?: number): Promise<number> =>
-  connection.execute(
-    `WITH released AS (DELETE FROM quarantined_events WHERE $1::bigint IS NULL OR outbox_id = $1 RETURNING outbox_id, ${COLUMNS})
-     INSERT INTO outbox_events (${COLUMNS}) SELECT ${COLUMNS} FROM released ORDER BY released.outbox_id`,
+/** Returns one dead letter, or all of them, to the end of the outbox. Returns how many they were, by store. */
+export const releaseDeadLetters = (connection: Connection, outbox_id?: number): Promise<{ store_id: number; events: number }[]> =>
+  connection.query(
+    `WITH released AS (DELETE FROM quarantined_events WHERE $1::bigint IS NULL OR outbox_id = $1 RETURNING outbox_id, ${COLUMNS}),
+     added AS (INSERT INTO outbox_events (${COLUMNS}) SELECT ${COLUMNS} FROM released ORDER BY released.outbox_id)
+     SELECT store_id, count(*)::int AS events FROM released GROUP BY store_id`,
     [outbox_id ?? null],
   );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { audit } from '../../audit/audit.service.js';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
 import type { Connection } from '../../platform/database/connection.js';
@@ -36,6 +37,8 @@ export class AppSubscriptionsService {
     const made = await ctx.query<{ subscription_id: number; event_topic: string }>(ADD, installation_id, app_id, [...topics], target_url);
     const subscriptions = [];
     for (const created of made) {
+      const target = { type: 'webhook_subscription', id: created.subscription_id };
+      audit.record(ctx, { action: 'secret.created', target, details: { kinds: ['webhook_secret'] } });
       subscriptions.push({ ...created, webhook_secret: await this.secrets.create(ctx.connection, app_id, created.subscription_id) });
     }
     return subscriptions;

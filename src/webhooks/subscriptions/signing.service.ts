@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppsService } from '../../apps/apps.service.js';
+import { audit } from '../../audit/audit.service.js';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
@@ -36,6 +37,8 @@ export class SigningService {
   async rotate(ctx: StoreContext, { app_id, installation_id }: Caller, subscription_id: number | null): Promise<NewSigningSecret> {
     if (subscription_id !== null) await this.mustHaveOwn(ctx, { app_id, installation_id }, subscription_id);
     const { secret_overlap } = this.config.webhooks;
+    const target = subscription_id === null ? { type: 'app', id: app_id } : { type: 'webhook_subscription', id: subscription_id };
+    audit.record(ctx, { action: 'secret.rotated', target, details: { kinds: ['webhook_secret'] } });
     return { secret: await this.secrets.rotate(ctx.connection, app_id, subscription_id, secret_overlap) };
   }
 

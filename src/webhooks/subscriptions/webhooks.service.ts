@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppsService } from '../../apps/apps.service.js';
 import { InstallationsService } from '../../apps/installations.service.js';
+import { audit } from '../../audit/audit.service.js';
 import { SigningSecretsService } from '../../apps/signing-secrets.service.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
 import { Config } from '../../platform/config/config.js';
@@ -84,6 +85,8 @@ export class WebhooksService {
     const { secret_per_subscription } = await this.apps.get(ctx.connection, app_id);
     if (!secret_per_subscription) return new Rendered(detail.json);
     const webhook_secret = await this.secrets.create(ctx.connection, app_id, subscription_id);
+    const target = { type: 'webhook_subscription', id: subscription_id };
+    audit.record(ctx, { action: 'secret.created', target, details: { kinds: ['webhook_secret'] } });
     return new Rendered(`${detail.json.slice(0, -1)},"webhook_secret":${JSON.stringify(webhook_secret)}}`);
   }
 

@@ -42,18 +42,17 @@ export class GrantsService {
 
   /**
    * Ends the consents of a user to a client, for every store, and deletes the client's codes of the user with their tokens, in the
-   * transaction of the caller. Returns how many consents there were. Codes are deleted second: a code is written in the transaction that
+   * transaction of the caller. Returns the stores of the consents, one for each; null for all stores. Codes are deleted second: a code is written in the transaction that
    * locks the consent, so it is visible once that lock is free.
    */
   async revoke(
-    { manager }: Connection,
+    connection: Connection,
     idp_client_id: number,
     { user_type, user_id }: Pick<IdentityUser, 'user_type' | 'user_id'>,
-  ): Promise<number> {
-    const theirs = { user_id, user_type, idp_client_id };
-    const { affected } = await manager.delete(IdpGrant, theirs);
-    await manager.delete(IdpCode, theirs);
-    return affected ?? 0;
+  ): Promise<(number | null)[]> {
+    const ended = await connection.query<Pick<IdpGrant, 'store_id'>>(END, [idp_client_id, user_type, user_id]);
+    await connection.manager.delete(IdpCode, { user_id, user_type, idp_client_id });
+    return ended.map(({ store_id }) => store_id);
   }
 }
 
@@ -65,3 +64,5 @@ INSERT INTO idp_grants AS g (idp_client_id, user_type, user_id, store_id, scopes
 ON CONFLICT (idp_client_id, user_type, user_id, (coalesce(store_id, 0))) DO UPDATE
 SET scopes = ARRAY(SELECT unnest(g.scopes) UNION SELECT unnest(excluded.scopes)), updated_at = now()
 WHERE NOT g.scopes @> excluded.scopes`;
+
+const END = 'DELETE FROM idp_grants WHERE idp_client_id = $1 AND user_type = $2 AND user_id = $3 RETURNING store_id';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { type Actor, audit, type AuditedAct } from '../../../audit/audit.service.js';
 import { ApiError } from '../../../platform/contract/api-error.js';
 import type { Connection } from '../../../platform/database/connection.js';
 import { isIdentityScope } from '../scopes.js';
@@ -41,22 +42,16 @@ const MAX_URLS = 20;
 export class IdpClientsService {
   constructor(@InjectRepository(IdpClient) private readonly clients: Repository<IdpClient>) {}
 
-  /** Registers a client. Throws 400 for invalid fields, and `invalid_scope`. */
-  async create(connection: Connection, { type, owner_store_id = null, ...fields }: NewClient): Promise<NewClientCredentials> {
-    checkFields(fields);
+  /** Registers a client, in a transaction. Throws 400 for invalid fields, and `invalid_scope`. */
+  async create(connection: Connection, client: NewClient, actor: Actor): Promise<NewClientCredentials> {
+    checkFields(client);
     const client_id = createSecret('svc_oc_', 16);
-    const client_secret = type === 'confidential' ? createSecret('svc_os_', 32) : null;
-    await connection.manager.insert(IdpClient, {
-      client_id,
-      type,
-      owner_store_id,
-      name: fields.name,
-      redirect_urls: [...fields.redirect_urls],
-      post_logout_redirect_urls: [...(fields.post_logout_redirect_urls ?? [])],
-      scopes: [...fields.scopes],
-      pkce_required: type === 'public' || (fields.pkce_required ?? true) ? 1 : 0,
-      secret_digest: client_secret === null ? null : sha256(client_secret),
-    });
+    const client_secret = client.type === 'confidential' ? createSecret('svc_os_', 32) : null;
+    const { owner_store_id = null } = client;
+    const secret_digest = client_secret === null ? null : sha256(client_secret);
+    const { identifiers } = await connection.manager.insert(IdpClient, { ...columnsOf(client), owner_store_id, client_id, secret_digest });
+    const id = Number(identifiers[0]?.['idp_client_id']);
+    if (client_secret !== null) recordSecret(connection, actor, owner_store_id, { action: 'secret.created', target: targetOf(id) });
     return { client_id, client_secret };
   }
 
@@ -79,9 +74,9 @@ export class IdpClientsService {
 
   /**
    * Replaces the secret of a client. The previous one stays valid for `grace_seconds`, the one before it expires immediately. Throws 400
-   * for a public client.
+   * for a public client. In a transaction.
    */
-  async rotateSecret(connection: Connection, client: IdpClient, grace_seconds: number): Promise<string> {
+  async rotateSecret(connection: Connection, client: IdpClient, grace_seconds: number, actor: Actor): Promise<string> {
     if (client.type === 'public') throw ApiError.badRequest('A public client has no secret.');
     const client_secret = createSecret('svc_os_', 32);
     await connection.query(
@@ -91,6 +86,8 @@ export class IdpClientsService {
        WHERE idp_client_id = $1`,
       [client.idp_client_id, sha256(client_secret), grace_seconds],
     );
+    const details = { grace_seconds };
+    recordSecret(connection, actor, client.owner_store_id, { action: 'secret.rotated', target: targetOf(client.idp_client_id), details });
     return client_secret;
   }
 
@@ -138,6 +135,23 @@ export class IdpClientsService {
       .getOne();
   }
 }
+
+/** Records a secret in the audit log of the client's store; a client of the operator has none. */
+const recordSecret = (connection: Connection, actor: Actor, owner_store_id: number | null, act: AuditedAct): void => {
+  const details = { kinds: ['client_secret'], ...act.details };
+  audit.append(connection, owner_store_id === null ? [] : [owner_store_id], actor, { ...act, details });
+};
+
+const targetOf = (id: number): AuditedAct['target'] => ({ type: 'idp_client', id });
+
+const columnsOf = ({ name, type, scopes, pkce_required = true, ...urls }: NewClient) => ({
+  name,
+  type,
+  scopes: [...scopes],
+  redirect_urls: [...urls.redirect_urls],
+  post_logout_redirect_urls: [...(urls.post_logout_redirect_urls ?? [])],
+  pkce_required: type === 'public' || pkce_required ? (1 as const) : (0 as const),
+});
 
 function checkFields({ name, redirect_urls, post_logout_redirect_urls = [], scopes }: ClientFields): void {
   if (name.trim() === '' || name.length > 255) throw ApiError.invalidField('name', 'length', 'name must have 1 to 255 characters.');

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MerchantGate } from '../../../platform/auth/merchant-gate.js';
 import { SessionCookie } from '../../../platform/auth/session-cookie.js';
 import { CustomerSessions } from '../../customers/customer-sessions.service.js';
-import { SessionsService } from '../../sign-in/sessions.service.js';
+import { originOf, SessionsService } from '../../sign-in/sessions.service.js';
 import type { IdentityUser } from '../user.js';
 
 /** Session of a browser. */
@@ -36,12 +36,12 @@ export class BrowserSessions {
 
   /** Ends sessions and deletes their cookies. */
   async end(sessions: readonly BrowserSession[], reply: FastifyReply): Promise<void> {
-    for (const { session_id, store_id } of sessions) {
+    for (const { session_id, store_id, user_id } of sessions) {
       if (store_id !== null) {
         await this.customers.end({ store_id, session_id });
         this.customers.clear(store_id, reply);
       } else {
-        await this.merchants.end(session_id);
+        await this.merchants.endSessions(user_id, { only: session_id }, originOf(reply.request));
         this.cookie.clear(reply);
       }
     }

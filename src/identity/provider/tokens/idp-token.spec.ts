@@ -241,7 +241,9 @@ describe('the token endpoint of the identity provider', () => {
     const [clients, db] = [api.app.get(IdpClientsService), api.app.get(SystemDb)];
     const { client_id, client_secret } = await identity.register();
     const rotate = (grace: number) =>
-      db.transaction(async (connection) => clients.rotateSecret(connection, await clients.get(connection, client_id), grace));
+      db.transaction(async (connection) =>
+        clients.rotateSecret(connection, await clients.get(connection, client_id), grace, { type: 'system', id: null }),
+      );
     const valid = async (secret: string) =>
       (await identity.redeem('x', { client_id, client_secret: secret })).body.error === 'invalid_grant';
     const second = await rotate(60);

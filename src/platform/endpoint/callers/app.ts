@@ -62,10 +62,10 @@ class AppAdmission implements Admission {
 
   private contextOf(request: FastifyRequest, grant: AppGrant, requires: string | undefined): AppContext {
     requireScope(grant, requires, request.method);
-    const { id: request_id, headers } = request;
+    const { id: request_id, ip: address, headers } = request;
     const again = (): Promise<AppGrant> => SandboxCall.of(request)?.renew() ?? this.authenticator.app(headers, unlimited);
     const renew = async (): Promise<AppContext> => this.contextOf(request, await again(), requires);
-    return Object.assign(new AppContext(grant, { request_id }, this.db.reads), { renew });
+    return Object.assign(new AppContext(grant, { request_id, address }, this.db.reads), { renew });
   }
 
   /** An address that has presented too many unknown credentials causes no more look-ups. */

@@ -64,6 +64,7 @@ function storeField(request: FastifyRequest): unknown {
 const DESCRIPTIONS: Readonly<Partial<Record<StoreNeed, string>>> = {
   member: "Requires a member of the store's staff.",
   admin: 'Requires an owner or admin of the store.',
+  owner: 'Requires an owner of the store.',
 };
 
 /**

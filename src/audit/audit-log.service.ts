@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../platform/contract/canonical-json.js';
+import type { Page } from '../platform/contract/reply.js';
+import { Filter } from '../platform/database/filter.js';
+import { type ListRow, listStatement, readPage } from '../platform/database/list-statement.js';
+import { isoTimestamp } from '../platform/database/select-list.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import type { AuditEntryDetail, ListAudit } from './audit.dto.js';
+
+const SELECT = `t.audit_id, t.store_id, t.sequence, ${isoTimestamp('t.at')} AS at, json_build_object('type', t.actor_type, 'id', t.actor_id) AS actor,
+  t.address, t.action, json_build_object('type', t.target_type, 'id', t.target_id) AS target, t.details, t.request_id, t.previous_hash, t.hash`;
+
+/** Entries that are read at a time. */
+const BATCH = 500;
+
+/** Last entry of a log. */
+type Head = Pick<AuditEntryDetail, 'sequence' | 'hash'>;
+
+const EMPTY: Head = { sequence: 0, hash: '0'.repeat(64) };
+
+/** Result of {@link AuditLog.verify}. */
+export interface VerifiedLog {
+  /** Number of the entries that were read. */
+  readonly entries: number;
+  /** First entry that is not as it was recorded, or after which one is missing; null if none. */
+  readonly bad: string | null;
+}
+
+/** Range of times, both inclusive. */
+export type AuditRange = Pick<ListAudit, 'since' | 'until'>;
+
+/** Reads and verifies the audit log of one store. */
+@Injectable()
+export class AuditLog {
+  /** Page of the entries, newest first. */
+  async page(ctx: StoreContext, query: Omit<ListAudit, 'store_id'>): Promise<Page<AuditEntryDetail>> {
+    const source = { table: 'audit_entries', key: 'sequence', select: SELECT, owner_id: ctx.store_id };
+    const filters = [ofAction(query.action), ...ofActor(query.actor), Filter.atLeast('at', query.since), Filter.atMost('at', query.until)];
+    const { text, values } = listStatement(source, query, filters);
+    const [row] = await ctx.connection.query<ListRow>(text, values);
+    return readPage<AuditEntryDetail>(source.table, query, row);
+  }
+
+  /** Returns a numbered page of the entries, newest first, and the number of all that match. */
+  async found(ctx: StoreContext, query: Omit<ListAudit, 'store_id'>): Promise<{ entries: AuditEntryDetail[]; total: number }> {
+    const { items, pagination } = await this.page(ctx, query);
+    return { entries: JSON.parse(items.json) as AuditEntryDetail[], total: 'total' in pagination ? pagination.total : 0 };
+  }
+
+  /** Yields the entries in ascending order. */
+  async *entries(ctx: StoreContext, { since, until }: AuditRange = {}): AsyncGenerator<AuditEntryDetail> {
+    for (let after = 0, more = true; more;) {
+      const rows = await ctx.query<{ json: string }>(
+        `SELECT (SELECT row_to_json(r)::text FROM (SELECT ${SELECT}) r) AS json FROM audit_entries t
+         WHERE t.store_id = $1 AND t.sequence > $2 AND ($3::timestamptz IS NULL OR t.at >= $3) AND ($4::timestamptz IS NULL OR t.at <= $4)
+         ORDER BY t.sequence LIMIT ${String(BATCH)}`,
+        after,
+        since ?? null,
+        until ?? null,
+      );
+      const entries = rows.map(({ json }) => JSON.parse(json) as AuditEntryDetail);
+      yield* entries;
+      after = entries.at(-1)?.sequence ?? after;
+      more = rows.length === BATCH;
+    }
+  }
+
+  /**
+   * Compares every entry with its hash and its number, and the last one with the head of the log. Acts that are recorded meanwhile do not
+   * matter: the head is read first.
+   */
+  async verify(ctx: StoreContext): Promise<VerifiedLog> {
+    const [head = EMPTY] = await ctx.query<Head>('SELECT sequence, hash FROM audit_heads WHERE store_id = $1');
+    let previous = { ...EMPTY, audit_id: '' };
+    for await (const entry of this.entries(ctx)) {
+      if (!follows(entry, previous) || contradicts(entry, head)) return { entries: previous.sequence, bad: entry.audit_id };
+      previous = entry;
+    }
+    return { entries: previous.sequence, bad: previous.sequence >= head.sequence ? null : previous.audit_id };
+  }
+}
+
+/** Returns true for an entry that is as it was recorded, after the previous one. */
+const follows = (entry: AuditEntryDetail, previous: Head): boolean =>
+  entry.sequence === previous.sequence + 1 && entry.previous_hash === previous.hash && entry.hash === hashOf(entry);
+
+const contradicts = (entry: AuditEntryDetail, head: Head): boolean => entry.sequence === head.sequence && entry.hash !== head.hash;
+
+/** Returns the hash of an entry, whatever hash it has. */
+export function hashOf({ hash: _, ...entry }: AuditEntryDetail): string {
+  return createHash('sha256').update(canonicalJson(entry)).digest('hex');
+}
+
+/** An action with a dot is whole; a word is a group of them. */
+const ofAction = (action: string | undefined): Filter | undefined =>
+  action === undefined || action.includes('.')
+    ? Filter.equals('action', action)
+    : { sql: (bind) => `starts_with(t.action, ${bind(`${action}.`)})` };
+
+function ofActor(actor: string | undefined): (Filter | undefined)[] {
+  const [type, id] = actor?.split(':') ?? [];
+  return [Filter.equals('actor_type', type), Filter.equals('actor_id', id)];
+}

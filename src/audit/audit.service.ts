@@ -1,0 +1,68 @@
+import { MerchantContext } from '../platform/auth/merchant-context.js';
+import { canonicalJson } from '../platform/contract/canonical-json.js';
+import type { Connection } from '../platform/database/connection.js';
+import type { StoreContext } from '../platform/database/store-context.js';
+import type { ActorType } from './audit-entry.entity.js';
+
+/** Acts that the audit log records, in addition to commands of the operator without an action of their own. */
+export type AuditAction =
+  | `sign_in.${'succeeded' | 'failed' | 'ended'}`
+  | `app.${'installed' | 'uninstalled' | 'scopes_changed'}`
+  | `secret.${'created' | 'rotated'}`
+  | `token.${'revoked' | 'regenerated'}`
+  | `staff.${'added' | 'updated' | 'removed'}`
+  | `charge.${'approved' | 'declined' | 'cancelled' | 'refunded'}`
+  | `customer.${'exported' | 'erased'}`
+  | `store.${'created' | 'status_changed'}`
+  | `operator.${string}.${string}`;
+
+/** Act to record. It contains no secrets, and of customers only their ids. */
+export interface AuditedAct {
+  readonly action: AuditAction;
+  /** Record that the act concerns. */
+  readonly target: { readonly type: string; readonly id: number | null };
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Party that acts, and the request by which it does. */
+export interface Actor {
+  readonly type: ActorType;
+  /** Id of the merchant or the app; null for operators and the system. */
+  readonly id: number | null;
+  readonly address?: string | null | undefined;
+  readonly request_id?: string | null | undefined;
+}
+
+/** The operator, by a command. */
+export const OPERATOR: Actor = { type: 'operator', id: null };
+
+const APPEND = 'SELECT append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9)';
+
+/**
+ * Records acts in the audit logs of stores. Entries are written right before the commit of the transaction of the act, in the order of their
+ * stores, under a lock of the log that no transaction takes earlier: they exist if and only if the act was committed, and take no part in
+ * deadlocks.
+ */
+export const audit = {
+  /** Records an act of the caller in its store, with the transaction of the context. */
+  record: (ctx: StoreContext, act: AuditedAct): void => {
+    audit.append(ctx.connection, [ctx.store_id], actorOf(ctx), act);
+  },
+
+  /** Records an act that concerns several stores, e.g. all of a merchant, with the transaction. */
+  append: (connection: Connection, store_ids: readonly number[], actor: Actor, { action, target, details = {} }: AuditedAct): void => {
+    const { type, id, address = null, request_id = null } = actor;
+    for (const store_id of store_ids) {
+      const values = [store_id, type, id, address, action, target.type, target.id, canonicalJson(details), request_id];
+      connection.runLast({ order: store_id, text: APPEND, values });
+    }
+  },
+} as const;
+
+/** Returns the party behind a context, and its request. An extension acts for its merchant, with the rights of its app. */
+export function actorOf(ctx: StoreContext): Actor {
+  const { origin, address, request_id, is_operator } = ctx.caller;
+  if (ctx instanceof MerchantContext) return { type: 'merchant', id: ctx.merchant_id, address, request_id };
+  if (origin.type === 'app') return { type: 'app', id: origin.app_id ?? null, address, request_id };
+  return { type: is_operator ? 'operator' : 'system', id: null, address, request_id };
+}
