@@ -35,8 +35,8 @@ export class CustomerExport {
       const copy = await this.copies.make(locked, user_id, customer);
       const order_ids = copy.orders.map(({ order_id }) => order_id);
       const { phone, email } = customer;
-      const request_id = await this.requests.make(locked, 'customer.data_request', (request) =>
-        customerDataRequest({ ...request, user_id, phone, email, order_ids }),
+      const request_id = await this.requests.make(locked, 'customer.data_request', (app_id, request) =>
+        customerDataRequest(app_id, { ...request, user_id, phone, email, order_ids }),
       );
       audit.record(locked, { action: 'customer.exported', target: { type: 'customer', id: user_id }, details: { request_id } });
       return { request_id, zip: zipped(JSON.stringify(copy, null, 2)) };

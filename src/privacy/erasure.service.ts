@@ -44,7 +44,9 @@ export class Erasure {
     await this.orders.erase(ctx, user_id);
     await this.traces.erase(ctx, user_id, customer);
     await this.redactPerson(ctx, customer, { orders, digits });
-    const request_id = await this.requests.make(ctx, 'customer.redact', (request) => customerRedact({ ...request, user_id, order_ids }));
+    const request_id = await this.requests.make(ctx, 'customer.redact', (app_id, request) =>
+      customerRedact(app_id, { ...request, user_id, order_ids }),
+    );
     const details = { request_id, orders: orders.length };
     audit.record(ctx, { action: 'customer.erased', target: { type: 'customer', id: user_id }, details });
     const erased = await this.customers.remove(ctx, customer, request_id, orders.length);

@@ -36,6 +36,8 @@ export class PrivacyNotice {
   @PrimaryColumn({ type: 'bigint' }) app_id: number;
   /** Event of the store that tells this app, and no other. */
   @Column({ type: 'uuid' }) event_id: string;
+  /** Envelope of the event, from the first attempt until the notice is acknowledged. */
+  @Column({ type: 'text', nullable: true }) body: string | null;
   /** Attempts made. */
   @Column({ type: 'integer', default: 0 }) attempts: number;
   /** Time of the next attempt; null when there is none. */

@@ -17,8 +17,8 @@ export interface ListedNotice {
   readonly acknowledged_at: Date | null;
 }
 
-/** Builds the event of a request. */
-export type RequestEvent = (request: { readonly request_id: string; readonly due_at: Date }) => DomainEvent;
+/** Builds the event of a request to an app. */
+export type RequestEvent = (app_id: number, request: { readonly request_id: string; readonly due_at: Date }) => DomainEvent;
 
 /** Requests about personal data of a store, and their notices to apps. */
 @Injectable()
@@ -37,17 +37,19 @@ export class PrivacyRequests {
     return request_id;
   }
 
-  /** Tells the uninstalled app of a waiting `store.redact` request. Returns false when another process has, or the app is installed again. */
-  async announce(ctx: StoreContext, request_id: string, event: RequestEvent): Promise<boolean> {
-    const [waiting] = await ctx.query<{ app_id: number }>(WAITING, request_id);
-    if (!waiting) return false;
-    if (await this.installations.find(ctx, waiting.app_id)) {
+  /**
+   * Makes a waiting request to an uninstalled app, in the transaction of the caller; drops it if the app is installed again, or was
+   * uninstalled again later. Does nothing when another process has.
+   */
+  async announce(ctx: StoreContext, request_id: string, event: RequestEvent): Promise<void> {
+    const [waiting] = await ctx.query<{ app_id: number; is_superseded: boolean }>(WAITING, request_id);
+    if (!waiting) return;
+    if (waiting.is_superseded || (await this.installations.find(ctx, waiting.app_id))) {
       await ctx.query('DELETE FROM privacy_requests WHERE store_id = $1 AND request_id = $2', request_id);
-      return false;
+      return;
     }
     const [made] = await ctx.query<{ due_at: Date }>(ANNOUNCE, request_id);
     if (made) await this.notify(ctx, [waiting.app_id], { request_id, ...made, event });
-    return true;
   }
 
   /** Returns the notices of a store, newest first. */
@@ -60,7 +62,7 @@ export class PrivacyRequests {
     app_ids: readonly number[],
     { request_id, due_at, event }: { readonly request_id: string; readonly due_at: Date; readonly event: RequestEvent },
   ): Promise<void> {
-    const event_ids = app_ids.map((app_id) => ctx.publish({ ...event({ request_id, due_at }), audience_app_id: app_id }));
+    const event_ids = app_ids.map((app_id) => ctx.publish(event(app_id, { request_id, due_at })));
     await ctx.query(NOTIFY, request_id, [...app_ids], event_ids, due_at);
   }
 }
@@ -71,7 +73,12 @@ const DUE = `interval '30 days'`;
 const MAKE = `
 INSERT INTO privacy_requests (store_id, request_id, topic, created_at) VALUES ($1, $2, $3, now()) RETURNING created_at + ${DUE} AS due_at`;
 
-const WAITING = `SELECT app_id FROM privacy_requests WHERE store_id = $1 AND request_id = $2 AND created_at IS NULL FOR UPDATE`;
+const WAITING = `
+SELECT r.app_id, EXISTS (
+  SELECT FROM privacy_requests l WHERE l.store_id = r.store_id AND l.app_id = r.app_id AND l.created_at IS NULL
+    AND (l.requested_at, l.request_id) > (r.requested_at, r.request_id)
+) AS is_superseded
+FROM privacy_requests r WHERE r.store_id = $1 AND r.request_id = $2 AND r.created_at IS NULL FOR UPDATE`;
 
 const ANNOUNCE = `
 UPDATE privacy_requests SET created_at = now() WHERE store_id = $1 AND request_id = $2 RETURNING created_at + ${DUE} AS due_at`;

@@ -21,9 +21,8 @@ const ORDERS = { orders: EventField.integers('Ids of the orders of the customer.
 const DUE = { due_at: EventField.time('Time by which the app must have done what is asked.', '2026-12-24T10:00:00.000Z') };
 
 /** A customer asked for a copy of the data. */
-export const customerDataRequest = topic(
+export const customerDataRequest = topic.toApp(
   'customer.data_request',
-  null,
   ({ request_id, user_id, phone, email, order_ids, due_at }: DataRequest) => ({
     request_id,
     user_id,
@@ -33,9 +32,7 @@ export const customerDataRequest = topic(
     due_at: due_at.toISOString(),
   }),
   {
-    when:
-      'The data of a customer was exported. The app hands the merchant what it stores of the customer. Sent without a subscription to the ' +
-      'apps that can read customers or orders, or could.',
+    when: 'The data of a customer was exported. The app hands the merchant what it stores of the customer.',
     fields: {
       ...REQUEST,
       ...CUSTOMER,
@@ -48,9 +45,8 @@ export const customerDataRequest = topic(
 );
 
 /** A customer was erased. */
-export const customerRedact = topic(
+export const customerRedact = topic.toApp(
   'customer.redact',
-  null,
   ({ request_id, user_id, order_ids, due_at }: CustomerRequest) => ({
     request_id,
     user_id,
@@ -58,17 +54,14 @@ export const customerRedact = topic(
     due_at: due_at.toISOString(),
   }),
   {
-    when:
-      'A customer was erased. The app erases what it stores of the customer. Sent without a subscription to the apps that can read ' +
-      'customers or orders, or could.',
+    when: 'A customer was erased. The app erases what it stores of the customer.',
     fields: { ...REQUEST, ...CUSTOMER, ...ORDERS, ...DUE },
   },
 );
 
 /** An app that could read customers or orders was uninstalled some time ago. */
-export const storeRedact = topic(
+export const storeRedact = topic.toApp(
   'store.redact',
-  null,
   ({ request_id, store_id, due_at }: { readonly request_id: string; readonly store_id: number; readonly due_at: Date }) => ({
     request_id,
     store_id,

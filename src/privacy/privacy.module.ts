@@ -8,7 +8,11 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { CustomerCopies } from './customer-copies.service.js';
 import { CustomerExport } from './customer-export.service.js';
 import { Erasure } from './erasure.service.js';
+import { NoticesProcessor } from './notices.processor.js';
+import { NoticeSender } from './notice-sender.service.js';
 import { PrivacyNotice, PrivacyRequest } from './privacy-request.entity.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { StoreRedactionsProcessor } from './store-redactions.processor.js';
 import { PrivacyRequests } from './privacy-requests.service.js';
 
 /** Data rights: copies and erasure of customers' data, and requests of them to apps. */
@@ -20,8 +24,9 @@ import { PrivacyRequests } from './privacy-requests.service.js';
     IdentityModule,
     MetafieldsModule,
     OrdersModule,
+    WebhooksModule,
   ],
-  providers: [CustomerCopies, CustomerExport, Erasure, PrivacyRequests],
+  providers: [CustomerCopies, CustomerExport, Erasure, NoticeSender, NoticesProcessor, PrivacyRequests, StoreRedactionsProcessor],
   exports: [CustomerExport, Erasure, PrivacyRequests],
 })
 export class PrivacyModule {}

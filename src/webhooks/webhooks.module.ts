@@ -103,6 +103,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
     ResendsService,
     RetriesService,
     VerificationService,
+    WebhookSender,
   ],
 })
 export class WebhooksModule {}

@@ -41,6 +41,8 @@ export interface Topic {
   readonly after_uninstall: boolean;
   /** True when the subscription that the payload names in `subscription_id` does not receive the event. */
   readonly not_to_subject: boolean;
+  /** True when the events are sent to the `webhook_url` of their app, whatever it is subscribed to. */
+  readonly unsubscribed: boolean;
 }
 
 interface DeclaredTopic extends Topic {
@@ -52,7 +54,7 @@ export type AppTopicOptions = Partial<Pick<Topic, 'after_uninstall' | 'not_to_su
 
 const TOPICS = new Map<string, DeclaredTopic>();
 /** No installation has this scope. */
-const UNKNOWN: Topic = { scope: '', audience: 'store', after_uninstall: false, not_to_subject: false };
+const UNKNOWN: Topic = { scope: '', audience: 'store', after_uninstall: false, not_to_subject: false, unsubscribed: false };
 
 function declare(name: string, receivers: Topic, form: PayloadForm | undefined): void {
   const forms = [...(TOPICS.get(name)?.forms ?? []), ...(form ? [form] : [])];
@@ -81,15 +83,28 @@ function appTopic<A extends unknown[]>(
   form?: PayloadForm & AppTopicOptions,
 ): (...args: A) => DomainEvent {
   const { after_uninstall = false, not_to_subject = false } = form ?? {};
-  declare(name, { scope, audience: 'installation', after_uninstall, not_to_subject }, form);
+  declare(name, { scope, audience: 'installation', after_uninstall, not_to_subject, unsubscribed: false }, form);
   return (...args) => {
     const data = payload(...args);
     return { topic: name, data, audience_app_id: data.app_id };
   };
 }
 
-/** Declares topics: of events about a store by calling it, of events about one installation with `ofApp`. */
-export const topic = Object.assign(storeTopic, { ofApp: appTopic });
+/** Declares a topic of events that are sent to single apps, whatever they are subscribed to, and that no other app sees. */
+function noticeTopic<A extends unknown[]>(
+  name: string,
+  payload: (...args: A) => object,
+  form: PayloadForm,
+): (app_id: number, ...args: A) => DomainEvent {
+  declare(name, { ...UNKNOWN, scope: null, unsubscribed: true }, form);
+  return (app_id, ...args) => ({ topic: name, data: payload(...args), audience_app_id: app_id });
+}
+
+/**
+ * Declares topics: of events about a store by calling it, of events about one installation with `ofApp`, of events that are sent without a
+ * subscription with `toApp`.
+ */
+export const topic = Object.assign(storeTopic, { ofApp: appTopic, toApp: noticeTopic });
 
 /** The declared topics. */
 export const topicRegistry = {
@@ -101,7 +116,8 @@ export const topicRegistry = {
   receiversOf: (name: string): Topic => TOPICS.get(name) ?? UNKNOWN,
   /** Returns the receivers of a topic in words, for the reference. */
   describeReceivers: (name: string): string => {
-    const { scope, audience, after_uninstall } = topicRegistry.receiversOf(name);
+    const { scope, audience, after_uninstall, unsubscribed } = topicRegistry.receiversOf(name);
+    if (unsubscribed) return 'The app that it is for only, at its `webhook_url` without a subscription, also after the uninstall.';
     const apps = audience === 'installation' ? 'The app concerned only,' : 'Apps';
     const rights = scope === null ? 'without a scope' : `with the scope \`${scope}\``;
     return `${apps} ${rights}${after_uninstall ? ', also after the uninstall' : ''}.`;

@@ -34,6 +34,7 @@ export class FanOut implements OnModuleInit {
       events.map(({ audience_app_id }) => audience_app_id),
       receivers.map(({ audience }) => audience === 'installation'),
       receivers.map(({ after_uninstall }) => after_uninstall),
+      receivers.map(({ unsubscribed }) => unsubscribed),
     ]);
     const admitted = admittedOf(matches);
     if (admitted.length > 0)
@@ -66,21 +67,22 @@ const targetOf = ({ store_id, subscription_id, app_id }: Match): Target => ({ st
 /**
  * Matches events with subscriptions. A match that depends on the contents of the event, which {@link admission} decides, is returned with
  * the body instead of being added. Events about an installation always are: the app may be uninstalled and installed again before they are
- * relayed. `after_uninstall` adds the subscriptions that the uninstall switched off. The arrays pass through the CTE `given`, so that
+ * relayed. `after_uninstall` adds the subscriptions that the uninstall switched off. `unsubscribed` leaves out those to the `webhook_url` of the
+ * app, which receives the event without them. The arrays pass through the CTE `given`, so that
  * PostgreSQL does not make a new plan for each array length.
  */
 const FAN_OUT = `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS stores, $2::bigint[] AS sequences, $3::text[] AS topics, $4::text[] AS scopes, $5::bigint[] AS audiences,
-    $6::boolean[] AS about_installation, $7::boolean[] AS after_uninstall
+    $6::boolean[] AS about_installation, $7::boolean[] AS after_uninstall, $8::boolean[] AS unsubscribed
 ), fresh AS (
   SELECT f.*, CASE WHEN f.after_uninstall THEN (
     SELECT CASE WHEN id ~ '^[1-9][0-9]{0,17}$' THEN id::bigint END
     FROM events e, json_extract_path_text(e.body::json, 'data', 'installation_id') AS id
     WHERE e.store_id = f.store_id AND e.sequence = f.sequence
   ) END AS uninstalled_id
-  FROM given CROSS JOIN LATERAL unnest(stores, sequences, topics, scopes, audiences, about_installation, after_uninstall)
-    AS f(store_id, sequence, topic, scope, audience_app_id, about_installation, after_uninstall)
+  FROM given CROSS JOIN LATERAL unnest(stores, sequences, topics, scopes, audiences, about_installation, after_uninstall, unsubscribed)
+    AS f(store_id, sequence, topic, scope, audience_app_id, about_installation, after_uninstall, unsubscribed)
 ), wanted AS (
   SELECT f.store_id, f.sequence, s.subscription_id, s.app_id, s.installation_id, s.event_topic, s.fields, s.filter, s.skip_self,
     s.filter IS NOT NULL OR s.skip_self = 1 OR f.about_installation AS is_conditional
@@ -89,6 +91,7 @@ WITH given AS MATERIALIZED (
   JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id AND i.status = 'active'
   JOIN apps a ON a.app_id = s.app_id AND (a.status = 'active' OR f.after_uninstall)
   WHERE (f.scope IS NULL OR f.scope = ANY (i.scopes)) AND ${isVisible('f', 's.app_id')}
+    AND NOT (f.unsubscribed AND s.target_url = a.webhook_url)
   UNION ALL
   SELECT f.store_id, f.sequence, s.subscription_id, s.app_id, s.installation_id, s.event_topic, s.fields, s.filter, s.skip_self, false
   FROM fresh f
