@@ -8,10 +8,11 @@ import { ChargeRefunds } from '../billing/payments/charge-refunds.service.js';
 import { ReviewsService } from '../billing/decisions/reviews.service.js';
 import { parseDuration } from '../platform/config/duration.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { inStoreOf, inTransaction, type OperatorAct, recordAct, storeContext } from './contexts.js';
+import { advanceClock, type Follower, FOLLOWER_NAMES } from './clock-advance.js';
+import { inStoreOf, inTransaction, type OperatorAct, storeContext } from './contexts.js';
 import { reconcileCommand } from './reconcile.command.js';
 import { run } from './run.js';
-import { id, oneOf, time } from './values.js';
+import { id, oneOf, time, words } from './values.js';
 import { toPaisa } from '../platform/contract/money.js';
 
 type Decision = 'accept' | 'refund';
@@ -93,15 +94,14 @@ export function clockCommands(clock: Command): void {
     .requiredOption('--store-id <id>', 'the store', id)
     .option('--by <duration>', 'for example 28d', duration)
     .option('--to <time>', 'ISO 8601', time)
-    .action(({ storeId, by, to }: { storeId: number; by?: number; to?: Date }) => {
+    .option('--include <list>', 'what follows the clock, too: deliveries brings retries forward, tokens has them expire', followers, [])
+    .action(({ storeId, by, to, include }: { storeId: number; by?: number; to?: Date; include: Follower[] }) => {
       if ((by === undefined) === (to === undefined)) throw new CommanderError(1, 'time', 'Either --by or --to is required');
-      const target = (now: Date): Date => to ?? new Date(now.getTime() + (by ?? 0));
-      return run((app) => app.get(ClockAdvance).advance(storeContext(app, storeId), target, recordAdvance));
+      return run((app) => advanceClock(app, storeId, { to: (now) => to ?? new Date(now.getTime() + (by ?? 0)), include }));
     });
 }
 
-const recordAdvance = (ctx: StoreContext, to: Date): void =>
-  recordAct(ctx, { command: 'clock.advance', target: { type: 'store', id: ctx.store_id }, details: { to: to.toISOString() } });
+const followers = (text: string): Follower[] => words(text).map(oneOf(...FOLLOWER_NAMES));
 
 /** Adds `ledger verify`, `ledger reconcile` and `ledger statement`. */
 export function ledgerCommands(ledger: Command): void {

@@ -23,6 +23,7 @@ import { oauthRetention } from './oauth.retention.js';
 import { MetadataController } from './tokens/metadata.controller.js';
 import { TokenController } from './tokens/token.controller.js';
 import { TokenExchangeService } from './tokens/token-exchange.service.js';
+import { TokenLifetimes } from './tokens/token-lifetimes.service.js';
 import { TokenRotationService } from './tokens/token-rotation.service.js';
 import { TokenService } from './tokens/token.service.js';
 import { CustomApp } from './custom-apps/custom-app.entity.js';
@@ -42,6 +43,7 @@ import { AuthorizationCode, TokenPair } from './tokens/token.entity.js';
     CustomAppsController,
   ],
   providers: [
+    TokenLifetimes,
     InstallationChangesService,
     DirectInstallService,
     TokenDeliveries,
@@ -59,6 +61,7 @@ import { AuthorizationCode, TokenPair } from './tokens/token.entity.js';
     { provide: CredentialStore, useClass: CredentialsService },
   ],
   exports: [
+    TokenLifetimes,
     InstallationChangesService,
     CodeExchangeService,
     AuthorizationService,

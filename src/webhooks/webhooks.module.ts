@@ -26,6 +26,7 @@ import { DeliveryLogController } from './log/deliveries.controller.js';
 import { DeliveriesService } from './log/deliveries.service.js';
 import { DeliveryStatsService } from './log/delivery-stats.service.js';
 import { AppSubscriptionsService } from './subscriptions/app-subscriptions.service.js';
+import { RetrySchedule } from './delivery/retry-schedule.service.js';
 import { ReplaysService } from './subscriptions/replays.service.js';
 import { SigningController } from './subscriptions/signing.controller.js';
 import { SigningService } from './subscriptions/signing.service.js';
@@ -79,6 +80,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
   ],
   controllers: CONTROLLERS,
   providers: [
+    RetrySchedule,
     ...SUBSCRIPTIONS,
     VerificationService,
     CausedEventsService,
@@ -102,6 +104,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
     DeliveryStatsService,
     ResendsService,
     RetriesService,
+    RetrySchedule,
     VerificationService,
     WebhookSender,
   ],

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { GrantCache } from '../../platform/auth/grant-cache.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+
+/** Lifetimes of the tokens of apps. */
+@Injectable()
+export class TokenLifetimes {
+  constructor(private readonly cache: GrantCache) {}
+
+  /** Has the tokens of a store expire this many milliseconds earlier, and the notices before their expiry come earlier. */
+  async shorten(ctx: StoreContext, by: number): Promise<void> {
+    await ctx.query(SHORTEN, by);
+    await this.cache.evict(ctx.connection, { store_id: ctx.store_id });
+  }
+}
+
+const SHORTEN = `
+UPDATE token_pairs SET access_expires_at = access_expires_at - $2 * interval '1 millisecond',
+  refresh_expires_at = refresh_expires_at - $2 * interval '1 millisecond', notice_at = notice_at - $2 * interval '1 millisecond'
+WHERE store_id = $1 AND rotated_at IS NULL AND revoked_at IS NULL`;
