@@ -13,6 +13,8 @@ import { StoreModule } from '../store/store.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AccountController } from './account/account.controller.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { CustomerRightsController } from './customer-rights/customer-rights.controller.js';
+import { PrivacyModule } from '../privacy/privacy.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
@@ -67,6 +69,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     ExtensionsModule,
     OrdersModule,
     GatewaysModule,
+    PrivacyModule,
     RequestsModule,
     StoreModule,
     WebhooksModule,
@@ -102,6 +105,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CustomerPagesController,
     CustomerAccountController,
     RecordsController,
+    CustomerRightsController,
     OrderReportsController,
     ExtensionActionsController,
   ],

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FunctionComponent, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { MerchantContext } from '../platform/auth/merchant-context.js';
-import { Html } from '../platform/contract/reply.js';
+import { Download, Html } from '../platform/contract/reply.js';
 import '../platform/auth/request.js';
 import { GuardedClient } from '../platform/net/guarded-client.js';
 import { securityHeaders } from '../platform/http/security-headers.js';
@@ -103,6 +103,16 @@ export class Visit {
   redirect(location: string, status: 302 | 303 = this.request.method === 'POST' ? 303 : 302): Html {
     void this.reply.code(status).type('text/html; charset=utf-8').headers({ location, 'cache-control': 'no-store', vary: VARY });
     return new Html('');
+  }
+
+  /** Sends a file for the browser to save under a name of letters, digits, `-` and `.`. */
+  download(name: string, type: string, bytes: Uint8Array): Download {
+    void this.reply.type(type).headers({
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    return new Download(Buffer.from(bytes));
   }
 
   /** The address of the response to a form is that of the form. */

@@ -36,6 +36,11 @@ export class Erasure {
     });
   }
 
+  /** Returns the erasure of a customer. Throws `Customer not found.` (404) for one who was never erased. */
+  find(ctx: StoreContext, user_id: number): Promise<CustomerErased> {
+    return this.customers.erased(ctx, user_id);
+  }
+
   private async eraseLocked(ctx: StoreContext, customer: Customer): Promise<CustomerErased> {
     const { user_id } = customer;
     const orders = await this.orders.lock(ctx, user_id);

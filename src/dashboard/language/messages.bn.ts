@@ -2,6 +2,7 @@ import { account } from './account.bn.js';
 import { audit } from './audit.bn.js';
 import { billing } from './billing.bn.js';
 import { clients } from './clients.bn.js';
+import { customerRights } from './customer-rights.bn.js';
 import { deliveries } from './deliveries.bn.js';
 import type { Messages } from './messages.en.js';
 import { ownSessions } from './own-sessions.bn.js';
@@ -246,6 +247,7 @@ export const bn: Messages = {
   scopes,
   ...account,
   ...audit,
+  ...customerRights,
   ...billing,
   ...clients,
   ...deliveries,

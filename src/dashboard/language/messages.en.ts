@@ -2,6 +2,7 @@ import { account } from './account.en.js';
 import { audit } from './audit.en.js';
 import { billing } from './billing.en.js';
 import { clients } from './clients.en.js';
+import { customerRights } from './customer-rights.en.js';
 import { deliveries } from './deliveries.en.js';
 import { ownSessions } from './own-sessions.en.js';
 import { requests } from './requests.en.js';
@@ -243,6 +244,7 @@ export const en = {
   reason_other: 'The details were not accepted. Check the fields and try again.',
   ...account,
   ...audit,
+  ...customerRights,
   ...billing,
   ...clients,
   ...deliveries,

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { CustomerDetail } from '../../customers/customers.dto.js';
+import { RightsCard } from '../customer-rights/rights-card.js';
 import { Card } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
@@ -24,6 +25,7 @@ export function CustomerPage({ customer, ...page }: RecordProps & { readonly cus
           ]}
         />
       </Card>
+      <RightsCard customer={customer} />
     </RecordPage>
   );
 }

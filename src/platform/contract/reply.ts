@@ -53,6 +53,13 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
+/** File that a browser saves, from a form of a page. The handler sets its type and its name. */
+export class Download extends Html {
+  constructor(readonly bytes: Buffer) {
+    super('');
+  }
+}
+
 /** Return value of a handler for the shape `T`. */
 export type Answer<T> = T | Rendered<T> | Reply<T>;
 

@@ -52,7 +52,7 @@ export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
       const handle = async (): Promise<WireResponse> => render(await result(), endpoint, reply);
       if (!request.ctx) return (await handle()).body;
       if (SAFE.has(request.method)) return await read(this[READS], http, endpoint, result);
-      return send(reply, await this[WRITES].run(request, endpoint, handle));
+      return send(http, await this[WRITES].run(request, endpoint, handle));
     }
     HttpParameter()(target, key, parameters);
     injectRunners(target);
@@ -116,7 +116,7 @@ function render(result: unknown, endpoint: EndpointDefinition, reply: FastifyRep
   return wireResponse(result, endpoint);
 }
 
-function send(reply: FastifyReply, { status, body, replayed }: WireResponse): string {
-  if (replayed) void reply.code(status).header('idempotent-replayed', 'true');
-  return body;
+function send(http: Http, { status, body, replayed, parts }: WireResponse): string | Readable {
+  if (replayed) void http.getResponse<FastifyReply>().code(status).header('idempotent-replayed', 'true');
+  return parts ? streamed(http.getRequest<FastifyRequest>(), parts) : body;
 }

@@ -1,4 +1,4 @@
-import { envelope, envelopeParts, Html, Rendered, Reply } from '../contract/reply.js';
+import { Download, envelope, envelopeParts, Html, Rendered, Reply } from '../contract/reply.js';
 import type { EndpointDefinition } from './endpoint.js';
 
 /** Status and body of a response as they are sent, and as an idempotency key keeps them. */
@@ -8,7 +8,7 @@ export class WireResponse {
     readonly body: string,
     /** True for the kept response of an earlier request. */
     readonly replayed = false,
-    /** The body of a large answer in parts, instead of `body`. */
+    /** The body of a large answer or a file in parts, instead of `body`. */
     readonly parts?: readonly (string | Buffer)[],
   ) {}
 }
@@ -16,6 +16,7 @@ export class WireResponse {
 /** Renders the result of a handler as its endpoint declares. */
 export function wireResponse(result: unknown, { status, body }: EndpointDefinition): WireResponse {
   if (result instanceof WireResponse) return result;
+  if (result instanceof Download) return new WireResponse(status, '', false, [result.bytes]);
   if (result instanceof Html) return new WireResponse(status, result.text);
   if (body) return new WireResponse(status, flat(result));
   const parts = envelopeParts(result, status);

@@ -1,0 +1,21 @@
+/** Texts of the export and the erasure of customers, in English. */
+export const customerRights = {
+  rights_title: 'Personal data',
+  rights_hint: 'For a customer who asks for a copy of the data, or for its erasure.',
+  rights_export_hint: 'The copy is a ZIP archive. The apps of the store are asked for their data, too.',
+  rights_export: 'Download a copy',
+  rights_erase: 'Erase the customer',
+  erase_title: 'Erase {name}?',
+  erase_lead: 'This cannot be undone.',
+  erase_record: 'The customer is deleted, with all sign-ins and with what apps attached to the customer.',
+  erase_orders: 'Orders ({count}) keep their numbers and amounts, but lose addresses, notes and payment texts.',
+  erase_texts: 'Name, phone number and email address are replaced by [erased], also in stored events.',
+  erase_apps: 'Apps that can read customers or orders, or could, are told to erase the customer within 30 days.',
+  erase_backups: 'Backups contain the customer until they are deleted.',
+  erase_action: 'Erase for good',
+  erased_title: 'The customer was erased',
+  erased_lead: 'Orders that keep their amounts: {count}.',
+  erased_request: 'Id of the request',
+  erased_at: 'Erased',
+  erased_home: 'To the store',
+};
