@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module.js';
+import { BulkModule } from './bulk/bulk.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { AppsModule } from './apps/apps.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         BillingModule,
         WebhooksModule,
         RequestsModule,
+        BulkModule,
         OAuthModule,
         IdentityModule,
         PrivacyModule,

@@ -3,6 +3,7 @@ import { addVariant, makeCategory, makeProduct } from './catalog.js';
 import type { Shop } from './factories.js';
 import { payAtGateway, trial } from './billing.js';
 import { type Api, until } from './harness.js';
+import { EXPORTS } from './bulk.js';
 import { form, svg } from './images.js';
 import { place } from './orders.js';
 import { makeGoods, makePurchase, makeSupplier, makeTransfer, purchaseAction, transferAction } from './procurement.js';
@@ -296,6 +297,7 @@ export const RESOURCES: Resource[] = [
     make: async (shop) => ({ subscription_id: (await shop.get('/webhooks')).body.data[0].subscription_id }),
     operations: { 'POST /webhooks/{subscription_id}/replay': { since: '2020-01-01' } },
   },
+  EXPORTS,
   {
     list: '/requests',
     key: 'request_id',

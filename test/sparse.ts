@@ -5,6 +5,7 @@ interface Schema {
   $ref?: string;
   allOf?: Schema[];
   oneOf?: Schema[];
+  anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
 }
@@ -45,8 +46,8 @@ function resolved({ $ref, ...schema }: Schema): Schema {
 }
 
 function namesOf(schema: Schema): string[] {
-  const { allOf, oneOf, items, properties = {} } = resolved(schema);
-  const inner = [...(allOf ?? oneOf ?? []), ...(items ? [items] : [])].flatMap(namesOf);
+  const { allOf, oneOf, anyOf, items, properties = {} } = resolved(schema);
+  const inner = [...(allOf ?? oneOf ?? anyOf ?? []), ...(items ? [items] : [])].flatMap(namesOf);
   const own = Object.entries(properties).flatMap(([name, field]) => [name, ...namesOf(field).map((each) => `${name}.${each}`)]);
   return [...new Set([...own, ...inner])];
 }

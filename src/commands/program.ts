@@ -21,6 +21,7 @@ const ENTRIES: readonly Entry[] = [
     async () => (await import('./extension.commands.js')).extensionCommands,
   ],
   ['stock', 'Stock', async () => (await import('./stock.commands.js')).stockCommands],
+  ['bulk', 'Exports of whole resources', async () => (await import('./bulk.commands.js')).bulkCommands],
   ['webhook', 'Webhooks', async () => (await import('./webhook.commands.js')).webhookCommands],
   ['events', 'Events that could not be published', async () => (await import('./event.commands.js')).eventCommands],
   ['analytics', 'What stores sold, day by day', async () => (await import('./analytics.commands.js')).analyticsCommands],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Filter } from '../platform/database/filter.js';
+import type { Exportable } from '../platform/database/exportable.js';
+import { Filter, type Filters } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
 import { Customer } from './customer.entity.js';
@@ -8,7 +9,7 @@ import {
   CustomerCreated,
   CustomerDetail,
   CustomerSummary,
-  type ListCustomers,
+  ListCustomers,
   type UpdateCustomer,
 } from './customers.dto.js';
 import { customerCreated, customerUpdated } from './customers.events.js';
@@ -36,16 +37,12 @@ export interface CustomerTotals {
 /** Customers of one store. */
 @Injectable()
 export class CustomersService {
+  /** Customers for bulk exports. */
+  readonly exported: Exportable<ListCustomers> = { record: CustomerDetail, query: ListCustomers, entity: Customer, filters: filtersOf };
+
   /** Page of customers, without guests unless requested. */
   list(ctx: StoreContext, query: ListCustomers): Promise<Page<CustomerSummary>> {
-    const filters = [
-      Filter.equals('is_guest', query.include_guests === 'true' ? undefined : 0),
-      Filter.atLeast('created_at', query.since),
-      Filter.contains(['name', 'email', 'phone'], query.search),
-      Filter.atLeast('total_orders', query.total_orders_min),
-      Filter.atLeast('total_spent', query.total_spent_min && query.total_spent_min - ROUNDED_UP),
-    ];
-    return ctx.rows(Customer).page(query, filters, CustomerSummary);
+    return ctx.rows(Customer).page(query, filtersOf(query), CustomerSummary);
   }
 
   /** Customer by id. Throws `Customer not found.` (404). */
@@ -117,4 +114,14 @@ export class CustomersService {
     );
     return changed.length > 0;
   }
+}
+
+function filtersOf(query: ListCustomers): Filters {
+  return [
+    Filter.equals('is_guest', query.include_guests === 'true' ? undefined : 0),
+    Filter.atLeast('created_at', query.since),
+    Filter.contains(['name', 'email', 'phone'], query.search),
+    Filter.atLeast('total_orders', query.total_orders_min),
+    Filter.atLeast('total_spent', query.total_spent_min && query.total_spent_min - ROUNDED_UP),
+  ];
 }

@@ -8,6 +8,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GatewaysModule } from '../billing/gateways/gateways.module.js';
 import { BillingPagesModule } from '../billing/pages/pages.module.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
@@ -40,6 +41,7 @@ import { IdentityFlow } from './identity/identity-flow.service.js';
 import { IdentityLogoutController, LogoutPagesController } from './identity/logout.controller.js';
 import { LogoutFlow } from './identity/logout-flow.service.js';
 import { IdentityPagesController } from './identity/identity-pages.controller.js';
+import { ExportPagesController } from './bulk/exports.controller.js';
 import { RequestPagesController } from './requests/requests.controller.js';
 import { SandboxGatewayController } from './sandbox-gateway/sandbox-gateway.controller.js';
 import { ExtensionActionsController } from './extensions/actions.controller.js';
@@ -71,6 +73,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     GatewaysModule,
     PrivacyModule,
     RequestsModule,
+    BulkModule,
     StoreModule,
     WebhooksModule,
   ],
@@ -95,6 +98,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     DeliveriesController,
     ResendsController,
     RequestPagesController,
+    ExportPagesController,
     CustomAppPagesController,
     SignInClientsController,
     EmbeddedAppsController,

@@ -102,6 +102,12 @@ export class InventoryVariant extends Shape(Variant, [...VARIANT, 'cost', 'unit_
   @Field.Nested(() => InventoryLevel, 'sku_id', { order: ['location_id'] }) locations: InventoryLevel[];
 }
 
+/** Variant with its stock at all locations, apart from its product. */
+export class InventoryRecord extends InventoryVariant {
+  /** Id of its product. */
+  @Field.Computed('t.product_id') @Field.ApiInteger() product_id: number;
+}
+
 /** Inventory of one product. */
 export class ProductInventory extends Shape(InventoryProduct, ['product_id', 'name', 'is_active', 'updated_at']) {
   /** Variants, ordered by position. */

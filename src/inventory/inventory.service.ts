@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Filter } from '../platform/database/filter.js';
+import { Variant } from '../catalog/products/product.entity.js';
+import type { Exportable } from '../platform/database/exportable.js';
+import { Filter, type Filters } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
@@ -9,8 +11,9 @@ import { InventoryProduct } from './inventory-product.entity.js';
 import {
   type AdjustStock,
   InventoryMovement,
+  InventoryRecord,
   InventorySummary,
-  type ListInventory,
+  ListInventory,
   type ListMovements,
   ProductInventory,
   ProductStock,
@@ -22,11 +25,19 @@ import {
 /** Stock of one store by product. */
 @Injectable()
 export class InventoryService {
+  /** Stock by variant for bulk exports, selected by the filters of the products. */
+  readonly exported: Exportable<ListInventory> = {
+    record: InventoryRecord,
+    query: ListInventory,
+    entity: Variant,
+    filters: (query) => [Filter.ofParent('inventory_products', 'product_id', filtersOf(query))],
+  };
+
   constructor(private readonly stock: StockService) {}
 
   /** Page of products with their stock totals. */
   list(ctx: StoreContext, query: ListInventory): Promise<Page<InventorySummary>> {
-    return ctx.rows(InventoryProduct).page(query, [withStock(query.status), Filter.contains(['name'], query.search)], InventorySummary);
+    return ctx.rows(InventoryProduct).page(query, filtersOf(query), InventorySummary);
   }
 
   /** Product with the stock of its variants. Throws `Product not found.` (404). */
@@ -83,6 +94,8 @@ FROM (
   LEFT JOIN variants v ON v.store_id = $1 AND v.product_id = p.product_id AND v.deleted_at IS NULL GROUP BY p.product_id
 ) e
 WHERE i.store_id = $1 AND i.product_id = e.product_id`;
+
+const filtersOf = ({ status, search }: ListInventory): Filters => [withStock(status), Filter.contains(['name'], search)];
 
 /** Conditions of partial indexes, which must be literal in the statement. */
 const withStock = (status: StockStatus | undefined): Filter | undefined =>

@@ -2,7 +2,7 @@ import { Field } from '../platform/contract/field.js';
 import { ListQuery } from '../platform/contract/list-query.js';
 import { Shape } from '../platform/contract/shape.js';
 import { valueProblem, VALUE_TYPES, type ValueType } from './metafield-value.js';
-import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, Metafield, RESOURCE_TYPES } from './metafield.entity.js';
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, Metafield, RESOURCE_TYPES, type ResourceType } from './metafield.entity.js';
 
 /** Maximum page size; by default a page contains all metafields of a resource. */
 const MAX_LIMIT = 200;
@@ -51,6 +51,14 @@ export class ListMetafields extends ListQuery(['namespace'], 'namespace:asc', { 
   @Field.Optional() @Field.Text({ max: MAX_NAME_LENGTH }) namespace?: string;
   /** Metafields with this key. */
   @Field.Optional() @Field.Text({ max: MAX_NAME_LENGTH }) key?: string;
+}
+
+/** Filters of a bulk export of metafields. */
+export class ExportMetafields {
+  /** Metafields of resources of this type. */
+  @Field.Optional() @Field.OneOf(RESOURCE_TYPES) resource_type?: ResourceType;
+  /** Metafields with this namespace. */
+  @Field.Optional() @Field.Text({ max: MAX_NAME_LENGTH }) namespace?: string;
 }
 
 /** Metafield to create, or to update if its namespace and key exist. */

@@ -15,6 +15,6 @@ import { Metafield } from './metafield.entity.js';
   imports: [TypeOrmModule.forFeature([Metafield]), CatalogModule, CustomersModule, OrdersModule, StoreModule],
   controllers: [MetafieldsController],
   providers: [MetafieldsService, ResourcesService, ResourceMetafields],
-  exports: [ResourceMetafields],
+  exports: [MetafieldsService, ResourceMetafields],
 })
 export class MetafieldsModule {}

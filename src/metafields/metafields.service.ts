@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AppContext } from '../platform/auth/app-context.js';
 import { Config } from '../platform/config/config.js';
-import { Filter } from '../platform/database/filter.js';
+import type { Exportable } from '../platform/database/exportable.js';
+import { Filter, type Filters } from '../platform/database/filter.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { type Page, Rendered } from '../platform/contract/reply.js';
 import { Metafield } from './metafield.entity.js';
 import {
+  ExportMetafields,
   isMetafieldName,
   type ListMetafields,
   MetafieldDetail,
@@ -26,6 +28,18 @@ export interface Outcome<T> {
 /** Metafields of the calling app in one store. */
 @Injectable()
 export class MetafieldsService {
+  /** The app's metafields for bulk exports; those of all apps for an operator. */
+  readonly exported: Exportable<ExportMetafields> = {
+    record: MetafieldDetail,
+    query: ExportMetafields,
+    entity: Metafield,
+    filters: ({ resource_type, namespace }, { app_id }) => [
+      ...this.shown(app_id ?? undefined),
+      Filter.equals('resource_type', resource_type),
+      Filter.equals('namespace', namespace),
+    ],
+  };
+
   constructor(
     private readonly config: Config,
     private readonly resources: ResourcesService,
@@ -45,6 +59,17 @@ export class MetafieldsService {
       Filter.equals('key', query.key),
     ];
     return ctx.rows(Metafield).page(query, filters, MetafieldDetail);
+  }
+
+  /** Returns the conditions of the metafields that the API shows to an app. Those of a deleted product are no longer shown. */
+  shown(app_id: number | undefined): Filters {
+    return [
+      Filter.equals('app_id', app_id),
+      {
+        sql: () => `(t.resource_type <> 'product' OR (
+          SELECT p.deleted_at FROM products p WHERE p.store_id = t.store_id AND p.product_id = t.resource_id) IS NULL)`,
+      },
+    ];
   }
 
   /** Creates or updates one metafield. Throws like {@link list}, and `metafield_limit_exceeded`. */

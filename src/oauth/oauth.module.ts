@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CredentialStore } from '../platform/auth/credential-store.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { AppsModule } from '../apps/apps.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
@@ -33,7 +34,13 @@ import { AuthorizationCode, TokenPair } from './tokens/token.entity.js';
 /** Authorization of apps, their tokens, and custom apps. Global, because it provides the platform's {@link CredentialStore}. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([AuthorizationCode, CustomApp, TokenDelivery, TokenPair]), AppsModule, BillingModule, WebhooksModule],
+  imports: [
+    TypeOrmModule.forFeature([AuthorizationCode, CustomApp, TokenDelivery, TokenPair]),
+    AppsModule,
+    BillingModule,
+    BulkModule,
+    WebhooksModule,
+  ],
   controllers: [
     MetadataController,
     TokenController,

@@ -201,8 +201,8 @@ export class OrderLine extends Shape(OrderItem, [
 
 const CUSTOMER = 'FROM customers c WHERE c.store_id = t.store_id AND c.user_id = t.user_id';
 
-/** Order with all its fields and lines. */
-export class OrderDetail extends Shape(Order, [
+/** Order with all its fields. */
+export class OrderRecord extends Shape(Order, [
   ...SUMMARY,
   'internal_note',
   'tracking_code',
@@ -242,6 +242,10 @@ export class OrderDetail extends Shape(Order, [
   @Field.Computed(`(SELECT c.phone ${CUSTOMER})`) customer_phone: string | null;
   /** Email address of the customer. */
   @Field.Computed(`(SELECT c.email ${CUSTOMER})`) customer_email: string | null;
+}
+
+/** Order with all its fields and lines. */
+export class OrderDetail extends OrderRecord {
   /** Lines. */
   @Field.Nested(() => OrderLine, 'order_id') items: OrderLine[];
 }

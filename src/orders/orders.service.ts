@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CustomersService } from '../customers/customers.service.js';
-import { Filter } from '../platform/database/filter.js';
+import type { Exportable } from '../platform/database/exportable.js';
+import { Filter, type Filters } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
-import { Order, ORDER_NUMBERS } from './order.entity.js';
+import { Order, ORDER_NUMBERS, OrderItem } from './order.entity.js';
 import { canonical, fieldOf } from './order-status.js';
-import { type ListCustomerOrders, type ListOrders, OrderDetail, OrderSummary } from './orders.dto.js';
+import { type ListCustomerOrders, ListOrders, OrderDetail, OrderLine, OrderRecord, OrderSummary } from './orders.dto.js';
 import { bySerial } from '../platform/database/serials.js';
 
 /** Serial numbers follow the creation time and have no gaps, so lists use them for counts and pages. */
@@ -15,18 +16,21 @@ const BY_SERIAL = bySerial('store_serial_order_no', ORDER_NUMBERS);
 /** Orders of one store: lists and single reads. */
 @Injectable()
 export class OrdersService {
+  /** Orders for bulk exports, without their lines. */
+  readonly exported: Exportable<ListOrders> = { record: OrderRecord, query: ListOrders, entity: Order, filters: filtersOf };
+  /** Lines for bulk exports, selected by the filters of their orders. */
+  readonly exportedItems: Exportable<ListOrders> = {
+    record: OrderLine,
+    query: ListOrders,
+    entity: OrderItem,
+    filters: (query) => [Filter.ofParent('orders', 'order_id', filtersOf(query))],
+  };
+
   constructor(private readonly customers: CustomersService) {}
 
   /** Page of orders. */
   list(ctx: StoreContext, query: ListOrders): Promise<Page<OrderSummary>> {
-    return this.page(ctx, query, [
-      statusFilter(query.status),
-      Filter.atLeast('created_at', query.since),
-      Filter.atMost('created_at', query.until),
-      Filter.atLeast('updated_at', query.updated_since),
-      Filter.atMost('updated_at', query.updated_until),
-      Filter.equals('user_id', query.customer_id),
-    ]);
+    return this.page(ctx, query, filtersOf(query));
   }
 
   /** Page of a customer's orders. Throws `Customer not found.` (404). */
@@ -51,9 +55,20 @@ export class OrdersService {
     if (!(await ctx.rows(Order).has({ order_id }))) throw ApiError.notFound('Order');
   }
 
-  private page(ctx: StoreContext, query: ListOrders | ListCustomerOrders, filters: (Filter | undefined)[]): Promise<Page<OrderSummary>> {
+  private page(ctx: StoreContext, query: ListOrders | ListCustomerOrders, filters: Filters): Promise<Page<OrderSummary>> {
     return ctx.rows(Order).page(query, filters, OrderSummary, BY_SERIAL);
   }
+}
+
+function filtersOf(query: ListOrders): Filters {
+  return [
+    statusFilter(query.status),
+    Filter.atLeast('created_at', query.since),
+    Filter.atMost('created_at', query.until),
+    Filter.atLeast('updated_at', query.updated_since),
+    Filter.atMost('updated_at', query.updated_until),
+    Filter.equals('user_id', query.customer_id),
+  ];
 }
 
 function statusFilter(status: string | undefined): Filter | undefined {

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { audit } from '../audit/audit.service.js';
+import { BulkJobsService } from '../bulk/jobs/bulk-jobs.service.js';
 import type { Customer } from '../customers/customer.entity.js';
 import { CustomerErasure, type CustomerErased } from '../customers/customer-erasure.service.js';
 import { CustomerTraces } from '../identity/customers/customer-traces.service.js';
@@ -15,6 +16,8 @@ import { PrivacyRequests } from './privacy-requests.service.js';
 /** Erases customers: replaces their personal data everywhere in their store. Amounts, stock and statistics stay. */
 @Injectable()
 export class Erasure {
+  @Inject() private readonly bulk: BulkJobsService;
+
   constructor(
     private readonly customers: CustomerErasure,
     private readonly orders: OrderErasure,
@@ -56,6 +59,7 @@ export class Erasure {
     audit.record(ctx, { action: 'customer.erased', target: { type: 'customer', id: user_id }, details });
     const erased = await this.customers.remove(ctx, customer, request_id, orders.length);
     await this.redactContacts(ctx, customer, digits);
+    await this.bulk.withdrawFiles(ctx);
     return erased;
   }
 

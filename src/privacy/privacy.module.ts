@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppsModule } from '../apps/apps.module.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MetafieldsModule } from '../metafields/metafields.module.js';
@@ -20,6 +21,7 @@ import { PrivacyRequests } from './privacy-requests.service.js';
   imports: [
     TypeOrmModule.forFeature([PrivacyRequest, PrivacyNotice]),
     AppsModule,
+    BulkModule,
     CustomersModule,
     IdentityModule,
     MetafieldsModule,

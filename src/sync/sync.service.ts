@@ -4,30 +4,21 @@ import { Discount } from '../catalog/discounts/discount.entity.js';
 import { Product } from '../catalog/products/product.entity.js';
 import { Customer } from '../customers/customer.entity.js';
 import { Metafield } from '../metafields/metafield.entity.js';
+import { MetafieldsService } from '../metafields/metafields.service.js';
 import { Order } from '../orders/order.entity.js';
 import type { AppContext } from '../platform/auth/app-context.js';
 import type { Scope } from '../platform/auth/scopes.js';
 import { Config } from '../platform/config/config.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { DigestRange, PartedDigest } from '../platform/database/digest.js';
-import { Filter, type Filters } from '../platform/database/filter.js';
 import { SerialQueue } from '../platform/queue/serial-queue.js';
 import type { DigestQuery, ResourceDigest } from './sync.dto.js';
 
 /** Records that apps copy, and the scope that reads them. */
 interface Resource {
   readonly scope: Scope;
-  digest(ctx: AppContext, range: DigestRange): Promise<PartedDigest>;
+  digest(ctx: AppContext, range: DigestRange, metafields: MetafieldsService): Promise<PartedDigest>;
 }
-
-/** The app's metafields. Those of a deleted product are no longer shown. */
-const ownMetafields = ({ app_id }: AppContext): Filters => [
-  Filter.equals('app_id', app_id),
-  {
-    sql: () => `(t.resource_type <> 'product' OR (
-      SELECT p.deleted_at FROM products p WHERE p.store_id = t.store_id AND p.product_id = t.resource_id) IS NULL)`,
-  },
-];
 
 const RESOURCES = new Map<string, Resource>([
   ['orders', { scope: 'read:orders', digest: (ctx, range) => ctx.rows(Order).digest(range, []) }],
@@ -35,7 +26,13 @@ const RESOURCES = new Map<string, Resource>([
   ['customers', { scope: 'read:customers', digest: (ctx, range) => ctx.rows(Customer).digest(range, []) }],
   ['categories', { scope: 'read:products', digest: (ctx, range) => ctx.rows(Category).digest(range, []) }],
   ['discounts', { scope: 'read:discounts', digest: (ctx, range) => ctx.rows(Discount).digest(range, []) }],
-  ['metafields', { scope: 'read:metafields', digest: (ctx, range) => ctx.rows(Metafield).digest(range, ownMetafields(ctx)) }],
+  [
+    'metafields',
+    {
+      scope: 'read:metafields',
+      digest: (ctx, range, metafields) => ctx.rows(Metafield).digest(range, metafields.shown(ctx.app_id)),
+    },
+  ],
 ]);
 
 /** Names of the resources that have digests. */
@@ -47,7 +44,10 @@ export class SyncService {
   /** A digest reads every record in its range, so those of a store take turns. */
   private readonly turns: SerialQueue;
 
-  constructor({ database }: Config) {
+  constructor(
+    { database }: Config,
+    private readonly metafields: MetafieldsService,
+  ) {
     this.turns = new SerialQueue(database.lock_timeout);
   }
 
@@ -60,7 +60,7 @@ export class SyncService {
     if (!known) throw ApiError.notFound('Resource');
     ctx.requireScope(known.scope);
     if (to !== undefined && from > to) throw ApiError.invalidField('from', 'max', 'from must be at most to.');
-    const digest = await this.turns.run(String(ctx.store_id), () => known.digest(ctx, { from, to, parts }));
+    const digest = await this.turns.run(String(ctx.store_id), () => known.digest(ctx, { from, to, parts }, this.metafields));
     return { resource, ...digest };
   }
 }

@@ -99,6 +99,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
   exports: [
     AppSubscriptionsService,
     CausedEventsService,
+    EventsService,
     DirectMessages,
     DeliveryLogService,
     DeliveryStatsService,

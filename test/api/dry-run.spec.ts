@@ -115,6 +115,7 @@ describe('a dry run', () => {
       .data as { subscription_id: number };
     expect((await shop.post(`/webhooks/${String(subscription_id)}/test`, undefined, DRY)).body).toMatchObject({
       message: 'This request has no dry run.',
+      code: 'dry_run_unsupported',
       status: 400,
     });
     const real = await shop.post('/customers', anna, { headers: { 'dry-run': 'false' } });

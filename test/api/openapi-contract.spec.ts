@@ -86,6 +86,7 @@ describe('the API reference', () => {
       'POST /api/apps/v1/billing/charges',
       'POST /api/apps/v1/billing/subscriptions',
       'POST /api/apps/v1/billing/wallet-topup',
+      'POST /api/apps/v1/bulk/exports',
       'POST /api/apps/v1/webhooks',
     ]);
   });

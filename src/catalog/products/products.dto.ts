@@ -73,8 +73,8 @@ const SUMMARY = [
 /** Product in a list. */
 export class ProductSummary extends Shape(Product, SUMMARY) {}
 
-/** Product with its variants. */
-export class ProductDetail extends Shape(Product, [
+/** Product with all its fields. */
+export class ProductRecord extends Shape(Product, [
   ...SUMMARY,
   'description',
   'short_description',
@@ -90,6 +90,10 @@ export class ProductDetail extends Shape(Product, [
   )
   @Field.ApiInteger()
   sku_id: number;
+}
+
+/** Product with its variants. */
+export class ProductDetail extends ProductRecord {
   /** Variants, ordered by position. */
   @Field.Nested(() => VariantDetail, 'product_id', { order: ['position'] }) variants: VariantDetail[];
 }

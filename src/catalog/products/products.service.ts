@@ -1,6 +1,7 @@
 import { ImageRows } from '../images/image-rows.service.js';
 import { Injectable } from '@nestjs/common';
-import { Filter } from '../../platform/database/filter.js';
+import type { Exportable } from '../../platform/database/exportable.js';
+import { Filter, type Filters } from '../../platform/database/filter.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
@@ -8,13 +9,15 @@ import { freeSlug, type SlugSpace } from '../slug.js';
 import { Product, Variant } from './product.entity.js';
 import {
   type CreateProduct,
-  type ListProducts,
+  ListProducts,
   type ProductCreated,
   ProductDetail,
+  ProductRecord,
   ProductSummary,
   type UpdateProduct,
 } from './products.dto.js';
 import { productCreated, productDeleted, productUpdated } from './products.events.js';
+import { VariantDetail } from './variants.dto.js';
 import { VariantsService } from './variants.service.js';
 import { givenColumns, changedColumns } from '../../platform/database/changes.js';
 import { toDecimal } from '../../platform/contract/money.js';
@@ -32,6 +35,16 @@ const SLUGS: SlugSpace = { table: 'products', key: 'product_id', max: 255, fallb
 /** Products of one store. */
 @Injectable()
 export class ProductsService {
+  /** Products for bulk exports, without their variants. */
+  readonly exported: Exportable<ListProducts> = { record: ProductRecord, query: ListProducts, entity: Product, filters: filtersOf };
+  /** Variants for bulk exports, selected by the filters of their products. */
+  readonly exportedVariants: Exportable<ListProducts> = {
+    record: VariantDetail,
+    query: ListProducts,
+    entity: Variant,
+    filters: (query) => [Filter.ofParent('products', 'product_id', filtersOf(query))],
+  };
+
   constructor(
     private readonly variants: VariantsService,
     private readonly images: ImageRows,
@@ -39,15 +52,7 @@ export class ProductsService {
 
   /** Page of products. */
   list(ctx: StoreContext, query: ListProducts): Promise<Page<ProductSummary>> {
-    const { status, since, category_id, price_min, price_max, search } = query;
-    const filters = [
-      Filter.equals('is_active', status && Number(status === 'active')),
-      Filter.atLeast('updated_at', since),
-      Filter.equals('category_id', category_id),
-      pricedWithin(price_min, price_max),
-      Filter.contains(['name'], search),
-    ];
-    return ctx.rows(Product).page(query, filters, ProductSummary);
+    return ctx.rows(Product).page(query, filtersOf(query), ProductSummary);
   }
 
   /** Product with its variants. Throws `Product not found.` (404). */
@@ -117,6 +122,16 @@ export class ProductsService {
       variants: new Map(rows.flatMap(({ sku_id, ...variant }) => (sku_id === null ? [] : [[sku_id, variant] as const]))),
     };
   }
+}
+
+function filtersOf({ status, since, category_id, price_min, price_max, search }: ListProducts): Filters {
+  return [
+    Filter.equals('is_active', status && Number(status === 'active')),
+    Filter.atLeast('updated_at', since),
+    Filter.equals('category_id', category_id),
+    pricedWithin(price_min, price_max),
+    Filter.contains(['name'], search),
+  ];
 }
 
 /** Filter for products with a variant whose price, in paisa, is within the given bounds. */

@@ -195,6 +195,7 @@ const SECTIONS = [
   { word: 'billing_title', path: 'settings/apps/billing', need: 'apps__manage_billing' },
   { word: 'deliveries_title', path: 'settings/apps/webhooks', need: 'apps__manage_webhooks' },
   { word: 'requests_title', path: 'settings/apps/requests', need: 'apps__manage_webhooks' },
+  { word: 'bulk_title', path: 'settings/apps/exports', need: 'apps__install_apps' },
   { word: 'custom_title', path: 'settings/custom-apps', need: 'apps__install_apps' },
   { word: 'audit_title', path: 'settings/audit', need: 'owner' },
 ] as const;

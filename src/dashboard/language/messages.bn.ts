@@ -7,6 +7,7 @@ import { deliveries } from './deliveries.bn.js';
 import type { Messages } from './messages.en.js';
 import { ownSessions } from './own-sessions.bn.js';
 import { requests } from './requests.bn.js';
+import { bulk } from './bulk.bn.js';
 import { scopes } from './scopes.bn.js';
 import { signature } from './signature.bn.js';
 
@@ -252,6 +253,7 @@ export const bn: Messages = {
   ...clients,
   ...deliveries,
   ...requests,
+  ...bulk,
   ...ownSessions,
   ...signature,
   statuses: {

@@ -6,6 +6,7 @@ import { customerRights } from './customer-rights.en.js';
 import { deliveries } from './deliveries.en.js';
 import { ownSessions } from './own-sessions.en.js';
 import { requests } from './requests.en.js';
+import { bulk } from './bulk.en.js';
 import { scopes } from './scopes.en.js';
 import { signature } from './signature.en.js';
 
@@ -249,6 +250,7 @@ export const en = {
   ...clients,
   ...deliveries,
   ...requests,
+  ...bulk,
   ...ownSessions,
   ...signature,
   statuses: {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -6,6 +6,7 @@ import type { Rendered } from '../../platform/contract/reply.js';
 import { type App, undeclaredScope } from '../../apps/app.entity.js';
 import { appInstalled, appUninstalled } from '../../apps/apps.events.js';
 import { Installation } from '../../apps/installation.entity.js';
+import { BulkJobsService } from '../../bulk/jobs/bulk-jobs.service.js';
 import { ChargeTermination } from '../../billing/decisions/charge-termination.service.js';
 import { audit } from '../../audit/audit.service.js';
 import { InstallationsService } from '../../apps/installations.service.js';
@@ -22,6 +23,8 @@ export interface Installed extends Installation {
 /** Installs and uninstalls apps, with their tokens and webhook subscriptions. */
 @Injectable()
 export class InstallationChangesService {
+  @Inject() private readonly bulk: BulkJobsService;
+
   constructor(
     private readonly installations: InstallationsService,
     private readonly webhooks: AppSubscriptionsService,
@@ -44,7 +47,7 @@ export class InstallationChangesService {
 
   /**
    * Uninstalls an app: its tokens and codes are revoked, its pending charges and active subscription are cancelled, its webhook
-   * subscriptions are deactivated, and `app.uninstalled` is still delivered. Throws `invalid_installation` when the installation is not
+   * subscriptions are deactivated, its bulk jobs are cancelled and their files deleted, and `app.uninstalled` is still delivered. Throws `invalid_installation` when the installation is not
    * active.
    */
   async uninstall(ctx: StoreContext, installation_id: number): Promise<void> {
@@ -53,6 +56,7 @@ export class InstallationChangesService {
     await revokeCodes(ctx, app_id);
     await this.billing.uninstall(ctx, { app_id, installation_id });
     await this.webhooks.deactivateInstallation(ctx, installation_id);
+    await this.bulk.endInstallation(ctx, installation_id);
     ctx.publish(appUninstalled({ app_id, store_id: ctx.store_id, installation_id }));
     audit.record(ctx, { action: 'app.uninstalled', target: targetOf(installation_id), details: { app_id } });
     await this.cache.evict(ctx.connection, { installation_id });

@@ -1,6 +1,6 @@
 /** Permissions of staff members and what each allows. Owners and admins have all of them. */
 export const PERMISSIONS = {
-  apps__install_apps: 'Uninstall apps; approve, decline and cancel charges; create custom apps and sign-in clients',
+  apps__install_apps: 'Uninstall apps; approve, decline and cancel charges; create custom apps and sign-in clients; view exports',
   apps__manage_billing: 'View the charges, subscriptions and wallets of apps',
   apps__manage_webhooks: 'View the webhook delivery log and the request log, and retry deliveries',
   apps__use_apps: 'Open the pages and extensions of installed apps',

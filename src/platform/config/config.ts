@@ -1,5 +1,6 @@
 import { type AppSettings, appSettings } from './app-settings.js';
 import { type MailSettings, mailSettings } from './mail-settings.js';
+import { type BulkSettings, bulkSettings } from './bulk-settings.js';
 import { type BillingSettings, billingSettings } from './billing-settings.js';
 import { type DatabaseAccess, databaseAccess, type DatabaseSettings } from './database-settings.js';
 import { type EncryptionKeys, encryptionKeys } from './encryption-keys.js';
@@ -85,6 +86,7 @@ export class Config {
   readonly metafields: MetafieldSettings;
   readonly storage: StorageSettings;
   readonly images: ImageSettings;
+  readonly bulk: BulkSettings;
   readonly gateways: GatewaySettings;
   /** Deprecations in addition to those of the code, for staging. */
   readonly deprecations: readonly Deprecation[];
@@ -169,7 +171,18 @@ const partsOf = (
   environment: string,
 ): Pick<
   Config,
-  'webhooks' | 'apps' | 'billing' | 'extensions' | 'identity' | 'metafields' | 'storage' | 'images' | 'gateways' | 'deprecations' | 'mail'
+  | 'webhooks'
+  | 'apps'
+  | 'billing'
+  | 'extensions'
+  | 'identity'
+  | 'metafields'
+  | 'storage'
+  | 'images'
+  | 'bulk'
+  | 'gateways'
+  | 'deprecations'
+  | 'mail'
 > => ({
   webhooks: webhookSettings(env),
   apps: appSettings(env),
@@ -178,6 +191,7 @@ const partsOf = (
   metafields: metafieldSettings(env),
   storage: storageSettings(env),
   images: imageSettings(env),
+  bulk: bulkSettings(env),
   billing: billingSettings(env),
   gateways: gatewaySettings(env, environment),
   deprecations: declaredDeprecations(env, environment),

@@ -52,8 +52,12 @@ export function selectionOf(record: Type<object>, given: unknown): Selection {
   if (names.length > MAX_FIELDS) {
     throw ApiError.invalidField(FIELDS, 'arrayMaxSize', `${FIELDS} must have at most ${String(MAX_FIELDS)} names.`);
   }
-  return new Selection(record, treeOf(knownFields(record), names));
+  return selectionOfNames(record, names);
 }
+
+/** Returns the selection of these fields. Throws 400 for names that the record does not have. */
+export const selectionOfNames = (record: Type<object>, names: readonly string[]): Selection =>
+  new Selection(record, treeOf(knownFields(record), names));
 
 /** Returns the least that can be selected, to look for a record without reading it. */
 export function leastOf(record: Type<object>): Selection {

@@ -7,7 +7,7 @@ import { Signals } from '../queue/signals.js';
 import { poolOf } from '../vendor-internals/typeorm-pool.js';
 import { Connection } from './connection.js';
 import { Executor } from './executor.js';
-import { backgroundPool, controlPool, longestSilence, probePool } from './pools.js';
+import { backgroundPool, controlPool, longestSilence, probePool, snapshotPool } from './pools.js';
 import { SilenceWatch } from './silence-watch.js';
 
 /** Connections of a pool at this moment. */
@@ -25,6 +25,8 @@ export interface PoolState {
 export class Database extends Executor implements OnApplicationShutdown {
   /** Connections of background work. */
   readonly background: Executor;
+  /** Connections of long reads on one snapshot. */
+  readonly snapshots: Executor;
   /** Runs single short statements that must not wait for requests or background work. */
   readonly control: Connection;
   private readonly pools: readonly Pool[];
@@ -34,18 +36,19 @@ export class Database extends Executor implements OnApplicationShutdown {
   constructor(@InjectDataSource() source: DataSource, signals: Signals, config: Config) {
     const pool = poolOf(source);
     super(source, signals, pool);
-    const [background, control] = [backgroundPool(config), controlPool(config)];
-    this.pools = [background, control];
+    const [background, control, snapshots] = [backgroundPool(config), controlPool(config), snapshotPool(config)];
+    this.pools = [background, control, snapshots];
     this.requests = pool;
-    this.silence = new SilenceWatch([pool, background, control], probePool(config), longestSilence(config));
+    this.silence = new SilenceWatch([pool, background, control, snapshots], probePool(config), longestSilence(config));
     this.background = new Executor(source, signals, background);
+    this.snapshots = new Executor(source, signals, snapshots);
     this.control = new Connection(control, source);
   }
 
   /** Returns the state of each pool. */
   poolStates(): PoolState[] {
-    const [background, control] = this.pools;
-    return Object.entries({ requests: this.requests, background, control }).flatMap(([pool, state]) =>
+    const [background, control, snapshots] = this.pools;
+    return Object.entries({ requests: this.requests, background, control, snapshots }).flatMap(([pool, state]) =>
       state ? [{ pool, max: state.options.max, open: state.totalCount, idle: state.idleCount, waiting: state.waitingCount }] : [],
     );
   }

@@ -39,5 +39,25 @@ const contains = (columns: readonly string[], text: string | undefined): Filter 
     true,
   );
 
+/** Returns the condition that the row which the column refers to, in a table whose id has the same name, meets the conditions. */
+const ofParent = (table: string, column: string, filters: Filters): Filter | undefined => {
+  const given = filters.filter((filter) => filter !== undefined);
+  return given.length === 0
+    ? undefined
+    : {
+        sql: (bind) =>
+          parentMeets(
+            table,
+            column,
+            given.map((filter) => filter.sql(bind)),
+          ),
+      };
+};
+
+/** The conditions are on `t`, so the columns of the row that they need are passed as `p`. */
+const parentMeets = (table: string, column: string, conditions: readonly string[]): string =>
+  `EXISTS (SELECT FROM (SELECT t.store_id, t."${column}" AS key) p, ` +
+  `LATERAL (SELECT FROM "${table}" t WHERE t.store_id = p.store_id AND t."${column}" = p.key AND ${conditions.join(' AND ')}) n)`;
+
 /** Builds conditions of lists. A condition without a value is undefined. */
-export const Filter = { equals, isNull, atLeast, atMost, contains } as const;
+export const Filter = { equals, isNull, atLeast, atMost, contains, ofParent } as const;

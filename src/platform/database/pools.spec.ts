@@ -77,6 +77,7 @@ describe('the connections to PostgreSQL', () => {
       { pool: 'requests', max: 20 },
       { pool: 'background', max: 5 },
       { pool: 'control', max: 2 },
+      { pool: 'snapshots', max: 2 },
     ]);
   });
 });

@@ -58,6 +58,10 @@ const APPLICATION_NAME = 'merchant-apps-platform';
 export const backgroundPool = (config: DatabaseConfig): Pool =>
   poolOfSize(config, config.database.background_pool, `${APPLICATION_NAME} background`);
 
+/** Creates the pool of long reads on one snapshot. */
+export const snapshotPool = (config: DatabaseConfig & Pick<Config, 'bulk'>): Pool =>
+  poolOfSize(config, config.bulk.jobs, `${APPLICATION_NAME} snapshots`);
+
 /** Creates the pool of checks that must not wait for other work. */
 export const controlPool = (config: DatabaseConfig): Pool => poolOfSize(config, CONTROL_CONNECTIONS, `${APPLICATION_NAME} control`);
 

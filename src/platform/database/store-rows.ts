@@ -17,6 +17,7 @@ import {
   wholeListStatement,
 } from './list-statement.js';
 import { memoryOf, type Reading, readingText, type ReadRow, readRow } from './large-read.js';
+import { type Slice, sliceStatement, type SliceText } from './slice.js';
 import { idColumn, isExact, namesIn, notDeleted, selectList } from './select-list.js';
 import type { Connection } from './connection.js';
 import type { OfStore } from './store-owned.entity.js';
@@ -77,6 +78,21 @@ export class StoreRows<E extends OfStore> {
     };
     const { text, values } = digestStatement(source, range, where);
     return readDigest(range.from, await this.connection.queryAdHoc<DigestRow>(text, values));
+  }
+
+  /** Text of the next rows that match, in the order of their ids, with this SELECT list over the row `t`; see {@link sliceStatement}. */
+  async slice(slice: Slice, select: string, where: Filters): Promise<SliceText> {
+    const { metadata } = this.table;
+    const source = { table: metadata.tableName, key: idColumn(metadata), select, owner_id: this.store_id, always: notDeleted(metadata) };
+    const { text, values } = sliceStatement(source, slice, where);
+    const [row] = await this.connection.queryAdHoc<SliceText>(text, values);
+    if (!row) throw new Error('The slice returned no row.');
+    return row;
+  }
+
+  /** Number of rows. */
+  count(): Promise<number> {
+    return this.table.countBy(this.mine({}));
   }
 
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */

@@ -13,7 +13,7 @@ export class SystemDb {
   /** The same over the connections of background work, which cannot exhaust those of requests. */
   readonly background: SystemDb;
 
-  constructor(@Inject(Database) private readonly db: Executor & { readonly background?: Executor }) {
+  constructor(@Inject(Database) private readonly db: Executor & { readonly background?: Executor; readonly snapshots?: Executor }) {
     this.background = db.background ? new SystemDb(db.background) : this;
   }
 
@@ -40,6 +40,17 @@ export class SystemDb {
   /** The system's own context for a store outside any transaction: every statement is on its own. */
   of(store_id: number): StoreContext {
     return systemContext(store_id, this.db.reads);
+  }
+
+  /**
+   * Runs reading `work` for one store on one snapshot of the database, on a connection that neither requests nor other background work can
+   * take. `work` runs again like that of {@link Executor.transaction}.
+   */
+  snapshot<T>(store_id: number, work: (ctx: StoreContext) => Promise<T>): Promise<T> {
+    return (this.db.snapshots ?? this.db).transaction(async (connection) => {
+      await connection.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      return work(systemContext(store_id, connection));
+    });
   }
 
   /** Runs `work` in one transaction as the system itself, for one store. */

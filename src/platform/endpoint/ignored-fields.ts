@@ -56,7 +56,7 @@ function read(controller: Type, method: string): Declared {
 }
 
 /** Returns the fields with rules, which validation keeps. */
-function fieldsOf(type: Type | undefined): string[] {
+export function fieldsOf(type: Type | undefined): string[] {
   if (!type) return [];
   return getMetadataStorage()
     .getTargetValidationMetadatas(type, '', false, false)

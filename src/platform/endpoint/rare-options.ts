@@ -5,8 +5,6 @@ import type { FilesField, RareDocumentedOptions } from '../openapi/documentation
 
 /** Options that few routes need. Each has a decorator, which stands below `@Endpoint`. */
 export interface RareOptions extends RareDocumentedOptions {
-  /** The handler has effects beyond the database, which no dry run can take back. */
-  readonly acts_outside?: true;
   /** The handler keeps the idempotency keys itself; the general rule for `Idempotency-Key` does not apply. */
   readonly own_keys?: true;
   /** Code of the errors of a body that is malformed or has invalid fields. Most routes have none. */

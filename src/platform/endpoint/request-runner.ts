@@ -27,7 +27,9 @@ export class RequestRunner {
    * Returns the kept response when the request's idempotency key has one. A dry run is rolled back. Throws the handler's errors.
    */
   async run(request: FastifyRequest, endpoint: EndpointDefinition, handle: () => Promise<WireResponse>): Promise<WireResponse> {
-    if (endpoint.acts_outside && isDryRun(request)) throw ApiError.badRequest('This request has no dry run.');
+    if (endpoint.acts_outside && isDryRun(request)) {
+      throw ApiError.coded('dry_run_unsupported', 'This request has no dry run.');
+    }
     try {
       return await (endpoint.transaction === 'manual' ? handle() : this.atOnce(request, endpoint, handle));
     } catch (error) {

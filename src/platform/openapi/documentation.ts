@@ -75,6 +75,8 @@ export interface RareDocumentedOptions {
   readonly deprecated?: DeprecationNotice;
   /** Further status of success. */
   readonly also?: 201 | 304;
+  /** The handler has effects beyond the database, which no dry run can take back. */
+  readonly acts_outside?: true;
 }
 
 /** Declaration of a route, as far as it is documented. */

@@ -142,9 +142,10 @@ function dataSchema({ returns, nullable }: DocumentedEndpoint): Schema | undefin
   return nullable ? { oneOf: [ref, { type: 'null' }] } : ref;
 }
 
-const impliedErrors = ({ caller, row }: DocumentedEndpoint): (ErrorCode | 404)[] => [
+const impliedErrors = ({ caller, row, acts_outside }: DocumentedEndpoint): (ErrorCode | 404)[] => [
   ...caller.documentation.errors,
   ...(row ? [row.code ?? (404 as const)] : []),
+  ...(acts_outside ? ['dry_run_unsupported' as const] : []),
   'rate_limited',
   'temporarily_unavailable',
 ];

@@ -40,6 +40,11 @@ export abstract class PeriodicProcessor implements OnApplicationBootstrap, OnMod
     await this.loop.stop();
   }
 
+  /** Runs the job now, or once more after the current run. */
+  protected wake(): void {
+    this.loop.wake();
+  }
+
   /** Does the work that is due. Errors are logged, and the next run tries again. */
   abstract work(): Promise<void>;
 }

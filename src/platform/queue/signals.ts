@@ -4,8 +4,8 @@ import { EventEmitter } from 'node:events';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 
-/** Kinds of signals. `outbox`: rows wait for the relay. `published`: a store has new events. `evict`: cached credentials were revoked. */
-export type Signal = 'outbox' | 'published' | 'evict';
+/** Kinds of signals. `outbox`: rows wait for the relay. `published`: a store has new events. `evict`: cached credentials were revoked. `bulk`: jobs wait. */
+export type Signal = 'outbox' | 'published' | 'evict' | 'bulk';
 
 /** Milliseconds between two heartbeats, and unanswered ones after which the connections count as lost. */
 const HEARTBEAT_MS = 1_000;

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** Content types that are stored and served, by the extension of their keys. */
-const TYPES = { webp: 'image/webp', gif: 'image/gif', svg: 'image/svg+xml' } as const;
+/** Content types of files that anybody may read who knows their keys, by the extension of their keys. */
+const PUBLIC = { webp: 'image/webp', gif: 'image/gif', svg: 'image/svg+xml' } as const;
+
+/** Content types of all stored files. */
+const TYPES = { ...PUBLIC, gz: 'application/gzip' } as const;
 
 /** Extension of a key, which determines the content type. */
 export type Extension = keyof typeof TYPES;
 
-const KEY = /^[0-9a-f]{32}(?:_thumb)?\.(webp|gif|svg)$/;
+const KEY = /^[0-9a-f]{32}(?:_thumb)?\.(webp|gif|svg|gz)$/;
 
 /** Returns a new key with 128 random bits, so that it cannot be guessed. It needs no escaping in a path, a list or a URL. */
 export const newFileKey = (extension: Extension): string => `${randomBytes(16).toString('hex')}.${extension}`;
@@ -19,6 +22,11 @@ export function typeOfKey(key: string): string | undefined {
   const [, extension] = KEY.exec(key) ?? [];
   return extension && TYPES[extension as Extension];
 }
+
+/** Returns the content type of the key of a public file; undefined for other text. */
+export const publicTypeOfKey = (key: string): string | undefined => (isPublic(key) ? typeOfKey(key) : undefined);
+
+const isPublic = (key: string): boolean => Object.keys(PUBLIC).some((extension) => key.endsWith(`.${extension}`));
 
 /** Returns the key. Throws a TypeError for other text, so that it cannot be used as a path. */
 export function checkedKey(key: string): string {

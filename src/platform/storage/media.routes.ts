@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/api-error.js';
-import { byteRange } from './byte-range.js';
-import { typeOfKey, filePath } from './file-key.js';
-import { FileStore, type StoredFile } from './file-store.js';
+import { filePath, publicTypeOfKey } from './file-key.js';
+import { FileStore } from './file-store.js';
+import { sendFile } from './send-file.js';
 import { sendError } from '../endpoint/send-error.js';
 
 /** Headers of all files: use the type as declared, allow embedding on any site, run nothing, and cache forever. */
@@ -40,7 +40,7 @@ export class MediaRoutes implements OnModuleInit {
 
   private async answer(request: MediaRequest, reply: FastifyReply): Promise<unknown> {
     const { key } = request.params;
-    const type = typeOfKey(key);
+    const type = publicTypeOfKey(key);
     const file = type === undefined ? undefined : await this.store.open(key);
     if (!type || !file) {
       sendError(reply, ApiError.notFound('File'));
@@ -49,20 +49,7 @@ export class MediaRoutes implements OnModuleInit {
     const etag = `"${key}"`;
     void reply.headers({ ...HEADERS, 'content-type': type, etag });
     if (isKnown(request, etag)) return reply.code(304).removeHeader('content-type').send();
-    return this.send(file, request, reply);
-  }
-
-  private async send(file: StoredFile, request: MediaRequest, reply: FastifyReply): Promise<unknown> {
-    const range = byteRange(request.headers, file.size, reply.getHeader('etag'));
-    if (range === 'unsatisfiable')
-      return reply
-        .code(416)
-        .header('content-range', `bytes */${String(file.size)}`)
-        .send();
-    const { start, end } = range ?? { start: 0, end: file.size - 1 };
-    if (range) void reply.code(206).header('content-range', `bytes ${String(start)}-${String(end)}/${String(file.size)}`);
-    void reply.header('content-length', end - start + 1);
-    return reply.send(request.method === 'HEAD' ? undefined : await file.read(range));
+    return sendFile(file, request, reply);
   }
 }
 

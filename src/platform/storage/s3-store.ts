@@ -7,7 +7,8 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { StorageSettings } from '../config/storage-settings.js';
 import { FairSemaphore } from '../queue/fair-semaphore.js';
@@ -16,6 +17,12 @@ import { type ByteRange, FileStore, type StoredFile } from './file-store.js';
 
 /** Maximum number of files in memory. They are held so that a failed request can be repeated. */
 const AT_A_TIME = 4;
+
+/** Files of more bytes are sent as streams, and the client does not repeat a failed request with a stream. */
+const LARGE = 16_777_216;
+const TRIES = 3;
+/** Timeout of the response to a large file, in milliseconds. */
+const LARGE_MS = 600_000;
 
 /** Timeouts of the connection and of the response, in milliseconds. */
 const CONNECT_MS = 5_000;
@@ -37,8 +44,22 @@ export class S3Store extends FileStore {
   put(key: string, path: string): Promise<void> {
     const where = { ...this.at(key), ContentType: typeOfKey(key) };
     return this.semaphore.run(this.bucket, async () => {
-      await this.client.send(new PutObjectCommand({ ...where, Body: await readFile(path) }));
+      const { size } = await stat(path);
+      if (size > LARGE) await this.putStream(where, path, size);
+      else await this.client.send(new PutObjectCommand({ ...where, Body: await readFile(path) }));
     });
+  }
+
+  private async putStream(where: { Bucket: string; Key: string }, path: string, ContentLength: number): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const command = new PutObjectCommand({ ...where, ContentLength, Body: createReadStream(path) });
+        await this.client.send(command, { requestTimeout: LARGE_MS });
+        return;
+      } catch (error) {
+        if (tries === TRIES) throw error;
+      }
+    }
   }
 
   /** Returns the file, or undefined. */

@@ -15,6 +15,16 @@ export class ReadEvents {
   @Field.Optional() @Field.Integer({ min: 0, clampTo: 25 }) wait?: number = 0;
 }
 
+/** Filters of a bulk export of events. */
+export class ExportEvents {
+  /** Comma-separated topics. Defaults to all topics that the app's scopes allow. */
+  @Field.Optional() @Field.Text({ max: 5000 }) topics?: string;
+  /** Events at or after this time. */
+  @Field.Optional() @Field.Moment() since?: Date;
+  /** Events at or before this time. A date without a time includes the whole day. */
+  @Field.Optional() @Field.Moment('end') until?: Date;
+}
+
 /** Origin of an event. */
 export class EventOrigin {
   /** Type of the origin. */

@@ -3,8 +3,13 @@ import type { AppContext } from '../../platform/auth/app-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Rendered } from '../../platform/contract/reply.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
+import { knownFields } from '../../platform/contract/known-fields.js';
+import type { FieldTree } from '../../platform/contract/selection.js';
+import type { Exportable } from '../../platform/database/exportable.js';
+import { Filter } from '../../platform/database/filter.js';
+import { PublishedEvent } from '../../platform/outbox/event.entity.js';
 import { isVisible } from '../subscriptions/admission.js';
-import type { EventEnvelope, ReadEvents } from './events.dto.js';
+import { EventEnvelope, ExportEvents, type ReadEvents } from './events.dto.js';
 import { FeedChoices } from './feed-choices.js';
 import { NewEvents } from './new-events.service.js';
 
@@ -35,6 +40,20 @@ const MAX_BYTES = 1_048_576;
 /** Event feed of one store. */
 @Injectable()
 export class EventsService {
+  /** Envelopes for bulk exports. */
+  readonly exported: Exportable<ExportEvents> = {
+    record: EventEnvelope,
+    query: ExportEvents,
+    entity: PublishedEvent,
+    filters: ({ topics, since, until }, { app_id, scopes }) => [
+      oneOfTopics(visibleTopics(scopes, topics)),
+      app_id === null ? undefined : { sql: (bind) => isVisible('t', bind(app_id)) },
+      Filter.atLeast('created_at', since),
+      Filter.atMost('created_at', until),
+    ],
+    select: envelopeList,
+  };
+
   constructor(private readonly news: NewEvents) {}
 
   /**
@@ -94,6 +113,21 @@ function narrowed(page: EventPage, choices: FeedChoices | undefined): EventPage 
 /** The choices of the app's subscriptions apply only when topics are requested. */
 const choicesOf = async (ctx: AppContext, asked: string | undefined, visible: readonly string[]): Promise<FeedChoices | undefined> =>
   (asked ?? '').replaceAll(',', '').trim() === '' ? undefined : FeedChoices.of(ctx, visible);
+
+const oneOfTopics = (topics: readonly string[]): Filter => ({ sql: (bind) => `t.topic = ANY (${bind(topics)}::text[])` });
+
+/** Returns a SELECT list with the fields of an envelope, as its stored JSON has them. */
+function envelopeList(fields?: FieldTree): string {
+  const names = [...knownFields(EventEnvelope).keys()].filter((name) => fields?.has(name) ?? true);
+  return names.map((name) => `${envelopeField(name, fields?.get(name))} AS "${name}"`).join(', ');
+}
+
+function envelopeField(name: string, inner: FieldTree | null | undefined): string {
+  const field = `t.body::json -> '${name}'`;
+  if (!inner) return field;
+  const known = [...inner.keys()].map((each) => `'${each}'`).join(', ');
+  return `(SELECT coalesce(json_object_agg(f.key, f.value), '{}') FROM json_each(${field}) f WHERE f.key IN (${known}))`;
+}
 
 function visibleTopics(scopes: ReadonlySet<string>, asked: string | undefined): string[] {
   const names = (asked ?? '').split(',').flatMap((name) => name.trim() || []);

@@ -1,0 +1,104 @@
+import type { Json } from '../../../test/answer.js';
+import { ended, textOf } from '../../../test/bulk.js';
+import type { Shop } from '../../../test/factories.js';
+import { until, useApi } from '../../../test/harness.js';
+import { ServerProcess } from '../../../test/server-process.js';
+
+const MANY = 120_000;
+
+describe('the worker of exports', () => {
+  const api = useApi({ ROLE: 'api', BULK_LEASE: '1s' });
+  const workers: ServerProcess[] = [];
+  let shop: Shop;
+
+  const startWorker = async (): Promise<ServerProcess> => {
+    const worker = await ServerProcess.start({ ...api.environment, PORT: '0', ROLE: 'worker' });
+    workers.push(worker);
+    return worker;
+  };
+  const start = async (): Promise<number> =>
+    (await shop.post('/bulk/exports', { resource: 'customers', fields: ['user_id', 'name', 'phone', 'email', 'created_at'] })).body.data
+      .job_id;
+  const row = async (job_id: number): Promise<Json> =>
+    (await api.query('SELECT status, progress, attempts FROM bulk_jobs WHERE store_id = $1 AND job_id = $2', [shop.store_id, job_id]))[0];
+  /** Resolves when a part of the export is written. */
+  const begun = (job_id: number): Promise<void> =>
+    until(async () => {
+      const { status, progress } = await row(job_id);
+      return status === 'running' && progress > 0;
+    });
+  const namesOf = async (job: Json): Promise<string[]> =>
+    (await textOf(api, job))
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line).name as string);
+
+  beforeAll(async () => {
+    shop = await api.shop();
+    await api.query(
+      `INSERT INTO customers (store_id, name, phone) SELECT $1, 'C' || n, lpad(n::text, 11, '0') FROM generate_series(1, $2::integer) n`,
+      [shop.store_id, MANY],
+    );
+  });
+  afterAll(() => Promise.all(workers.map((worker) => worker.kill())));
+
+  it('shows the store at one moment, whatever changes meanwhile, and its progress', async () => {
+    await startWorker();
+    const job_id = await start();
+    await begun(job_id);
+    await api.query(`UPDATE customers SET name = 'Changed' WHERE store_id = $1 AND name = 'C' || $2`, [shop.store_id, MANY]);
+    await api.query(`DELETE FROM customers WHERE store_id = $1 AND name = 'C' || $2`, [shop.store_id, MANY - 1]);
+    expect((await shop.post('/customers', { name: 'New', phone: '01999999999' })).status).toBe(201);
+    expect((await row(job_id)).status).toBe('running');
+    const job = await ended(shop, job_id);
+    expect(job).toMatchObject({ status: 'completed', progress: 100, rows: MANY });
+    const names = await namesOf(job);
+    expect(names).toEqual(Array.from({ length: MANY }, (_, n) => `C${String(n + 1)}`));
+  });
+
+  it('loses a job that it cannot work on, and does not touch the file of the process that took it over', async () => {
+    const [first] = workers as [ServerProcess];
+    const job_id = await start();
+    await begun(job_id);
+    first.pause();
+    const second = await startWorker();
+    const job = await ended(shop, job_id);
+    expect(job).toMatchObject({ status: 'completed', rows: MANY });
+    first.resume();
+    expect([await first.stop(), first.output]).toEqual([0, expect.not.stringContaining('"level":50')]);
+    const names = await namesOf((await shop.get(`/bulk/exports/${String(job_id)}`)).body.data);
+    expect([names.length, names.at(-2), names.at(-1)]).toEqual([MANY, 'Changed', 'New']);
+    expect((await row(job_id)).attempts).toBe(2);
+    await second.stop();
+  });
+
+  it('hands a job over when it stops, and its job is taken over when it is killed', async () => {
+    const stopped = await startWorker();
+    const job_id = await start();
+    await begun(job_id);
+    expect(await stopped.stop()).toBe(0);
+    expect(await row(job_id)).toMatchObject({ status: 'running', attempts: 0 });
+    const killed = await startWorker();
+    await begun(job_id);
+    await killed.kill();
+    expect(await row(job_id)).toMatchObject({ status: 'running', attempts: 1 });
+    const last = await startWorker();
+    const job = await ended(shop, job_id);
+    expect([job.status, job.rows, (await namesOf(job)).length]).toEqual(['completed', MANY, MANY]);
+    expect((await row(job_id)).attempts).toBe(2);
+    await last.stop();
+  });
+
+  it('fails a job of an app that lost the scope, and tells the app', async () => {
+    const job_id = await start();
+    await api.query(`UPDATE installations SET scopes = '{read:orders}' WHERE store_id = $1`, [shop.store_id]);
+    await startWorker();
+    expect(await ended(shop, job_id)).toMatchObject({
+      status: 'failed',
+      download_url: null,
+      error: { code: 'insufficient_scope', message: 'The app no longer has the read:customers scope.' },
+    });
+    const finished = (await api.events(shop.store_id)).filter(({ event_topic }) => event_topic === 'bulk.finished');
+    expect(finished.map(({ data }) => data['status'])).toEqual(['completed', 'completed', 'completed', 'failed']);
+  });
+});

@@ -1,0 +1,57 @@
+/** Progress of a job. */
+export interface Progress {
+  /** Percent. */
+  readonly progress: number;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Extensions of a lease during its time. */
+const EXTENSIONS = 6;
+/** Longest time between two extensions, which also show the progress, in milliseconds. */
+const SHOWN_MS = 1_000;
+
+/** Lease of a job, which is extended in the background with the progress of the job. */
+export class JobLease {
+  /** Progress to show. */
+  progress: Progress = { progress: 0, rows: 0, bytes: 0 };
+  private readonly lost = new AbortController();
+  private readonly timer: NodeJS.Timeout;
+  private extending: Promise<void> | undefined;
+  private until: number;
+
+  constructor(
+    private readonly duration: number,
+    private readonly extend: (progress: Progress) => Promise<boolean>,
+  ) {
+    this.until = performance.now() + duration;
+    this.timer = setInterval(() => this.tick(), Math.min(SHOWN_MS, duration / EXTENSIONS));
+  }
+
+  /** Aborted when the lease is lost: the job was cancelled, or another process may have taken it over. */
+  get signal(): AbortSignal {
+    return this.lost.signal;
+  }
+
+  /** Stops the extensions. */
+  async end(): Promise<void> {
+    clearInterval(this.timer);
+    await this.extending;
+  }
+
+  private tick(): void {
+    this.extending ??= this.renew().finally(() => (this.extending = undefined));
+  }
+
+  private async renew(): Promise<void> {
+    if (this.signal.aborted) return;
+    const now = performance.now();
+    try {
+      if (await this.extend(this.progress)) this.until = now + this.duration;
+      else this.lost.abort();
+    } catch {
+      // The database is not there. The lease may have ended before it is back.
+      if (performance.now() > this.until) this.lost.abort();
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Json } from '../../test/answer.js';
+import { download, exported, recordsOf } from '../../test/bulk.js';
+import { makeProduct } from '../../test/catalog.js';
+import { commandLineOf } from '../../test/command-line.js';
+import type { Shop } from '../../test/factories.js';
+import { until, useApi } from '../../test/harness.js';
+
+const KEPT = `SELECT 1 FROM bulk_jobs WHERE store_id = $1 AND resource <> 'customers' AND file_key IS NOT NULL
+  AND NOT EXISTS (SELECT FROM bulk_jobs c WHERE c.store_id = $1 AND c.resource = 'customers' AND c.file_key IS NOT NULL AND c.file_expires_at <= now())`;
+
+describe('the bulk commands', () => {
+  const api = useApi();
+  const { cli, refused } = commandLineOf(api);
+  let folder: string;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bulk-'));
+    shop = await api.shop();
+    await makeProduct(shop, { name: 'Honey, dark' });
+    await makeProduct(shop, { name: 'Sari', is_active: false });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('write a resource into a file, and list the jobs of the store', async () => {
+    const out = join(folder, 'products.csv');
+    const bulk = ['bulk', 'export', '--store-id', String(shop.store_id), '--resource', 'products', '--format', 'csv'];
+    const result = await cli(...bulk, '--filter', '{"status":"active"}', '--fields', 'name,is_active', '--out', out);
+    const text = 'name,is_active\r\n"Honey, dark",1\r\n';
+    expect(await readFile(out, 'utf8')).toBe(text);
+    expect(result).toEqual({ job_id: expect.any(Number), rows: 1, bytes: text.length, file: out });
+    const { jobs } = await cli('bulk', 'list', '--store-id', String(shop.store_id));
+    expect(jobs).toMatchObject([
+      { job_id: result.job_id, app_name: null, kind: 'export', resource: 'products', status: 'completed', progress: 100, rows: 1 },
+    ]);
+    expect((await shop.get('/bulk/exports')).body.data).toEqual([]);
+    expect((await shop.get(`/bulk/exports/${String(result.job_id)}`)).status).toBe(404);
+  });
+
+  it('export the metafields of all apps, and events of all topics', async () => {
+    const other = await api.shop({ store: { store_id: shop.store_id } });
+    const field = { namespace: 'a', key: 'b', value: 'c', value_type: 'string' };
+    for (const app of [shop, other]) await app.post(`/metafields/store/${String(shop.store_id)}`, field);
+    await api.events(shop.store_id);
+    const out = join(folder, 'out');
+    const bulk = ['bulk', 'export', '--store-id', String(shop.store_id), '--out', out];
+    expect(await cli(...bulk, '--resource', 'metafields')).toMatchObject({ rows: 2 });
+    await cli(...bulk, '--resource', 'events', '--fields', 'event_topic,origin.type');
+    const [first] = (await readFile(out, 'utf8')).split('\n');
+    expect(JSON.parse(first ?? '')).toEqual({ event_topic: 'app.installed', origin: { type: 'system' } });
+  });
+
+  it('find no file with a customer who was erased', async () => {
+    const own = await api.shop();
+    const { user_id } = (await own.post('/customers', { name: 'Anna Karim', phone: '01712345678' })).body.data as { user_id: number };
+    const [customers, products] = [await exported(own, { resource: 'customers' }), await exported(own, { resource: 'products' })];
+    await cli('customer', 'erase', '--store-id', String(own.store_id), '--customer-id', String(user_id));
+    const found = async ({ download_url }: Json): Promise<number> => (await download(api, download_url as string)).status;
+    expect([await found(customers), await found(products)]).toEqual([404, 200]);
+    expect(await recordsOf(api, own, { resource: 'customers' })).toEqual([]);
+    await until(async () => (await api.query(KEPT, [own.store_id])).length === 1);
+  });
+
+  it('refuse what cannot be exported', async () => {
+    const bulk = ['bulk', 'export', '--store-id', String(shop.store_id), '--out', join(folder, 'none')];
+    expect(await refused(...bulk, '--resource', 'stores')).toContain('stores is not one of orders, order_items');
+    expect(await refused(...bulk, '--resource', 'orders', '--filter', '[1]')).toContain('[1] is not a JSON object');
+    expect(await refused(...bulk, '--resource', 'orders', '--filter', '{"a":1}')).toContain('filter.a is unknown.');
+    expect(await refused(...bulk, '--resource', 'orders', '--fields', 'lost')).toContain('fields must be of order_id');
+    expect(await refused('bulk', 'list', '--store-id', '999999999')).toBe('Store not found.');
+    expect(await refused('bulk', 'export', '--store-id', '999999999', '--resource', 'orders', '--out', 'x')).toBe('Store not found.');
+  });
+});

@@ -1,0 +1,89 @@
+import { CommanderError, type Command } from 'commander';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { EXPORTED } from '../bulk/exports/export-resources.service.js';
+import { ExportRunner } from '../bulk/exports/export-runner.service.js';
+import { ExportsService, type FinishedExport } from '../bulk/exports/exports.service.js';
+import { FORMATS, type Format } from '../bulk/jobs/bulk-job.entity.js';
+import { JobLeases } from '../bulk/jobs/job-leases.service.js';
+import { inStore, storeContext, storeIds } from './contexts.js';
+import { run, type Services } from './run.js';
+import { id, listed, oneOf } from './values.js';
+
+interface ExportFlags {
+  readonly storeId: number;
+  readonly resource: string;
+  readonly format: Format;
+  readonly filter?: Record<string, unknown>;
+  readonly fields?: string[];
+  readonly out: string;
+}
+
+/** Milliseconds between two looks at a job that another process works on. */
+const POLL_MS = 200;
+
+/** Adds `bulk export` and `bulk list`. */
+export function bulkCommands(bulk: Command): void {
+  bulk
+    .command('export')
+    .description('Writes a resource of a store into a file, as it is at one moment')
+    .requiredOption('--store-id <id>', 'the store', id)
+    .requiredOption('--resource <resource>', EXPORTED.join(', '), oneOf(...EXPORTED))
+    .requiredOption('--out <file>', 'file to write')
+    .option('--format <format>', FORMATS.join(', '), oneOf(...FORMATS), 'ndjson')
+    .option('--filter <json>', 'query parameters of the list as a JSON object', jsonObject)
+    .option('--fields <fields>', 'only these fields, separated by commas', listed)
+    .action((flags: ExportFlags) => run((app) => exportTo(app, flags)));
+  bulk
+    .command('list')
+    .description('Lists the newest bulk jobs of a store')
+    .requiredOption('--store-id <id>', 'the store', id)
+    .action(({ storeId }: { readonly storeId: number }) => run((app) => list(app, storeId)));
+}
+
+async function list(app: Services, store_id: number): Promise<object> {
+  await storeIds(app, store_id);
+  return { jobs: await app.get(ExportsService).ofStore(storeContext(app, store_id)) };
+}
+
+async function exportTo(app: Services, { storeId, resource, format, filter, fields, out }: ExportFlags): Promise<object> {
+  await storeIds(app, storeId);
+  const asked = { resource, format, filter: filter ?? null, fields: fields ?? null };
+  const job_id = await inStore(app, storeId, (ctx) => app.get(ExportsService).createForOperator(ctx, asked), {
+    command: 'bulk.export',
+    target: { type: 'store', id: storeId },
+    details: { resource },
+  });
+  const { rows, file } = await finished(app, storeId, job_id);
+  await pipeline(await file.read(), createGunzip(), createWriteStream(out));
+  const { size: bytes } = await stat(out);
+  return { job_id, rows, bytes, file: out };
+}
+
+/** Does the export, unless a worker has taken it. */
+async function finished(app: Services, store_id: number, job_id: number): Promise<FinishedExport> {
+  for (;;) {
+    const claimed = await app.get(JobLeases).claim(store_id, job_id);
+    if (claimed) await app.get(ExportRunner).run(claimed, new AbortController().signal);
+    const done = await app.get(ExportsService).finished(storeContext(app, store_id), job_id);
+    if (done) return done;
+    await setTimeout(POLL_MS);
+  }
+}
+
+function jsonObject(text: string): Record<string, unknown> {
+  const parsed = parsedJson(text);
+  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
+  throw new CommanderError(1, 'json', `${text} is not a JSON object`);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import type { JobOfStore } from '../../bulk/exports/exports.service.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Badge, ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { formatNumber, formatTime } from '../language/language.js';
+
+const SECTION = 'settings/apps/exports';
+const COLUMNS = ['bulk_job', 'app', 'bulk_progress', 'bulk_rows', 'bulk_size', 'bulk_created'] as const;
+
+interface ExportsPageProps {
+  readonly store: NamedStore;
+  readonly jobs: readonly JobOfStore[];
+}
+
+/** Bulk jobs of a store. */
+export function ExportsPage({ store, jobs }: ExportsPageProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <Document title={say('bulk_title')} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={say('bulk_title')}>{say('bulk_lead')}</Heading>
+      <Card>
+        {jobs.length === 0 ? (
+          <div class="empty">
+            <p>{say('bulk_none')}</p>
+            <p class="hint">{say('bulk_none_hint')}</p>
+          </div>
+        ) : (
+          <Jobs jobs={jobs} />
+        )}
+      </Card>
+      <div class="actions">
+        <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('bulk_refresh')}</ButtonLink>
+      </div>
+    </Document>
+  );
+}
+
+function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  return (
+    <Table
+      caption={say('bulk_lead')}
+      columns={COLUMNS.map((column) => say(column))}
+      rows={jobs.map((job) => ({
+        key: job.job_id,
+        cells: [
+          <span key="job" class="stacked">
+            <code>{job.resource}</code>
+            <span class="hint">{String(job.job_id)}</span>
+          </span>,
+          job.app_name ?? say('bulk_operator'),
+          <Status key="status" job={job} />,
+          formatNumber(language, job.rows),
+          formatNumber(language, job.bytes),
+          <time key="time" datetime={new Date(job.created_at).toISOString()}>
+            {formatTime(language, new Date(job.created_at))}
+          </time>,
+        ],
+      }))}
+    />
+  );
+}
+
+const TONES = { pending: 'neutral', running: 'warning', completed: 'accent', failed: 'danger', cancelled: 'neutral' } as const;
+
+function Status({ job: { status, progress, error } }: { readonly job: JobOfStore }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  return (
+    <span class="stacked">
+      <Badge tone={TONES[status]}>{say(`bulk_${status}`)}</Badge>
+      {status === 'running' && <span class="hint">{say('bulk_percent', { percent: formatNumber(language, progress) })}</span>}
+      {error && <span class="hint">{error.message}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+/** Texts of the page of bulk jobs, in English. */
+export const bulk = {
+  bulk_title: 'Exports',
+  bulk_lead: 'Bulk exports of your store by apps, newest first.',
+  bulk_none: 'No exports yet.',
+  bulk_none_hint: 'Apps can export the data that you allowed them to view. Their exports of the last 30 days are listed here.',
+  bulk_job: 'Export',
+  bulk_operator: 'Operator of the platform',
+  bulk_progress: 'Progress',
+  bulk_percent: '{percent}%',
+  bulk_rows: 'Records',
+  bulk_size: 'Bytes',
+  bulk_created: 'Started',
+  bulk_refresh: 'Refresh',
+  bulk_pending: 'Waiting',
+  bulk_running: 'Running',
+  bulk_completed: 'Completed',
+  bulk_failed: 'Failed',
+  bulk_cancelled: 'Cancelled',
+};

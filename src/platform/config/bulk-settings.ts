@@ -1,0 +1,29 @@
+import type { Environment } from './environment.js';
+
+/** Settings of bulk exports and imports. */
+export interface BulkSettings {
+  /** Jobs that a process works on at the same time. Each takes a connection to PostgreSQL of its own. */
+  readonly jobs: number;
+  /** Time for which a finished file can be downloaded, in milliseconds. */
+  readonly file_ttl: number;
+  /** Time after which the job of a killed worker is taken over, in milliseconds. */
+  readonly lease: number;
+  /** Maximum time of one attempt of an export, in milliseconds: as long, its snapshot keeps PostgreSQL from removing old rows. */
+  readonly export_timeout: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Reads the settings of bulk exports and imports. */
+export function bulkSettings(env: Environment): BulkSettings {
+  const settings: BulkSettings = {
+    jobs: env.integer('BULK_JOBS', 2, 1),
+    file_ttl: env.duration('BULK_FILE_TTL', '24h'),
+    lease: env.duration('BULK_LEASE', '30s'),
+    export_timeout: env.duration('BULK_EXPORT_TIMEOUT', '45m'),
+  };
+  // Temporary files that are older belong to a process that was killed.
+  if (settings.export_timeout >= HOUR_MS) env.problem('BULK_EXPORT_TIMEOUT must be less than 1h');
+  if (settings.lease < 1000) env.problem('BULK_LEASE must be at least 1s');
+  return settings;
+}

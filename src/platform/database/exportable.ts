@@ -1,0 +1,24 @@
+import type { Type } from '@nestjs/common';
+import type { FieldTree } from '../contract/selection.js';
+import type { Filters } from './filter.js';
+import type { OfStore } from './store-owned.entity.js';
+
+/** Party that an export is for: an app with its scopes, or an operator, who may read everything. */
+export interface ExportReader {
+  /** Null for an operator. */
+  readonly app_id: number | null;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** Records that a domain offers for bulk exports, as its lists and its details show them. */
+export interface Exportable<Q extends object = object> {
+  /** Class of the records. */
+  readonly record: Type<object>;
+  /** Class of the query whose filters select them. */
+  readonly query: Type<Q>;
+  readonly entity: Type<OfStore>;
+  /** Returns the conditions of a query. */
+  filters(query: Q, reader: ExportReader): Filters;
+  /** Returns the SELECT list over the row `t`; by default that of the record, which is a shape. */
+  select?(fields: FieldTree | undefined): string;
+}

@@ -1,0 +1,70 @@
+import type { Bind, Filters } from './filter.js';
+import type { ListSource } from './list-statement.js';
+
+/** Format of the text of a slice. */
+export type SliceFormat = 'ndjson' | 'csv';
+
+/** Rows to read next, of all rows in the order of their ids. */
+export interface Slice {
+  /** Rows with a larger id. */
+  readonly after: number;
+  /** Maximum number of rows to look at. */
+  readonly rows: number;
+  /** Bytes of text after which the slice ends early. A single larger record is still returned. */
+  readonly bytes: number;
+  readonly format: SliceFormat;
+}
+
+/** Text of the rows of a slice that meet the filters. */
+export interface SliceText {
+  /** Lines, each with its end; null if no row meets the filters. */
+  readonly text: string | null;
+  /** Records in the text. */
+  readonly records: number;
+  readonly bytes: number;
+  /** Id of the last row that was looked at; null if there are no more rows. */
+  readonly last: number | null;
+  /** Rows that were looked at; those behind an early end are counted, too. */
+  readonly seen: number;
+}
+
+/** The text of JSON has line feeds between values only, never in them, so that a blank means the same. */
+const inOneLine = (json: string): string => `translate(${json}, E'\n\r', '  ')`;
+
+/** A cell as RFC 4180 has it: quoted only if it must be, or if it is the empty text, which is not null. */
+const CELL = `CASE WHEN v.value IS NULL THEN '' WHEN v.value = '' OR v.value ~ '[,"\r\n]' THEN '"' || replace(v.value, '"', '""') || '"' ELSE v.value END`;
+
+const LINES: Readonly<Record<SliceFormat, string>> = {
+  ndjson: `${inOneLine('f.json::text')} || E'\n'`,
+  csv: `(SELECT string_agg(${CELL}, ',' ORDER BY v.n) FROM json_each_text(${inOneLine('f.json::text')}::json) WITH ORDINALITY v (key, value, n)) || E'\r\n'`,
+};
+
+/**
+ * Builds the statement of a slice. What it reads is bounded by the number of rows that it looks at, however few meet the filters, and what
+ * it returns by bytes. Rows are found by their primary key, whatever the filters are.
+ */
+export function sliceStatement(source: ListSource, slice: Slice, where: Filters): { readonly text: string; readonly values: unknown[] } {
+  const { table, key, select, owner_id, always = '' } = source;
+  const values: unknown[] = [owner_id];
+  const bind: Bind = (value) => `$${String(values.push(value))}`;
+  const conditions = where.flatMap((filter) => (filter ? [` AND ${filter.sql(bind)}`] : [])).join('');
+  const [after, rows, bytes] = [bind(slice.after), bind(slice.rows), bind(slice.bytes)];
+  const text = `
+WITH seen AS MATERIALIZED (
+  SELECT t."${key}" AS id FROM "${table}" t WHERE t.store_id = $1 AND t."${key}" > ${after}${always} ORDER BY t."${key}" LIMIT ${rows}
+), found AS (
+  SELECT t."${key}" AS id, (SELECT row_to_json(r) FROM (SELECT ${select}) r) AS json
+  FROM "${table}" t WHERE t.store_id = $1 AND t."${key}" = ANY (ARRAY(SELECT id FROM seen))${conditions}
+), lines AS MATERIALIZED (
+  SELECT f.id, ${LINES[slice.format]} AS line FROM found f
+), measured AS (
+  SELECT id, line, row_number() OVER w AS n, sum(octet_length(line)) OVER w AS bytes FROM lines WINDOW w AS (ORDER BY id)
+), taken AS (
+  SELECT string_agg(line, '' ORDER BY id) AS text, count(*) AS records, coalesce(max(bytes), 0) AS bytes, max(id) AS last
+  FROM measured WHERE n = 1 OR bytes <= ${bytes}
+)
+SELECT k.text, k.records, k.bytes::bigint AS bytes, s.n AS seen,
+  CASE WHEN k.records < (SELECT count(*) FROM lines) THEN k.last ELSE s.last END AS last
+FROM taken k, (SELECT max(id) AS last, count(*) AS n FROM seen) s`;
+  return { text, values };
+}
