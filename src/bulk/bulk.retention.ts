@@ -5,5 +5,11 @@ const DAYS_30_MS = 2_592_000_000;
 
 /** Retention of jobs, whose files have been removed before. */
 export const bulkRetention = retention(() => [
-  { entity: BulkJob, since: 'created_at', age: DAYS_30_MS, condition: 'completed_at IS NOT NULL AND file_key IS NULL' },
+  {
+    entity: BulkJob,
+    data: 'Finished bulk jobs, whose files are deleted before',
+    since: 'created_at',
+    age: DAYS_30_MS,
+    condition: 'completed_at IS NOT NULL AND file_key IS NULL',
+  },
 ]);

@@ -15,13 +15,13 @@ const REUSE_DETECTION_MS = 30 * 24 * 3_600_000;
  * authorization codes.
  */
 export const identityRetention = retention(() => [
-  { entity: DashboardSession, since: 'expires_at', age: 0 },
-  { entity: SignInTarget, since: 'expires_at', age: 0 },
-  { entity: PasswordReset, since: 'expires_at', age: 0 },
-  { entity: OneTimeValue, since: 'expires_at', age: 0 },
-  { entity: CustomerSession, since: 'expires_at', age: 0 },
-  { entity: OneTimeCode, since: 'expires_at', age: 0 },
-  { entity: IdpToken, since: 'expires_at', age: 0 },
-  { entity: IdpCode, since: 'expires_at', age: REUSE_DETECTION_MS },
-  { entity: IdpKey, since: 'expires_at', age: 0 },
+  { entity: DashboardSession, data: 'Sessions of merchants', since: 'expires_at', age: 0 },
+  { entity: SignInTarget, data: 'Pages that browsers return to after the sign-in', since: 'expires_at', age: 0 },
+  { entity: PasswordReset, data: 'Links for new passwords', since: 'expires_at', age: 0 },
+  { entity: OneTimeValue, data: 'New secrets on their way to the page that shows them once', since: 'expires_at', age: 0 },
+  { entity: CustomerSession, data: 'Sessions of customers', since: 'expires_at', age: 0 },
+  { entity: OneTimeCode, data: 'One-time codes with their recipients', since: 'expires_at', age: 0 },
+  { entity: IdpToken, data: 'Access tokens of the identity provider', since: 'expires_at', age: 0 },
+  { entity: IdpCode, data: 'Authorization codes of the identity provider', since: 'expires_at', age: REUSE_DETECTION_MS },
+  { entity: IdpKey, data: 'Signing keys of the identity provider', since: 'expires_at', age: 0 },
 ]);

@@ -5,6 +5,13 @@ const DAY_MS = 86_400_000;
 
 /** Retention of the delivery log and of finished dispatches, which the log refers to. */
 export const webhooksRetention = retention(({ webhook_retention: age }) => [
-  { entity: WebhookDelivery, since: 'created_at', age, isPartitioned: true },
-  { entity: WebhookDispatch, since: 'created_at', age: age + DAY_MS, condition: `status IN ('delivered', 'failed', 'cancelled')` },
+  { entity: WebhookDelivery, data: 'Delivery log', setting: 'WEBHOOK_RETENTION', since: 'created_at', age, isPartitioned: true },
+  {
+    entity: WebhookDispatch,
+    data: 'Finished deliveries, which the log refers to',
+    setting: 'WEBHOOK_RETENTION',
+    since: 'created_at',
+    age: age + DAY_MS,
+    condition: `status IN ('delivered', 'failed', 'cancelled')`,
+  },
 ]);

@@ -5,4 +5,6 @@ import { DeprecationUse } from './deprecation-use.entity.js';
 const AGE_MS = 31 * 86_400_000;
 
 /** Retention of the uses of what is deprecated. */
-export const deprecationRetention = retention(() => [{ entity: DeprecationUse, since: 'last_used_at', age: AGE_MS }]);
+export const deprecationRetention = retention(() => [
+  { entity: DeprecationUse, data: 'Use of deprecated parts of the API by apps', since: 'last_used_at', age: AGE_MS },
+]);

@@ -8,8 +8,20 @@ const HOUR_MS = 3_600_000;
 
 /** Retention of events, of revocations that every process has long read, and of stored answers to requests with an `Idempotency-Key`. */
 export const platformRetention = retention(({ webhook_retention, idempotency_ttl }) => [
-  { entity: PublishedEvent, since: 'created_at', age: webhook_retention },
-  { entity: DeadLetter, since: 'quarantined_at', age: webhook_retention },
-  { entity: CredentialEviction, since: 'created_at', age: HOUR_MS },
-  { entity: IdempotencyKey, since: 'created_at', age: idempotency_ttl },
+  { entity: PublishedEvent, data: 'Events with their bodies', setting: 'WEBHOOK_RETENTION', since: 'created_at', age: webhook_retention },
+  {
+    entity: DeadLetter,
+    data: 'Events that could not be published',
+    setting: 'WEBHOOK_RETENTION',
+    since: 'quarantined_at',
+    age: webhook_retention,
+  },
+  { entity: CredentialEviction, data: 'Notices to processes about revoked credentials', since: 'created_at', age: HOUR_MS },
+  {
+    entity: IdempotencyKey,
+    data: 'Stored responses to requests with an `Idempotency-Key`',
+    setting: 'IDEMPOTENCY_TTL',
+    since: 'created_at',
+    age: idempotency_ttl,
+  },
 ]);

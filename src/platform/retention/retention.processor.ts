@@ -10,8 +10,12 @@ const HOUR_MS = 3_600_000;
 const DEFAULT_BATCH = 1_000;
 
 /** Rows of one table that are deleted when they are old enough. */
-interface RetentionRule {
+export interface RetentionRule {
   readonly entity: Type;
+  /** Contents of the rows, for docs/privacy.md. */
+  readonly data: string;
+  /** Setting that `age` is or depends on, if it is no constant. */
+  readonly setting?: string;
   /** Time column that the age is counted from. It needs an index. */
   readonly since: string;
   /** Age in milliseconds at which a row is deleted. */
@@ -94,9 +98,17 @@ export class RetentionProcessor extends PeriodicProcessor {
   }
 }
 
+const DECLARED: ((config: Config) => readonly RetentionRule[])[] = [];
+
 /** Declares the retention rules of a domain; list the result among the providers of its module. */
-export const retention = (rules: (config: Config) => readonly RetentionRule[]): Provider => ({
-  provide: Symbol('retention rules'),
-  inject: [Config, RetentionProcessor],
-  useFactory: (config: Config, processor: RetentionProcessor) => processor.add(rules(config)),
-});
+export function retention(rules: (config: Config) => readonly RetentionRule[]): Provider {
+  DECLARED.push(rules);
+  return {
+    provide: Symbol('retention rules'),
+    inject: [Config, RetentionProcessor],
+    useFactory: (config: Config, processor: RetentionProcessor) => processor.add(rules(config)),
+  };
+}
+
+/** Returns the rules of all domains whose modules are loaded. */
+export const declaredRules = (config: Config): RetentionRule[] => DECLARED.flatMap((rules) => rules(config));
