@@ -7,9 +7,11 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { StorageSettings } from '../config/storage-settings.js';
 import { FairSemaphore } from '../queue/fair-semaphore.js';
 import { checkedKey, typeOfKey } from './file-key.js';
@@ -51,9 +53,11 @@ export class S3Store extends FileStore {
   }
 
   private async putStream(where: { Bucket: string; Key: string }, path: string, ContentLength: number): Promise<void> {
+    const digest = await digestOf(path);
     for (let tries = 1; ; tries++) {
+      const command = new PutObjectCommand({ ...where, ContentLength, Body: createReadStream(path) });
+      signDigest(command, digest);
       try {
-        const command = new PutObjectCommand({ ...where, ContentLength, Body: createReadStream(path) });
         await this.client.send(command, { requestTimeout: LARGE_MS });
         return;
       } catch (error) {
@@ -88,6 +92,24 @@ export class S3Store extends FileStore {
   private at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.bucket, Key: checkedKey(key) };
   }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Has the client sign the digest of the body. It does not read a stream for it, and leaves the body unsigned otherwise. */
+function signDigest(command: PutObjectCommand, digest: string): void {
+  command.middlewareStack.add(
+    (next) => (args) => {
+      const { headers } = args.request as { headers: Record<string, string> };
+      headers['x-amz-content-sha256'] = digest;
+      return next(args);
+    },
+    { step: 'build', name: 'signDigest' },
+  );
 }
 
 function absent(error: unknown): undefined {

@@ -123,6 +123,19 @@ describe('a bucket of files', () => {
     expect((await store.open(key))?.size).toBe(10);
   });
 
+  it('streams a large file, and tries again', async () => {
+    const [key, large] = [newFileKey('gz'), join(directory, 'large')];
+    const bytes = Buffer.alloc(17_000_000, 'large ');
+    await writeFile(large, bytes);
+    let failures = 1;
+    s3.failOn = ({ method }) => method === 'PUT' && failures-- > 0;
+    await store.put(key, large);
+    s3.failOn = () => false;
+    expect(s3.objects.get(key)?.type).toBe('application/gzip');
+    expect(s3.objects.get(key)?.bytes.equals(bytes)).toBe(true);
+    expect(s3.requests.at(-1)?.signed).toBe(true);
+  });
+
   it('fails with a wrong secret', async () => {
     const wrong = await fileStore(Config.from({ ...NEEDED, ...s3.settings, S3_SECRET_ACCESS_KEY: 'wrong' }).storage);
     await expect(wrong.put(newFileKey('webp'), source)).rejects.toThrow();
