@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commandLineOf } from '../../test/command-line.js';
 import type { Shop } from '../../test/factories.js';
-import { atOnce, serveBeside, useApi } from '../../test/harness.js';
+import { atOnce, serveBeside, until, useApi } from '../../test/harness.js';
 import { place, plainOrder } from '../../test/orders.js';
 import { SystemDb } from '../platform/database/system-db.js';
 import { Erasure } from './erasure.service.js';
@@ -177,6 +177,22 @@ describe('the erasure of a customer', () => {
     await shop.post('/orders', plainOrder, { headers: { 'idempotency-key': 'kept' } });
     await erase(shop.store_id, user_id);
     expect(await api.query('SELECT key FROM idempotency_keys WHERE store_id = $1', [shop.store_id])).toEqual([{ key: 'kept' }]);
+  });
+
+  it('deletes the files of exports that may hold the customer, and no others', async () => {
+    const { shop, user_id } = await shopOfAnna();
+    const exported = async (resource: string): Promise<string> => {
+      const { job_id } = (await shop.post('/bulk/exports', { resource, format: 'ndjson' })).body.data;
+      const job = async (): Promise<{ download_url: string | null }> => (await shop.get(`/bulk/exports/${String(job_id)}`)).body.data;
+      await until(async () => (await job()).download_url !== null);
+      return (await job()).download_url ?? '';
+    };
+    const statusOf = async (url: string): Promise<number> =>
+      (await fetch(api.base_url + new URL(url).pathname + new URL(url).search)).status;
+    const [customers, products] = [await exported('customers'), await exported('products')];
+    expect([await statusOf(customers), await statusOf(products)]).toEqual([200, 200]);
+    await erase(shop.store_id, user_id);
+    expect([await statusOf(customers), await statusOf(products)]).toEqual([404, 200]);
   });
 
   it('is refused for a customer who is missing or of another store', async () => {
