@@ -27,6 +27,7 @@ export const TAG_GROUPS: readonly TagGroup[] = [
       { name: 'Purchase orders', description: 'Orders to suppliers, and their receipts.', paths: ['/api/apps/v1/purchase-orders/'] },
       { name: 'Transfers', description: 'Stock that moves between locations of the store.', paths: ['/api/apps/v1/transfers/'] },
       { name: 'Installation', description: 'The installation of the calling app.', paths: ['/api/apps/v1/installation/'] },
+      { name: 'Scopes', description: 'Use of the scopes that the app was granted.', paths: ['/api/apps/v1/scopes/'] },
       { name: 'Sync', description: 'Digests that prove that a copy of the records is complete.', paths: ['/api/apps/v1/sync/'] },
       {
         name: 'Requests',
@@ -67,7 +68,7 @@ export const TAG_GROUPS: readonly TagGroup[] = [
       },
       {
         name: 'Installations',
-        description: 'Apps that merchants install on and uninstall from their stores.',
+        description: 'Apps that merchants install on and uninstall from their stores, and their scopes.',
         paths: ['/api/apps/installations/'],
       },
       { name: 'Custom apps', description: 'Apps that merchants create for their own stores.', paths: ['/api/apps/custom-apps/'] },
@@ -88,7 +89,7 @@ export const TAG_GROUPS: readonly TagGroup[] = [
   {
     name: 'Dashboard',
     tags: [
-      { name: 'Dashboard', description: 'Sign-in of merchants.', paths: ['/api/dashboard/'] },
+      { name: 'Dashboard', description: 'Sign-in of merchants, and the audit log of a store.', paths: ['/api/dashboard/'] },
       { name: 'Changelog', description: 'Changes of the API, for programs.', paths: ['/changelog.json/'] },
     ],
   },

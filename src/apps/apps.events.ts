@@ -19,6 +19,26 @@ type ExpiringToken = Pick<Installation, 'app_id' | 'store_id' | 'installation_id
 /** An app was installed on a store. */
 export const appInstalled = topic.ofApp('app.installed', null, payload, { when: 'The app was installed on a store.', fields: FIELDS });
 
+type ChangedScopes = Pick<Installation, 'app_id' | 'store_id' | 'installation_id'> & {
+  readonly scopes: readonly string[];
+  readonly removed: readonly string[];
+};
+
+/** A merchant changed the scopes of an installed app. */
+export const appScopesChanged = topic.ofApp(
+  'app.scopes_changed',
+  null,
+  (changed: ChangedScopes) => ({ ...payload(changed), scopes: changed.scopes, removed: changed.removed }),
+  {
+    when: 'The merchant changed the scopes of the app. Its tokens have them already.',
+    fields: {
+      ...FIELDS,
+      scopes: EventField.texts('Scopes that the app has now.', ['read:products']),
+      removed: EventField.texts('Scopes that it lost.', ['read:orders']),
+    },
+  },
+);
+
 /** The access token of a custom app, which cannot be refreshed, is about to expire. */
 export const appTokenExpiring = topic.ofApp(
   'app.token_expiring',

@@ -22,6 +22,9 @@ export interface OutdatedApp {
   readonly ends_at: string;
 }
 
+/** Installation whose row is locked. */
+export type LockedInstallation = Pick<Installation, 'store_id' | 'installation_id' | 'app_id' | 'scopes'>;
+
 const INACTIVE = 'The installation is not active or does not exist.';
 
 /** Installations of apps on stores: their rows, without the tokens and subscriptions that depend on them. */
@@ -77,13 +80,14 @@ export class InstallationsService {
     );
   }
 
-  /** Locks an active installation until the transaction ends. Throws `invalid_installation` when it is not active. */
-  async lock(ctx: StoreContext, installation_id: number): Promise<void> {
-    const [active] = await ctx.query(
-      `SELECT installation_id FROM installations WHERE store_id = $1 AND installation_id = $2 AND status = 'active' FOR NO KEY UPDATE`,
+  /** Locks an active installation until the transaction ends, and returns it. Throws `invalid_installation` when it is not active. */
+  async lock(ctx: StoreContext, installation_id: number): Promise<LockedInstallation> {
+    const [active] = await ctx.query<LockedInstallation>(
+      `SELECT store_id, installation_id, app_id, scopes FROM installations WHERE store_id = $1 AND installation_id = $2 AND status = 'active' FOR NO KEY UPDATE`,
       installation_id,
     );
     if (!active) throw ApiError.coded('invalid_installation', INACTIVE);
+    return active;
   }
 
   /** Marks an installation as uninstalled and returns the id of its app. Throws `invalid_installation` when it is not active. */

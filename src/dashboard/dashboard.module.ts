@@ -19,6 +19,7 @@ import { PrivacyModule } from '../privacy/privacy.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { AppPagesController } from './apps/app-pages.controller.js';
 import { AppsController } from './apps/apps.controller.js';
 import { AssetsController } from './assets.controller.js';
 import { BillingPagesController } from './billing/billing.controller.js';
@@ -87,6 +88,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     StoresController,
     AccountController,
     AuthorizationController,
+    AppPagesController,
     AppsController,
     BillingPagesController,
     ChargePagesController,

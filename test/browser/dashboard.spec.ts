@@ -82,6 +82,14 @@ describe('the dashboard in a browser', () => {
     await page.locator('details summary').click();
     expect(await page.locator('.scopes li').count()).toBe(4);
     await looksRight('apps');
+    await page.locator('details a').click();
+    await page.locator('.boxes').waitFor();
+    await looksRight('app-scopes');
+    await page.locator('.box input').last().uncheck();
+    await page.locator('form .button').last().click();
+    await page.locator('[role=status]').waitFor();
+    expect(await page.locator('.box').count()).toBe(3);
+    await page.locator('.actions a').last().click();
     await page.locator('td .button').click();
     await page.locator('.button.danger').waitFor();
     await looksRight('uninstall');

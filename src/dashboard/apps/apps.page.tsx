@@ -50,7 +50,7 @@ export function AppsPage({ store, apps, outdated, expiring, may_uninstall, done 
               key: app.installation_id,
               cells: [
                 <AppName key="name" store={store} app={app} />,
-                <AppScopes key="scopes" app={app} />,
+                <AppScopes key="scopes" store={store} app={app} />,
                 <Since key="since" app={app} />,
                 ...(may_uninstall ? [<Uninstall key="uninstall" store={store} app={app} />] : []),
               ],
@@ -92,7 +92,7 @@ function AppName({ store, app }: OfApp & { readonly store: NamedStore }): JSX.El
   );
 }
 
-function AppScopes({ app: { scopes } }: OfApp): JSX.Element {
+function AppScopes({ store, app: { installation_id, name, scopes } }: OfApp & { readonly store: NamedStore }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const count = scopes.length === 1 ? say('app_scope') : say('app_scopes', { count: formatNumber(language, scopes.length) });
@@ -100,6 +100,9 @@ function AppScopes({ app: { scopes } }: OfApp): JSX.Element {
     <details>
       <summary>{count}</summary>
       <ScopeList scopes={scopes} />
+      <a href={`/${String(store.store_id)}/settings/apps/${String(installation_id)}`} aria-label={say('app_use_named', { app: name })}>
+        {say('app_use')}
+      </a>
     </details>
   );
 }

@@ -8,6 +8,7 @@ import type { Messages } from './messages.en.js';
 import { ownSessions } from './own-sessions.bn.js';
 import { requests } from './requests.bn.js';
 import { bulk } from './bulk.bn.js';
+import { scopeUse } from './scope-use.bn.js';
 import { scopes } from './scopes.bn.js';
 import { signature } from './signature.bn.js';
 
@@ -249,6 +250,7 @@ export const bn: Messages = {
   ...account,
   ...audit,
   ...customerRights,
+  ...scopeUse,
   ...billing,
   ...clients,
   ...deliveries,

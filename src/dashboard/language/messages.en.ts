@@ -7,6 +7,7 @@ import { deliveries } from './deliveries.en.js';
 import { ownSessions } from './own-sessions.en.js';
 import { requests } from './requests.en.js';
 import { bulk } from './bulk.en.js';
+import { scopeUse } from './scope-use.en.js';
 import { scopes } from './scopes.en.js';
 import { signature } from './signature.en.js';
 
@@ -246,6 +247,7 @@ export const en = {
   ...account,
   ...audit,
   ...customerRights,
+  ...scopeUse,
   ...billing,
   ...clients,
   ...deliveries,

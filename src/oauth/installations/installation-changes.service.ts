@@ -4,15 +4,15 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Rendered } from '../../platform/contract/reply.js';
 import { type App, undeclaredScope } from '../../apps/app.entity.js';
-import { appInstalled, appUninstalled } from '../../apps/apps.events.js';
+import { appInstalled, appScopesChanged, appUninstalled } from '../../apps/apps.events.js';
 import { Installation } from '../../apps/installation.entity.js';
 import { BulkJobsService } from '../../bulk/jobs/bulk-jobs.service.js';
 import { ChargeTermination } from '../../billing/decisions/charge-termination.service.js';
 import { audit } from '../../audit/audit.service.js';
-import { InstallationsService } from '../../apps/installations.service.js';
+import { InstallationsService, type LockedInstallation } from '../../apps/installations.service.js';
 import { AppSubscriptionsService } from '../../webhooks/subscriptions/app-subscriptions.service.js';
 import { changeTokenScopes, revokeCodes, revokeInstallation } from '../tokens/tokens.js';
-import { InstallationDetail } from './installation.dto.js';
+import { InstallationDetail, type NarrowedScopes } from './installation.dto.js';
 
 /** Installation that was created or widened. */
 export interface Installed extends Installation {
@@ -40,7 +40,7 @@ export class InstallationChangesService {
     const refused = undeclaredScope(app.scopes, scopes);
     if (refused !== undefined)
       throw ApiError.invalidField('scopes', 'declared', `The app does not declare the scope ${refused}.`, 'invalid_scope');
-    await ctx.lock(`installation of ${String(app.app_id)}`);
+    await lockApp(ctx, app.app_id);
     const existing = await this.installations.find(ctx, app.app_id);
     return existing ? this.widen(ctx, existing, scopes) : this.add(ctx, app, scopes);
   }
@@ -83,15 +83,36 @@ export class InstallationChangesService {
    * topics that need another scope. Returns the installation; undefined when the app is not installed.
    */
   async changeScopes(ctx: StoreContext, app_id: number, scopes: readonly string[]): Promise<Installation | undefined> {
+    await lockApp(ctx, app_id);
     const installation = await this.installations.find(ctx, app_id);
     if (!installation) return undefined;
-    const { installation_id } = installation;
-    this.recordScopes(ctx, installation, scopes);
+    await this.setScopes(ctx, await this.installations.lock(ctx, installation.installation_id), scopes);
+    return installation;
+  }
+
+  /**
+   * Takes scopes away from an installation, with immediate effect; leaves it alone if it keeps all. Throws `Installation not found.` (404),
+   * `invalid_installation` when it is not active, and `invalid_scope` for no scope, and for one that it does not have.
+   */
+  async narrow(ctx: StoreContext, installation_id: number, kept: readonly string[]): Promise<NarrowedScopes> {
+    const { app_id } = await ctx.rows(Installation).get({ installation_id }, 'Installation');
+    await lockApp(ctx, app_id);
+    const installation = await this.installations.lock(ctx, installation_id);
+    requireSubset(kept, installation.scopes);
+    const scopes = installation.scopes.filter((scope) => kept.includes(scope));
+    const removed = installation.scopes.filter((scope) => !kept.includes(scope));
+    if (removed.length > 0) await this.setScopes(ctx, installation, scopes);
+    return { installation_id, scopes_granted: scopes, removed };
+  }
+
+  private async setScopes(ctx: StoreContext, installation: LockedInstallation, scopes: readonly string[]): Promise<void> {
+    const { installation_id, app_id, store_id } = installation;
     await this.installations.setScopes(ctx, installation_id, scopes);
     await changeTokenScopes(ctx, installation_id, scopes);
     await this.webhooks.endUnpermitted(ctx, installation_id, scopes);
     await this.cache.evict(ctx.connection, { installation_id });
-    return installation;
+    const removed = this.recordScopes(ctx, installation, scopes);
+    if (removed) ctx.publish(appScopesChanged({ app_id, store_id, installation_id, scopes: [...scopes], removed }));
   }
 
   /** Returns an installation of the store. Throws `Installation not found.` (404). */
@@ -121,17 +142,32 @@ export class InstallationChangesService {
     return Object.assign(installation, { subscriptions_created: await subscribed });
   }
 
-  /** Records the new scopes of an installation, unless they are the same. */
-  private recordScopes(ctx: StoreContext, { installation_id, app_id, scopes: before }: Installation, scopes: readonly string[]): void {
+  /** Records the new scopes of an installation and returns the lost ones; undefined if they are the same. */
+  private recordScopes(
+    ctx: StoreContext,
+    { installation_id, app_id, scopes: before }: LockedInstallation,
+    scopes: readonly string[],
+  ): string[] | undefined {
     const added = scopes.filter((scope) => !before.includes(scope));
     const removed = before.filter((scope) => !scopes.includes(scope));
-    if (added.length + removed.length === 0) return;
+    if (added.length + removed.length === 0) return undefined;
     audit.record(ctx, {
       action: 'app.scopes_changed',
       target: targetOf(installation_id),
       details: { app_id, scopes: [...scopes], added, removed },
     });
+    return removed;
   }
+}
+
+/** Serializes the changes of an app's scopes in the store, before the row of the installation is locked. */
+const lockApp = (ctx: StoreContext, app_id: number): Promise<void> => ctx.lock(`installation of ${String(app_id)}`);
+
+function requireSubset(kept: readonly string[], granted: readonly string[]): void {
+  if (kept.length === 0) throw ApiError.invalidField('scopes', 'size', 'scopes must have at least 1 item.', 'invalid_scope');
+  const foreign = kept.find((scope) => !granted.includes(scope));
+  if (foreign === undefined) return;
+  throw ApiError.invalidField('scopes', 'granted', `The app does not have the scope ${foreign.slice(0, 100)}.`, 'invalid_scope');
 }
 
 const targetOf = (id: number): { type: string; id: number } => ({ type: 'installation', id });

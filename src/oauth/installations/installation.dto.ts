@@ -45,3 +45,19 @@ export class DirectInstallation {
   /** Number of webhook subscriptions created: one for each topic that the app declares. */
   @Field.ApiInteger() subscriptions_created: number;
 }
+
+/** Scopes that an installation keeps. */
+export class KeptScopes {
+  /** Scopes that it has now; at least one. All others are taken away. */
+  @Field.ApiEnums(SCOPES) @Field.Words({ min: 0 }) scopes: string[];
+}
+
+/** Scopes of an installation after some were taken away. */
+export class NarrowedScopes {
+  /** Id of the installation. */
+  @Field.ApiInteger() installation_id: number;
+  /** Scopes that it has now. */
+  @Field.ApiEnums(SCOPES) scopes_granted: string[];
+  /** Scopes that it lost; empty if it had none of them. */
+  @Field.ApiEnums(SCOPES) removed: string[];
+}

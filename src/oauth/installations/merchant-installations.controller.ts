@@ -1,4 +1,4 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post, Put } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -6,7 +6,7 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { DirectInstallService } from './direct-install.service.js';
-import { DirectInstall, DirectInstallation, InstallationDetail, RevokeTokens } from './installation.dto.js';
+import { DirectInstall, DirectInstallation, InstallationDetail, KeptScopes, NarrowedScopes, RevokeTokens } from './installation.dto.js';
 import { Installation } from '../../apps/installation.entity.js';
 import { InstallationChangesService } from './installation-changes.service.js';
 
@@ -57,5 +57,23 @@ export class MerchantInstallationsController {
   ): Promise<Reply<InstallationDetail>> {
     await this.installations.uninstall(ctx, installation_id);
     return new Reply(await this.installations.show(ctx, installation_id), { message: 'App uninstalled.' });
+  }
+
+  /** Takes scopes away from an app: its tokens lose them immediately, and it receives `app.scopes_changed`. */
+  @ApiOperation({ operationId: 'installations.narrowScopes', summary: 'Take scopes away' })
+  @Put('installations/:installation_id/scopes')
+  @Endpoint(callers.member('apps__install_apps'), NarrowedScopes, {
+    extra: Reply.messageField,
+    errors: ['invalid_installation', 'invalid_scope'],
+    row: { of: Installation, name: 'Installation' },
+    example: { scopes: ['read:products'] },
+  })
+  async narrow(
+    @Ctx() ctx: MerchantContext,
+    @Id('installation_id', 'Installation') installation_id: number,
+    @Body() { scopes }: KeptScopes,
+  ): Promise<Reply<NarrowedScopes>> {
+    const narrowed = await this.installations.narrow(ctx, installation_id, scopes);
+    return new Reply(narrowed, { message: narrowed.removed.length > 0 ? 'Scopes removed.' : 'No scope removed.' });
   }
 }

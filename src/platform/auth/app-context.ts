@@ -28,6 +28,9 @@ export class AppContext extends StoreContext {
   /** Authenticates the request again after it waited, and returns its context. Throws if the credentials were revoked meanwhile. */
   renew = (): Promise<AppContext> => Promise.resolve(this);
 
+  /** Counts a use of a scope. */
+  used = (_: Scope): void => undefined;
+
   constructor(grant: AppGrant, caller: Omit<Caller, 'origin'>, connection: Connection) {
     const { app_id, merchant_id } = grant;
     const origin = { type: 'app', app_id, ...(merchant_id !== undefined && { merchant_id }) } as const;
@@ -41,5 +44,6 @@ export class AppContext extends StoreContext {
   /** Throws `insufficient_scope` unless the app has the scope. For routes whose scope depends on their path. */
   requireScope(scope: Scope): void {
     if (!this.scopes.has(scope)) throw ApiError.coded('insufficient_scope', `This request needs the ${scope} scope.`);
+    this.used(scope);
   }
 }

@@ -6,6 +6,7 @@ import type { StoreContext } from '../database/store-context.js';
 import { SystemDb } from '../database/system-db.js';
 import { Metrics } from '../monitoring/metrics.js';
 import { Logger } from '../observability/logger.js';
+import { type Counted, Tally } from '../queue/tally.js';
 import { Deprecations } from './deprecations.service.js';
 
 /** Use of deprecated parts of the API in the last 30 days. */
@@ -15,23 +16,14 @@ export interface UsedDeprecation extends Omit<Deprecation, 'title'> {
   readonly last_used_at: string;
 }
 
-/** Uses that are not written yet. */
-interface Waiting {
-  readonly grant: Pick<AppGrant, 'store_id' | 'installation_id' | 'app_id'>;
-  readonly deprecation: Pick<Deprecation, 'operation' | 'field'>;
-  uses: number;
-}
+/** Use of one deprecated part of the API by one installation. */
+type Used = Pick<AppGrant, 'store_id' | 'installation_id' | 'app_id'> & Pick<Deprecation, 'operation' | 'field'>;
 
 /** Row of the table, without the columns that a sum leaves out. */
 type Key = Pick<Deprecation, 'operation'> & { readonly field: string };
 
 /** Uses of one deprecated part of the API by one app. `field` is empty for the route as a whole. */
 type AppUse = Key & { readonly app_id: number; readonly uses: number; readonly last_used_at: Date };
-
-const DELAY_MS = 500;
-const RETRY_MS = 5_000;
-/** Rows that wait at most; further ones are dropped, so that an outage of the database takes no memory. */
-const MAX_WAITING = 10_000;
 
 /** In one order in every process, so that two of them never wait for each other. */
 const ADD = `
@@ -48,9 +40,7 @@ const SINCE = `day > (now() AT TIME ZONE 'UTC')::date - 30`;
 /** Records which installations use what is deprecated, off the path of requests. */
 @Injectable()
 export class DeprecationUses implements OnModuleDestroy {
-  private waiting = new Map<string, Waiting>();
-  private timer: NodeJS.Timeout | undefined;
-  private stopping = false;
+  private readonly tally: Tally<Used>;
   private readonly requests = new Counter({
     name: 'deprecated_requests_total',
     help: 'Requests of apps that used a deprecated route or field.',
@@ -62,38 +52,32 @@ export class DeprecationUses implements OnModuleDestroy {
     metrics: Metrics,
     private readonly db: SystemDb,
     private readonly deprecations: Deprecations,
-    private readonly logger: Logger,
+    logger: Logger,
   ) {
     metrics.register(this.requests);
+    this.tally = new Tally({
+      write: (counts) => db.background.execute(ADD, columnsOf(counts)),
+      failed: (error) => logger.warn(`Uses of what is deprecated are written later: ${error.message}`),
+      textOf: ({ store_id, installation_id, operation, field }) => [store_id, installation_id, operation, field ?? ''].join('\n'),
+    });
   }
 
   /** Counts the uses of one request. They are written within a second. */
   record({ store_id, installation_id, app_id }: AppGrant, used: readonly Deprecation[]): void {
     for (const { operation, field } of used) {
       this.requests.labels(operation, field ?? '').inc();
-      this.add({ grant: { store_id, installation_id, app_id }, deprecation: { operation, field }, uses: 1 });
+      this.tally.count({ store_id, installation_id, app_id, operation, field });
     }
   }
 
   /** Writes the uses that wait. */
-  async flush(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    const batch = [...this.waiting.values()];
-    if (batch.length === 0) return;
-    this.waiting = new Map();
-    try {
-      await this.db.background.execute(ADD, columnsOf(batch));
-    } catch (error) {
-      this.logger.warn(`Uses of what is deprecated are written later: ${(error as Error).message}`);
-      for (const each of batch) this.add(each, RETRY_MS);
-    }
+  flush(): Promise<void> {
+    return this.tally.flush();
   }
 
   /** Writes what waits, and from now on without delay. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopping = true;
-    await this.flush();
+  onModuleDestroy(): Promise<void> {
+    return this.tally.close();
   }
 
   /** Returns what one installation used in the last 30 days. */
@@ -132,22 +116,13 @@ export class DeprecationUses implements OnModuleDestroy {
        WHERE ${SINCE} GROUP BY operation, field, app_id ORDER BY sum(uses) DESC, app_id`,
     );
   }
-
-  private add(added: Waiting, delay = DELAY_MS): void {
-    const { grant, deprecation, uses } = added;
-    const key = [grant.store_id, grant.installation_id, deprecation.operation, deprecation.field ?? ''].join('\n');
-    const known = this.waiting.get(key);
-    if (known) known.uses += uses;
-    else if (this.waiting.size < MAX_WAITING) this.waiting.set(key, { ...added });
-    this.timer ??= setTimeout(() => void this.flush(), this.stopping ? 0 : delay).unref();
-  }
 }
 
-const columnsOf = (batch: readonly Waiting[]): unknown[] => [
-  batch.map(({ grant }) => grant.store_id),
-  batch.map(({ grant }) => grant.installation_id),
-  batch.map(({ grant }) => grant.app_id),
-  batch.map(({ deprecation }) => deprecation.operation),
-  batch.map(({ deprecation }) => deprecation.field ?? ''),
-  batch.map(({ uses }) => uses),
+const columnsOf = (counts: readonly Counted<Used>[]): unknown[] => [
+  counts.map(({ key }) => key.store_id),
+  counts.map(({ key }) => key.installation_id),
+  counts.map(({ key }) => key.app_id),
+  counts.map(({ key }) => key.operation),
+  counts.map(({ key }) => key.field ?? ''),
+  counts.map(({ uses }) => uses),
 ];

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppContext, type AppGrant } from '../../auth/app-context.js';
 import { SandboxCall } from '../../auth/sandbox-tokens.js';
@@ -8,6 +8,7 @@ import type { Scope } from '../../auth/scopes.js';
 import { ApiError } from '../../contract/api-error.js';
 import { Database } from '../../database/database.js';
 import { RateLimiter } from '../../limits/rate-limiter.js';
+import { ScopeUses } from '../../auth/scope-uses.service.js';
 import { Logger } from '../../observability/logger.js';
 import { toApiError } from '../to-api-error.js';
 import type { CallerDocumentation } from '../../openapi/documentation.js';
@@ -26,6 +27,8 @@ const unlimited = <T>(lookUp: () => Promise<T>): Promise<T> => lookUp();
 
 @Injectable()
 class AppAdmission implements Admission {
+  @Inject() private readonly uses: ScopeUses;
+
   constructor(
     private readonly authenticator: Authenticator,
     private readonly db: Database,
@@ -52,7 +55,9 @@ class AppAdmission implements Admission {
   }
 
   admit(request: FastifyRequest, { caller: { requires } }: Requirements): void {
-    request.ctx = this.contextOf(request, this.grantOf(request), requires);
+    const grant = this.grantOf(request);
+    request.ctx = this.contextOf(request, grant, requires);
+    if (requires !== undefined) this.uses.record(grant, requires);
   }
 
   private grantOf({ grant = ApiError.coded('missing_auth', 'App authentication is required.') }: FastifyRequest): AppGrant {
@@ -65,7 +70,8 @@ class AppAdmission implements Admission {
     const { id: request_id, ip: address, headers } = request;
     const again = (): Promise<AppGrant> => SandboxCall.of(request)?.renew() ?? this.authenticator.app(headers, unlimited);
     const renew = async (): Promise<AppContext> => this.contextOf(request, await again(), requires);
-    return Object.assign(new AppContext(grant, { request_id, address }, this.db.reads), { renew });
+    const used = (scope: string): void => this.uses.record(grant, scope);
+    return Object.assign(new AppContext(grant, { request_id, address }, this.db.reads), { renew, used });
   }
 
   /** An address that has presented too many unknown credentials causes no more look-ups. */

@@ -1,0 +1,111 @@
+import type { JSX } from 'preact';
+import type { InstalledApp } from '../../apps/installations.service.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
+import type { UsedScope } from '../../platform/auth/scope-uses.service.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { usePage, useMessages } from '../design/page-context.js';
+import { useReason } from '../design/reason.js';
+import { formatNumber, formatTime, LANGUAGES } from '../language/language.js';
+
+const DAY_MS = 86_400_000;
+
+interface AppPageProps {
+  readonly store: NamedStore;
+  readonly app: InstalledApp;
+  readonly uses: readonly UsedScope[];
+  /** True if the merchant may take scopes away. */
+  readonly may_change: boolean;
+  readonly done: boolean;
+  readonly problem?: ApiError | undefined;
+}
+
+/** Installed app with its scopes and their use. */
+export function AppPage({ store, app, uses, may_change, done, problem }: AppPageProps): JSX.Element {
+  const say = useMessages();
+  const reason = useReason();
+  const apps = `/${String(store.store_id)}/settings/apps`;
+  return (
+    <Document title={app.name} nav={<StoreNav store={store} current="settings/apps" />}>
+      <Heading title={app.name}>
+        <Summary uses={uses} />
+      </Heading>
+      {done && <Notice tone="good">{say('scope_changed')}</Notice>}
+      {problem && <Notice tone="bad">{problem.code === 'invalid_scope' ? say('scope_none_kept') : reason(problem.message)}</Notice>}
+      <Card>
+        <UseTable uses={uses} />
+      </Card>
+      {may_change && uses.length > 1 && <KeepForm action={`${apps}/${String(app.installation_id)}/scopes`} uses={uses} />}
+      <div class="actions">
+        <ButtonLink href={apps}>{say('apps_title')}</ButtonLink>
+      </div>
+    </Document>
+  );
+}
+
+interface OfUses {
+  readonly uses: readonly UsedScope[];
+}
+
+function Summary({ uses }: OfUses): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const used = uses.filter(({ total }) => total > 0);
+  const counts = { asked: formatNumber(language, uses.length), used: formatNumber(language, used.length) };
+  const last = Math.max(...used.map(({ last_used_at }) => Date.parse(last_used_at ?? '')));
+  if (used.length === 0) return <>{say('scope_summary_unused', counts)}</>;
+  const days = Math.max(0, Math.floor((Date.now() - last) / DAY_MS));
+  const when =
+    days === 0 ? say('scope_today') : days === 1 ? say('scope_yesterday') : say('scope_days', { days: formatNumber(language, days) });
+  return <>{say('scope_summary', { ...counts, when })}</>;
+}
+
+function UseTable({ uses }: OfUses): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const words: Readonly<Record<string, string>> = LANGUAGES[language].messages.scopes;
+  const rows = uses.map(({ scope, total, last_used_at }, n) => ({
+    key: n,
+    cells: [
+      <span key="scope" class="stacked">
+        {words[scope] ?? scope}
+        <span class="hint">{scope}</span>
+      </span>,
+      formatNumber(language, total),
+      last_used_at === null ? (
+        say('scope_never')
+      ) : (
+        <time key="last" datetime={last_used_at}>
+          {formatTime(language, new Date(last_used_at))}
+        </time>
+      ),
+    ],
+  }));
+  return <Table caption={say('scope_uses')} columns={[say('app_may'), say('scope_requests'), say('scope_last')]} rows={rows} />;
+}
+
+function KeepForm({ action, uses }: OfUses & { readonly action: string }): JSX.Element {
+  const say = useMessages();
+  const words: Readonly<Record<string, string>> = LANGUAGES[usePage().language].messages.scopes;
+  return (
+    <Card>
+      <h2>{say('scope_narrow')}</h2>
+      <p class="hint">{say('scope_narrow_lead')}</p>
+      <Form action={action}>
+        <fieldset class="boxes">
+          <legend>{say('scope_keep')}</legend>
+          {uses.map(({ scope }) => (
+            <label key={scope} class="box">
+              <input type="checkbox" name="scopes" value={scope} checked />
+              <span>{words[scope] ?? scope}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div class="actions">
+          <Button>{say('scope_save')}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+/** Settings of a {@link Tally}. */
+export interface TallySettings<Key> {
+  /** Adds the counts of one batch to what is stored, all of it or nothing. */
+  readonly write: (counts: readonly Counted<Key>[]) => Promise<unknown>;
+  /** Learns of a batch that is tried again later, and why. */
+  readonly failed: (error: Error) => void;
+  /** Returns the text by which equal keys are recognized. */
+  readonly textOf: (key: Key) => string;
+}
+
+/** Number of times that a key was counted. */
+export interface Counted<Key> {
+  readonly key: Key;
+  readonly uses: number;
+}
+
+const DELAY_MS = 500;
+const RETRY_MS = 5_000;
+/** Keys that wait at most; further ones are dropped, so that an outage of the database takes no memory. */
+const MAX_WAITING = 10_000;
+
+/** Counts that are written within a second, so that no request waits for them. A batch that fails is written later. */
+export class Tally<Key> {
+  private waiting = new Map<string, Counted<Key>>();
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private delay = DELAY_MS;
+
+  constructor(private readonly settings: TallySettings<Key>) {}
+
+  /** Counts a key once. */
+  count(key: Key): void {
+    this.add({ key, uses: 1 }, this.delay);
+  }
+
+  /** Writes the counts that wait, after the ones that are being written. */
+  flush(): Promise<void> {
+    return (this.writing = this.writing.then(() => this.write()));
+  }
+
+  /** Writes what waits, and from now on without delay. */
+  close(): Promise<void> {
+    this.delay = 0;
+    return this.flush();
+  }
+
+  private async write(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const batch = [...this.waiting.values()];
+    if (batch.length === 0) return;
+    this.waiting = new Map();
+    try {
+      await this.settings.write(batch);
+    } catch (error) {
+      this.settings.failed(error as Error);
+      for (const each of batch) this.add(each, RETRY_MS);
+    }
+  }
+
+  private add({ key, uses }: Counted<Key>, delay: number): void {
+    const text = this.settings.textOf(key);
+    const known = this.waiting.get(text);
+    if (known || this.waiting.size < MAX_WAITING) this.waiting.set(text, { key, uses: uses + (known?.uses ?? 0) });
+    this.timer ??= setTimeout(() => void this.flush(), delay).unref();
+  }
+}
