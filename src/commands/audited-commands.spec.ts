@@ -17,7 +17,7 @@ import { commandNames } from './program.js';
 const READING = [
   ...['store list', 'merchant list', 'staff access', 'app list', 'extension versions', 'stock verify', 'webhook listen', 'verify'],
   ...['events dead-letters', 'clock show', 'ledger verify', 'ledger reconcile', 'ledger statement', 'idp-client list', 'deprecation list'],
-  ...['audit export', 'audit verify', 'backup', 'privacy list'],
+  ...['audit export', 'audit verify', 'backup', 'privacy list', 'bulk list'],
 ];
 /** Commands that write what belongs to no store, and `restore`, which restores the logs. `prepare` creates a store and installs an app. */
 const OF_NO_STORE = [
@@ -131,6 +131,7 @@ describe('every command', () => {
     ['idp-client rotate-secret', async () => [client(await registered())], 'secret.rotated'],
     ['idp-grant revoke', consented, 'operator.idp-grant.revoke'],
     ['one-time-code replace', codeSent, 'operator.one-time-code.replace'],
+    ['bulk export', () => [store(), '--resource=products', flag('out', join(folder, 'products.ndjson'))], 'operator.bulk.export'],
     ['customer export', async () => [...(await ofCustomer()), flag('out', join(folder, 'copy.zip'))], 'customer.exported'],
     ['customer erase', ofCustomer, 'customer.erased'],
     ['app uninstall', () => [installation()], 'app.uninstalled'],
