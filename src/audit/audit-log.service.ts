@@ -88,7 +88,7 @@ const follows = (entry: AuditEntryDetail, previous: Head): boolean =>
 const contradicts = (entry: AuditEntryDetail, head: Head): boolean => entry.sequence === head.sequence && entry.hash !== head.hash;
 
 /** Returns the hash of an entry, whatever hash it has. */
-export function hashOf({ hash: _, ...entry }: AuditEntryDetail): string {
+function hashOf({ hash: _, ...entry }: AuditEntryDetail): string {
   return createHash('sha256').update(canonicalJson(entry)).digest('hex');
 }
 
