@@ -27,12 +27,15 @@ export async function ended(shop: Shop, job_id: number): Promise<Json> {
   return job;
 }
 
-/** Starts an export and resolves with it when it has ended. */
-export async function exported(shop: Shop, body: object): Promise<Json> {
+/** Starts an export and returns its id. */
+async function startExport(shop: Shop, body: object): Promise<number> {
   const created = await shop.post('/bulk/exports', body);
   if (created.status !== 202) throw new Error(created.text);
-  return ended(shop, created.body.data.job_id as number);
+  return created.body.data.job_id as number;
 }
+
+/** Starts an export and resolves with it when it has ended. */
+export const exported = async (shop: Shop, body: object): Promise<Json> => ended(shop, await startExport(shop, body));
 
 /** Returns the text of the file of an export that has ended. */
 export const textOf = async (api: Api, { download_url }: Json): Promise<string> =>
@@ -47,10 +50,14 @@ export async function recordsOf(api: Api, shop: Shop, body: object): Promise<Jso
     .map((line) => JSON.parse(line));
 }
 
-/** Exports as resources of a store. */
+/** Exports as resources of a store. They are cancelled, so that they do not change while a spec compares responses. */
 export const EXPORTS = {
   list: '/bulk/exports',
   key: 'job_id',
-  make: async (shop: Shop): Promise<{ job_id: number }> => ({ job_id: (await exported(shop, { resource: 'customers' })).job_id as number }),
+  make: async (shop: Shop): Promise<{ job_id: number }> => {
+    const job_id = await startExport(shop, { resource: 'customers' });
+    await shop.delete(`/bulk/exports/${String(job_id)}`);
+    return { job_id };
+  },
   operations: { 'GET /bulk/exports/{job_id}': undefined, 'DELETE /bulk/exports/{job_id}': undefined },
 };

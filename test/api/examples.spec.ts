@@ -60,7 +60,7 @@ describe('the examples of the API reference', () => {
     await makeSupplier(shop);
     await shop.post('/locations', { name: 'Second' });
     owner = await merchantOf(api, shop.store_id);
-    const body = { name: 'Robot', store_id: shop.store_id, scopes: ['read:store'] };
+    const body = { name: 'Robot', store_id: shop.store_id, scopes: ['read:store', 'read:products'] };
     robot = (await owner.call('POST', '/api/apps/custom-apps', { body })).body.data;
     Object.assign(robot, await developerOf(api, shop).extension());
     const charge = { name: 'Setup', amount: 100, return_url: 'https://app.example.com/done' };

@@ -99,23 +99,24 @@ describe('hostile input', () => {
     goods = await makeGoods(shop);
     const { purchase_order_id } = await makePurchase(shop, goods);
     const { transfer_id } = await makeTransfer(shop, goods);
-    const { supplier_id } = goods;
-    const catalog = { supplier_id, purchase_order_id, transfer_id, product_id, sku_id, category_id, discount_id, location_id };
-    const made = { user_id, order_id, subscription_id, id, app_id, installation_id, ...catalog } as Record<string, number>;
+    const stock = { supplier_id: goods.supplier_id, purchase_order_id, transfer_id, product_id, sku_id, category_id, location_id };
+    const made = { user_id, order_id, subscription_id, id, app_id, installation_id, discount_id, ...stock } as Record<string, number>;
     const named = { code, gateway: 'sandbox', resource_type: 'order', resource_id: String(order_id), namespace: 'none', key: 'none' };
     made['charge_id'] = (await shop.post('/billing/charges', { name: 'Setup', amount: 100 })).body.data.charge_id;
     const request_id = (await shop.get('/store')).headers.get('x-request-id') ?? '';
     ids = { ...Object.fromEntries(Object.entries(made).map(([name, one]) => [name, String(one)])), ...named, request_id };
-    const { extension_id } = await developerOf(api, shop).extension();
     // A token of a separate app, because the set of the other one is deployed.
     const { extension_id: calling } = await developerOf(api, await api.shop({ store: { store_id: shop.store_id } })).extension();
     const issued = `/api/apps/extensions/sandbox-token?extension_id=${String(calling)}&store_id=${String(shop.store_id)}`;
     sandbox_token = (await owner.call('GET', issued)).body.data.token as string;
-    Object.assign(ids, { extension_id: String(extension_id), version: '1' });
-    const wanted = { app_id: shop.app_id, store_id: shop.store_id };
-    ({ session_token } = (await owner.call('POST', '/api/apps/session-token', { body: wanted })).body.data);
+    Object.assign(ids, { extension_id: String((await developerOf(api, shop).extension()).extension_id), version: '1' });
+    const { app_id: asking, store_id } = shop;
+    ({ session_token } = (await owner.call('POST', '/api/apps/session-token', { body: { app_id: asking, store_id } })).body.data);
     await api.events(shop.store_id);
   });
+
+  const idOf = (name: string): number => Number(ids[name]);
+  const next = (): string => String(++made);
 
   /** Valid bodies of the operations. */
   function accepted(id: string): object[] {
@@ -133,32 +134,31 @@ describe('hostile input', () => {
       'sessionTokens.verify': () => [{ session_token }],
       ...acceptedOfExtensions(),
       ...acceptedOfIdentity(),
-      'products.create': () => [{ ...plainProduct, category_id: Number(ids['category_id']) }],
+      'products.create': () => [{ ...plainProduct, category_id: idOf('category_id') }],
       'products.update': () => [{ name: 'Honey', description: '<p>Pure</p>' }],
       'variants.create': () => [{ price: 1, images: 'https://img.example.com/a.webp,https://img.example.com/b.webp' }],
       'variants.update': () => [{ price: 2, weight: 0.5 }],
-      'categories.create': () => [{ name: 'Sweets', parent_id: Number(ids['category_id']) }],
+      'categories.create': () => [{ name: 'Sweets', parent_id: idOf('category_id') }],
       'categories.update': () => [{ name: 'Food', slug: 'food' }],
-      'customers.create': () => [{ name: 'Bela', phone: `018${String(++made).padStart(8, '0')}`, address: {} }],
+      'customers.create': () => [{ name: 'Bela', phone: `018${next().padStart(8, '0')}`, address: {} }],
       'customers.update': () => [{ name: 'Bela', address_json: {} }],
-      'orders.create': () => [{ ...plainOrder, customer_id: Number(ids['user_id']), billing_address: {} }],
+      'orders.create': () => [{ ...plainOrder, customer_id: idOf('user_id'), billing_address: {} }],
       'orders.update': () => [{ note: 'Ring twice.', address: { address: 'House 2' }, billing_address: {} }],
       'orders.updateStatus': () => [{ order_status: 'processing' }],
       'webhooks.create': () => [
-        { event_topic: 'order.created', target_url: `http://127.0.0.1:9/${String(++made)}`, filter: {}, fields: ['total'] },
+        { event_topic: 'order.created', target_url: `http://127.0.0.1:9/${next()}`, filter: {}, fields: ['total'] },
       ],
+      'exports.create': () => [{ resource: 'orders', format: 'csv', filter: {}, fields: ['order_id'] }],
       'webhooks.update': () => [{ is_active: true, filter: { total: 5 } }],
       'webhooks.replay': () => [{ since: '2020-01-01', until: '2030-01-01' }],
-      'webhooks.rotateSecret': () => [{ subscription_id: Number(ids['subscription_id']) }],
+      'webhooks.rotateSecret': () => [{ subscription_id: idOf('subscription_id') }],
       'webhooks.verify': () => [{ payload: '{}', headers: { 'webhook-id': 'a' }, secret: 'whsec_AAAA' }],
-      'discounts.create': () => [{ code: `SALE${String(++made)}`, percentage: 10 }],
+      'discounts.create': () => [{ code: `SALE${next()}`, percentage: 10 }],
       'discounts.update': () => [{ percentage: 20, minimum_order_value: 500 }],
       'locations.create': () => [{ name: 'Warehouse', is_default: 0 }],
       'locations.update': () => [{ name: 'Shop', is_default: true }],
-      'inventory.set': () => [{ variants: [{ sku_id: Number(ids['sku_id']), quantity: 5, expected_quantity: 5 }], location_id: null }],
-      'inventory.adjust': () => [
-        { sku_id: Number(ids['sku_id']), adjustment: 1, reason: 'Found', location_id: Number(ids['location_id']) },
-      ],
+      'inventory.set': () => [{ variants: [{ sku_id: idOf('sku_id'), quantity: 5, expected_quantity: 5 }], location_id: null }],
+      'inventory.adjust': () => [{ sku_id: idOf('sku_id'), adjustment: 1, reason: 'Found', location_id: idOf('location_id') }],
       ...acceptedOfProcurement(),
       'metafields.set': () => [METAFIELD],
       'metafields.setMany': () => [{ metafields: [METAFIELD] }],
@@ -226,7 +226,7 @@ describe('hostile input', () => {
       'dashboard.signIn': () => [{ email: owner.email, password: owner.password }],
       'oauth.decide': () => [{ ...asked, ...pkce, decision: 'allow' }],
       'customApps.create': () => [
-        { name: `Robot ${String(++made)}`, store_id, scopes: ['read:store'], description: null, webhook_url: null, topics: [] },
+        { name: `Robot ${next()}`, store_id, scopes: ['read:store'], description: null, webhook_url: null, topics: [] },
       ],
       'customApps.update': () => [
         { redirect_urls: ['https://example.com/back'], description: 'Sorts parcels', scopes: ['read:store', 'read:orders'] },
@@ -234,6 +234,7 @@ describe('hostile input', () => {
       'customApps.rotateSecret': () => [{ grace_seconds: 60 }],
       'sessionTokens.issue': () => [{ app_id: shop.app_id, store_id }],
       'oauth.revoke': () => [{ installation_id, store_id }],
+      'installations.narrowScopes': () => [{ scopes: ['read:store'] }],
       'installations.directInstall': () => [{ app_id, store_id }],
     };
   }

@@ -3,8 +3,16 @@ import { ended, textOf } from '../../../test/bulk.js';
 import type { Shop } from '../../../test/factories.js';
 import { until, useApi } from '../../../test/harness.js';
 import { ServerProcess } from '../../../test/server-process.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { BulkJobsService } from '../jobs/bulk-jobs.service.js';
+import { type ClaimedJob, JobLeases } from '../jobs/job-leases.service.js';
 
 const MANY = 120_000;
+
+/** Transactions of this database that wait for a named lock. */
+const WAITING = `
+SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
 
 describe('the worker of exports', () => {
   const api = useApi({ ROLE: 'api', BULK_LEASE: '1s' });
@@ -41,6 +49,25 @@ describe('the worker of exports', () => {
     );
   });
   afterAll(() => Promise.all(workers.map((worker) => worker.kill())));
+
+  it('begins no export while a transaction removes personal data', async () => {
+    const job_id = await start();
+    const [db, leases] = [api.app.get(SystemDb), api.app.get(JobLeases)];
+    let commit = (): void => undefined;
+    const committed = new Promise<void>((resolve) => (commit = resolve));
+    let claim: Promise<ClaimedJob | undefined> = Promise.resolve(undefined);
+    const removal = db.asStore(shop.store_id, async (ctx) => {
+      await api.app.get(BulkJobsService).withdrawFiles(ctx);
+      claim = leases.claim(shop.store_id, job_id);
+      await committed;
+    });
+    await until(async () => (await api.query(WAITING)).length > 0);
+    expect((await row(job_id)).status).toBe('pending');
+    commit();
+    await removal;
+    expect(await claim).toMatchObject({ job_id, attempts: 1 });
+    await api.query('DELETE FROM bulk_jobs WHERE store_id = $1 AND job_id = $2', [shop.store_id, job_id]);
+  });
 
   it('shows the store at one moment, whatever changes meanwhile, and its progress', async () => {
     await startWorker();

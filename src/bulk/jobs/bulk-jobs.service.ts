@@ -10,11 +10,12 @@ import type { StoreRows } from '../../platform/database/store-rows.js';
 import { Signals } from '../../platform/queue/signals.js';
 import { bulkFinished } from '../bulk.events.js';
 import { BulkJob, type JobKind } from './bulk-job.entity.js';
+import { lockBeginnings } from './begin-lock.js';
 import { JobFiles } from './job-files.service.js';
 import { StoredJob, storedSelection } from './stored-job.js';
 
-/** Unfinished jobs of an installation at most. */
-const MOST_UNFINISHED = 10;
+/** Maximum number of unfinished jobs of an installation. */
+const MAX_UNFINISHED = 10;
 
 /** Resources without personal data. */
 const WITHOUT_PERSONS = ['products', 'variants', 'inventory'];
@@ -47,8 +48,8 @@ export class BulkJobsService {
     // Jobs of an installation are created one after another, and none after the uninstall.
     await this.installations.lock(ctx, installation_id);
     const [unfinished] = await ctx.query<{ count: number }>(UNFINISHED, installation_id);
-    if ((unfinished?.count ?? 0) >= MOST_UNFINISHED)
-      throw ApiError.coded('bulk_limit_exceeded', `There are ${String(MOST_UNFINISHED)} unfinished jobs already.`);
+    if ((unfinished?.count ?? 0) >= MAX_UNFINISHED)
+      throw ApiError.coded('bulk_limit_exceeded', `There are ${String(MAX_UNFINISHED)} unfinished jobs already.`);
     const { job_id } = await ctx.rows(BulkJob).add({ ...job, app_id, installation_id });
     ctx.afterCommit(() => this.signals.send('bulk'));
     return this.show(ctx, job.kind, job_id);
@@ -114,9 +115,10 @@ export class BulkJobsService {
 
   /**
    * Has the files of the store that may hold personal data deleted, and exports that are under way begun again on a new snapshot, after the
-   * caller's transaction has removed that data.
+   * caller's transaction has removed that data. Until then no other export of the store begins.
    */
   async withdrawFiles(ctx: StoreContext): Promise<void> {
+    await lockBeginnings(ctx);
     const withdrawn = await ctx.query(WITHDRAW, [...WITHOUT_PERSONS]);
     if (withdrawn.length > 0) ctx.afterCommit(() => this.signals.send('bulk'));
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { bulkFinished } from '../bulk.events.js';
+import { lockBeginnings } from './begin-lock.js';
 import type { BulkJob } from './bulk-job.entity.js';
 import { type JobFile, newFileKey } from './job-files.service.js';
 import { JobLease, type Progress } from './job-lease.js';
@@ -41,9 +42,11 @@ export class JobLeases {
 
   /** Claims a job; undefined if it is not due by now. */
   async claim(store_id: number, job_id: number): Promise<ClaimedJob | undefined> {
-    const ctx = this.db.background.of(store_id);
-    const [claimed] = await ctx.query<ClaimedJob>(CLAIM, job_id, this.config.bulk.lease, newFileKey());
-    return claimed;
+    return this.db.background.asStore(store_id, async (ctx) => {
+      await lockBeginnings(ctx);
+      const [claimed] = await ctx.query<ClaimedJob>(CLAIM, job_id, this.config.bulk.lease, newFileKey());
+      return claimed;
+    });
   }
 
   /** Holds the lease of a claimed job until it is released. */

@@ -47,8 +47,8 @@ export class InstallationChangesService {
 
   /**
    * Uninstalls an app: its tokens and codes are revoked, its pending charges and active subscription are cancelled, its webhook
-   * subscriptions are deactivated, its bulk jobs are cancelled and their files deleted, and `app.uninstalled` is still delivered. Throws `invalid_installation` when the installation is not
-   * active.
+   * subscriptions are deactivated, its bulk jobs are cancelled and their files deleted, and `app.uninstalled` is still delivered. Throws
+   * `invalid_installation` when the installation is not active.
    */
   async uninstall(ctx: StoreContext, installation_id: number): Promise<void> {
     const app_id = await this.installations.end(ctx, installation_id);
@@ -91,11 +91,14 @@ export class InstallationChangesService {
   }
 
   /**
-   * Takes scopes away from an installation, with immediate effect; leaves it alone if it keeps all. Throws `Installation not found.` (404),
-   * `invalid_installation` when it is not active, and `invalid_scope` for no scope, and for one that it does not have.
+   * Takes scopes away from an installation, with immediate effect; leaves it alone if it keeps all. Codes of the app that are not exchanged
+   * yet are revoked, because they would give the scopes back. Throws `Installation not found.` (404), `invalid_installation` when it is not
+   * active, and `invalid_scope` for no scope, and for one that it does not have.
    */
   async narrow(ctx: StoreContext, installation_id: number, kept: readonly string[]): Promise<NarrowedScopes> {
-    const { app_id } = await ctx.rows(Installation).get({ installation_id }, 'Installation');
+    const { app_id, scopes: granted } = await ctx.rows(Installation).get({ installation_id }, 'Installation');
+    // An exchange locks its code first, too.
+    if (granted.some((scope) => !kept.includes(scope))) await revokeCodes(ctx, app_id);
     await lockApp(ctx, app_id);
     const installation = await this.installations.lock(ctx, installation_id);
     requireSubset(kept, installation.scopes);

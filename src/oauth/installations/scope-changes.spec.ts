@@ -6,6 +6,9 @@ import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
 import { formOf, PAGE } from '../../../test/pages.js';
 import { RetentionProcessor } from '../../platform/retention/retention.processor.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { AppsService } from '../../apps/apps.service.js';
+import { CodeExchangeService } from '../tokens/code-exchange.service.js';
 import { ScopeUses } from '../../platform/auth/scope-uses.service.js';
 
 const SCOPES = ['read:orders', 'write:orders', 'read:products', 'read:store'];
@@ -117,6 +120,25 @@ describe('the scopes of an installation', () => {
           details: { app_id, scopes, added: [], removed },
         }),
       ]);
+    });
+
+    it('are not restored by a code from before, which is revoked; a later one restores them', async () => {
+      const { app_id, client_id, client_secret, store_id } = shop;
+      const app = await api.app.get(SystemDb).transaction((connection) => api.app.get(AppsService).get(connection, app_id));
+      const code = (): Promise<string> =>
+        api.app
+          .get(CodeExchangeService)
+          .issue(api.app.get(SystemDb).of(store_id), app, { redirect_uri: app.redirect_urls[0]!, scopes: SCOPES });
+      const redeem = (one: string): Promise<Answer> => {
+        const body = { grant_type: 'authorization_code', client_id, client_secret, code: one, redirect_uri: app.redirect_urls[0] };
+        return api.call('POST', '/api/apps/oauth/token', { body });
+      };
+      const before = await code();
+      expect((await put(['read:orders'])).status).toBe(200);
+      expect((await redeem(before)).body.code).toBe('invalid_grant');
+      expect((await usage()).map(({ scope }) => scope)).toEqual(['read:orders']);
+      expect((await redeem(await code())).status).toBe(200);
+      expect((await usage()).map(({ scope }) => scope)).toEqual(SCOPES);
     });
 
     it('end what the app receives of them', async () => {
