@@ -11,6 +11,14 @@ describe('the counts of one process', () => {
     expect([counts.peek(policy, 'a').totalHits, counts.peek(policy, 'c')]).toEqual([2, { totalHits: 0, timeToExpire: 0 }]);
   });
 
+  it('go on with a window that Redis has counted, until it ends', () => {
+    const counts = new LocalCounts();
+    const known = { total: 4, ends: performance.now() + 30_000 };
+    expect(counts.peek(policy, 'a', known)).toEqual({ totalHits: 4, timeToExpire: 30 });
+    expect([1, 2].map(() => counts.count(policy, 'a', known))).toEqual([5, 6].map((totalHits) => ({ totalHits, timeToExpire: 30 })));
+    expect(counts.count(policy, 'b', { total: 4, ends: performance.now() - 1 }).totalHits).toBe(1);
+  });
+
   it('start again when the window has ended', () => {
     const counts = new LocalCounts();
     const ended = { ...policy, window: 0 };

@@ -75,7 +75,7 @@ const DISCONNECT_TIMEOUT_MS = 100;
  * Counts hits of all processes in Redis. Hits that arrive while a reply is pending are sent as one command, which keeps the cost for a busy
  * process low. In the first half of a window no request waits while the last reply is fresh, so hits can be collected for a moment.
  *
- * While Redis is unavailable, this process counts alone. A command that is not answered opens the circuit: the connection is closed, and
+ * While Redis is unavailable, this process counts alone, from the last totals that it knows. A command that is not answered opens the circuit: the connection is closed, and
  * requests count locally until a new connection has answered its readiness check, which no request waits for.
  */
 @Injectable()
@@ -107,7 +107,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
 
   /** Counts a hit. Its number is known immediately if it can be estimated; otherwise, Redis or this process alone counts it. */
   count(policy: Policy, subject: string): Counted | Promise<Counted> {
-    if (!this.isAvailable) return this.local.count(policy, subject);
+    if (!this.isAvailable) return this.local.count(policy, subject, this.known(policy, subject));
     const window = this.windowOf(policy, subject);
     const batch = this.batch();
     const number = batch.add(window);
@@ -121,7 +121,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
     return batch.answered.then(
       () => counted((batch.first.get(window) ?? 0) + number - 1, window.ends - performance.now()),
       // Redis went away during the command: this process counts alone until it is back.
-      () => this.local.count(policy, subject),
+      () => this.local.count(policy, subject, window),
     );
   }
 
@@ -136,7 +136,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
           .exec()
           .catch(() => this.lost())
       : undefined;
-    if (!answers) return this.local.peek(policy, subject);
+    if (!answers) return this.local.peek(policy, subject, this.known(policy, subject));
     const [total, left] = answers.map(([, value]) => Number(value ?? 0));
     return counted(total ?? 0, Math.max(0, left ?? 0));
   }
@@ -162,8 +162,12 @@ export class RateLimitStorage implements OnApplicationShutdown {
     return `${this.config.redis_prefix}:limit:${name}:${subject}`;
   }
 
+  private known(policy: Policy, subject: string): Window | undefined {
+    return this.windows.get(policy.name)?.get(subject);
+  }
+
   private windowOf(policy: Policy, subject: string): Window {
-    return this.windows.get(policy.name)?.get(subject) ?? this.newWindow(policy, subject);
+    return this.known(policy, subject) ?? this.newWindow(policy, subject);
   }
 
   private newWindow(policy: Policy, subject: string): Window {
@@ -204,7 +208,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
     } catch (error) {
       this.lost();
       batch.reject(error);
-      for (const { policy, subject } of batch.estimated) this.local.count(policy, subject);
+      for (const window of batch.estimated) this.local.count(window.policy, window.subject, window);
     }
     for (const [window, hits] of batch.hits) window.sent -= hits;
     this.sending = false;
