@@ -24,28 +24,32 @@ export class LocalCounts {
 
   /** Counts a hit. */
   count(policy: Policy, subject: string, known?: KnownCount): Counted {
-    const window = this.current(policy, subject) ?? this.open(policy, subject, known);
+    const window = this.current(policy, subject, known) ?? this.open(policy, subject);
     window.hits++;
     return counted(window.hits, window.ends - performance.now());
   }
 
   /** Returns the hits in a window without counting one. */
   peek(policy: Policy, subject: string, known?: KnownCount): Counted {
-    const window = this.current(policy, subject);
-    const { hits, ends } = window ?? { hits: known?.total ?? 0, ends: known?.ends ?? 0 };
-    const left = ends - performance.now();
-    return left > 0 ? counted(hits, left) : counted(0, 0);
+    const window = this.current(policy, subject, known);
+    return window ? counted(window.hits, window.ends - performance.now()) : counted(0, 0);
   }
 
-  private current(policy: Policy, subject: string): Window | undefined {
+  /** Returns the window that has not ended, with the hits that Redis has counted in it, if they are more. */
+  private current(policy: Policy, subject: string, known?: KnownCount): Window | undefined {
     const window = this.windows.get(keyOf(policy, subject));
-    return window && window.ends > performance.now() ? window : undefined;
+    const now = performance.now();
+    const own = window && window.ends > now ? window : undefined;
+    if (!known || known.ends <= now || known.total <= (own?.hits ?? 0)) return own;
+    return this.keep(policy, subject, { hits: known.total, ends: known.ends });
   }
 
-  private open(policy: Policy, subject: string, known?: KnownCount): Window {
-    const now = performance.now();
+  private open(policy: Policy, subject: string): Window {
+    return this.keep(policy, subject, { hits: 0, ends: performance.now() + policy.window });
+  }
+
+  private keep(policy: Policy, subject: string, window: Window): Window {
     const key = keyOf(policy, subject);
-    const window = known && known.ends > now ? { hits: known.total, ends: known.ends } : { hits: 0, ends: now + policy.window };
     this.windows.delete(key);
     this.windows.set(key, window);
     if (this.windows.size > MAX_WINDOWS) {
