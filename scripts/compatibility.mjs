@@ -2,7 +2,7 @@ import { apiDiff } from 'api-smart-diff';
 
 /**
  * OpenAPI document.
- * @typedef {{ info: { version: string }, paths: Record<string, any>, webhooks?: Record<string, any> }} Document
+ * @typedef {{ info: { version: string }, paths: Record<string, any>, webhooks?: Record<string, any>, components?: { schemas?: Record<string, any> } }} Document
  */
 
 /**
@@ -29,11 +29,27 @@ const nameOf = (method, path) =>
  * @param {Document} document
  */
 function withEvents({ webhooks = {}, ...document }) {
-  const events = Object.entries(webhooks).map(([topic, { post }]) => [
-    topic,
-    { get: { responses: { event: { description: topic, content: post.requestBody.content } } } },
-  ]);
+  const events = Object.entries(webhooks).map(([topic, { post }]) => {
+    const { schema } = post.requestBody.content['application/json'];
+    const content = { 'application/json': { schema: merged(document, schema) } };
+    return [topic, { get: { responses: { event: { description: topic, content } } } }];
+  });
   return { ...document, paths: { ...document.paths, ...Object.fromEntries(events) } };
+}
+
+/**
+ * Returns the schema of an event as one object, because the comparison does not recognize a changed part of `allOf`.
+ * @param {Document} document @param {any} schema @returns {any}
+ */
+function merged(document, schema) {
+  const known = schema.$ref ? document.components?.schemas?.[schema.$ref.split('/').at(-1)] : schema;
+  if (!known?.allOf) return known;
+  const parts = known.allOf.map((/** @type {any} */ part) => merged(document, part));
+  return {
+    type: 'object',
+    required: parts.flatMap((/** @type {any} */ { required = [] }) => required),
+    properties: Object.assign({}, ...parts.map((/** @type {any} */ { properties }) => properties)),
+  };
 }
 
 /** Members of which a removed one breaks clients. */

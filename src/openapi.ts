@@ -5,6 +5,7 @@ import type { Config } from './platform/config/config.js';
 import { type Scope, SCOPES } from './platform/auth/scopes.js';
 import type { SchemaFields } from './platform/openapi/documentation.js';
 import { webhookOperations, webhookSchemas } from './platform/openapi/webhooks-document.js';
+import { addTopics } from './platform/openapi/topic-schema.js';
 import { webhookTypes } from './platform/openapi/webhook-types.js';
 import { callers } from './platform/endpoint/callers.js';
 import { boundPrices } from './platform/openapi/complete-schemas.js';
@@ -30,7 +31,7 @@ type Settings = Pick<Config, 'base_url' | 'dev_base_url' | 'billing' | 'deprecat
  */
 export function openApiDocument(app: INestApplication, config: Settings): OpenAPIObject {
   const document = completeDocument(SwaggerModule.createDocument(app, headOf(config)), TAG_GROUPS);
-  const schemas = { ...document.components?.schemas, ...(webhookSchemas() as SchemaFields) };
+  const schemas = addTopics({ ...document.components?.schemas, ...(webhookSchemas() as SchemaFields) });
   const { amount_min, amount_max } = config.billing;
   boundPrices(schemas, amount_min, amount_max);
   markDeprecated(document, config.deprecations);
@@ -85,7 +86,7 @@ const webhooksDocument = (config: Pick<Config, 'base_url'>): object => ({
     license: LICENSE,
   },
   webhooks: webhookOperations(),
-  components: { schemas: webhookSchemas() },
+  components: { schemas: addTopics(webhookSchemas()) },
 });
 
 /** Serves Swagger UI at /docs/api, the documents at /openapi.json and /webhooks.json, and the types of webhooks at /webhooks.d.ts. */

@@ -1,3 +1,4 @@
+import { SCOPES } from '../platform/auth/scopes.js';
 import { topic } from '../platform/contract/domain-event.js';
 import { EventField } from '../platform/contract/payload.js';
 import type { Installation } from './installation.entity.js';
@@ -33,8 +34,8 @@ export const appScopesChanged = topic.ofApp(
     when: 'The merchant changed the scopes of the app. Its tokens have them already.',
     fields: {
       ...FIELDS,
-      scopes: EventField.texts('Scopes that the app has now.', ['read:products']),
-      removed: EventField.texts('Scopes that it lost.', ['read:orders']),
+      scopes: EventField.texts('Scopes that the app has now.', ['read:products'], { values: SCOPES }),
+      removed: EventField.texts('Scopes that it lost.', ['read:orders'], { values: SCOPES }),
     },
   },
 );

@@ -64,6 +64,9 @@ export const acceptedStatuses = (field: StatusField): string[] => {
 export const storedStatuses = (field: StatusField): readonly string[] =>
   field === 'order_status' ? [...ACCEPTED.order_status, ...SET_BY_SYSTEM] : ACCEPTED[field];
 
+/** Statuses that a filter may have, in every accepted spelling. */
+export const filterStatuses = (): string[] => [...new Set([...STATUS_FIELDS.flatMap(acceptedStatuses), ...SET_BY_SYSTEM])];
+
 /** Field that a status in a filter belongs to: the order's, else payment, else fulfillment; undefined for an unknown status. */
 export function fieldOf(status: string): StatusField | undefined {
   if (SET_BY_SYSTEM.includes(status)) return 'order_status';

@@ -7,7 +7,7 @@ import { memberRule } from '../platform/contract/fields/rule.js';
 import { ListQuery } from '../platform/contract/list-query.js';
 import { Shape } from '../platform/contract/shape.js';
 import { Order, OrderItem, SHIPPING_TYPES } from './order.entity.js';
-import { acceptedStatuses, canonical, fieldOf, type StatusField } from './order-status.js';
+import { acceptedStatuses, canonical, fieldOf, filterStatuses, type StatusField } from './order-status.js';
 import { MAX_PAISA } from '../platform/contract/money.js';
 
 /** Maximum number of lines of one order. */
@@ -41,7 +41,10 @@ const InnerAddress = (name: string, holds: (text: unknown) => boolean, problem: 
 
 /** Status of any of the three status fields. */
 const KnownStatus = (): PropertyDecorator =>
-  Field.rule('in', (word) => typeof word === 'string' && fieldOf(word) !== undefined, 'must be a known status');
+  applyDecorators(
+    Field.rule('in', (word) => typeof word === 'string' && fieldOf(word) !== undefined, 'must be a known status'),
+    Field.ApiEnum(filterStatuses()),
+  );
 
 /** Filters and sort order of the order list. */
 export class ListOrders extends ListQuery(['created_at', 'updated_at', 'grand_total'], 'created_at:desc') {

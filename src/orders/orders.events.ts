@@ -1,7 +1,7 @@
 import { topic } from '../platform/contract/domain-event.js';
 import { EventField } from '../platform/contract/payload.js';
 import type { Order } from './order.entity.js';
-import { STATUS_FIELDS, type StatusChanges } from './order-status.js';
+import { STATUS_FIELDS, type StatusChanges, storedStatuses } from './order-status.js';
 import { toTaka } from '../platform/contract/money.js';
 
 /** Names that an order's events contain in addition to the order. */
@@ -62,6 +62,9 @@ const CONTEXT = {
   store_name: EventField.text('Name of the store.', 'Shopno'),
 };
 
+/** Statuses of all three kinds. */
+const ANY_STATUS = [...new Set(STATUS_FIELDS.flatMap(storedStatuses))];
+
 /** An order was placed. */
 export const orderCreated = topic(
   'order.created',
@@ -78,7 +81,9 @@ export const orderCreated = topic(
     fields: {
       ...CONTEXT,
       status: EventField.text('Always `pending`.', 'pending', { values: ['pending'] }),
-      order_status: EventField.text('Order status with which the order was created.', 'pending'),
+      order_status: EventField.text('Order status with which the order was created.', 'pending', {
+        values: storedStatuses('order_status'),
+      }),
       grand_total: EventField.number('Grand total in taka.', 1250.5),
       user_id: EventField.nullable(EventField.integer('Id of the customer; null without one.', 77)),
     },
@@ -98,7 +103,7 @@ export const orderUpdated = topic(
     when: 'A detail of an order other than its statuses was changed.',
     fields: {
       ...CONTEXT,
-      status: EventField.text('Order status.', 'processing'),
+      status: EventField.text('Order status.', 'processing', { values: storedStatuses('order_status') }),
       fields: EventField.optional(EventField.texts('Names of the changed fields.', ['note', 'tags'])),
       changes: EventField.optional(EventField.texts('Changes that are not those of a field.', ['courier_removed'])),
     },
@@ -117,8 +122,8 @@ export const orderStatusChanged = topic(
     when: 'A status of an order was changed. The event shows the order status if that changed, otherwise the status that did.',
     fields: {
       ...CONTEXT,
-      status: EventField.text('Status after the change.', 'shipped'),
-      previous_status: EventField.text('Status before the change.', 'processing'),
+      status: EventField.text('Status after the change.', 'shipped', { values: ANY_STATUS }),
+      previous_status: EventField.text('Status before the change.', 'processing', { values: ANY_STATUS }),
     },
   },
 );

@@ -1,7 +1,11 @@
 import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { ERROR_CODES } from '../platform/contract/api-error.js';
 import { notNegative } from '../platform/database/checks.js';
 import { Column } from '../platform/database/column.js';
 import type { OfStore } from '../platform/database/store-owned.entity.js';
+
+/** Codes of errors, and that of a failure of an OAuth endpoint. */
+const LOGGED_CODES = [...ERROR_CODES, 'server_error'];
 
 /**
  * Request of an app, as the request log shows it. The table is partitioned by the days of `time`, which therefore is part of the primary
@@ -34,7 +38,7 @@ export class ApiRequest implements OfStore {
   /** HTTP status of the response. */
   @Column.Integer() status: number;
   /** Code of the error; null for a success and for errors without one. */
-  @Column.Text({ length: 100, nullable: true }) code: string | null;
+  @Column.Text({ length: 100, nullable: true, words: LOGGED_CODES }) code: string | null;
   /** Milliseconds from the arrival of the request to the end of the response. */
   @Column.Integer() duration_ms: number;
   /** Bytes of the body of the response. */

@@ -5,8 +5,10 @@ import { ERROR_CODES } from '../../src/platform/contract/api-error.js';
 interface Schema {
   readonly $ref?: string;
   readonly description?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
 }
 interface Response {
   readonly $ref?: string;
@@ -19,6 +21,7 @@ interface Operation {
   readonly description: string;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly { readonly name?: string; readonly schema?: Schema }[];
   readonly requestBody?: Pick<Response, 'content'>;
   readonly responses: Readonly<Record<string, Response>>;
 }
@@ -125,6 +128,18 @@ describe('the API reference', () => {
     );
     expect(fields.filter(({ schema }) => schema.description === undefined && !schema.$ref).map(({ name }) => name)).toEqual([]);
     expect(text).not.toMatch(/specification \d/);
+  });
+
+  it('has the values of every field and parameter with a closed list of them', () => {
+    const topics = Object.values(components.schemas).flatMap(({ properties: { event_topic, topics: list } = {} }) =>
+      [event_topic, list?.items].flatMap((schema) => (schema?.type === 'string' ? [schema.enum] : [])),
+    );
+    expect(topics.length).toBeGreaterThan(10);
+    expect(topics).toEqual(topics.map(() => Object.keys(webhooks).sort()));
+    const { scopes_supported } = components.schemas['ServerMetadata']?.properties ?? {};
+    expect(scopes_supported?.items?.enum).toEqual(SCOPES);
+    const status = paths['/api/apps/v1/orders']!['get']!.parameters?.find(({ name }) => name === 'status');
+    expect(status?.schema?.enum).toEqual(expect.arrayContaining(['pending', 'paid', 'unfulfilled', 'in_transit']));
   });
 
   it('has fields in the order in which they are declared', () => {

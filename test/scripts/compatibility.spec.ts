@@ -100,6 +100,38 @@ describe('a change of the reference breaks no client', () => {
   });
 });
 
+describe('a change of an event, whose schema is the envelope and the payload', () => {
+  const composed = (change: (payload: Json) => unknown): Json => {
+    const document = released();
+    const data = order();
+    change(data);
+    const payload = { type: 'object', properties: { event_topic: { const: 'order.created' }, data } };
+    document.components.schemas.Envelope = {
+      type: 'object',
+      properties: { event_topic: { type: 'string' }, event_id: { type: 'string' } },
+    };
+    document.components.schemas.OrderCreated = { allOf: [{ $ref: '#/components/schemas/Envelope' }, payload] };
+    document.webhooks['order.created'].post.requestBody.content['application/json'].schema = { $ref: '#/components/schemas/OrderCreated' };
+    return document;
+  };
+  const breaking = (change: (payload: Json) => unknown): Json[] =>
+    breakingChanges(composed(() => undefined) as never, composed(change) as never);
+
+  it.each<[string, (payload: Json) => unknown]>([
+    ['a field is new', (data) => (data.properties.day = { type: 'string' })],
+    ['a field names its values', (data) => (data.properties.note.enum = ['gift', null])],
+  ])('breaks no client when %s', (_change, change) => {
+    expect(breaking(change)).toEqual([]);
+  });
+
+  it.each<[string, (payload: Json) => unknown]>([
+    ['a field is removed', (data) => delete data.properties.note],
+    ['a field has another type', (data) => (data.properties.order_id.type = 'string')],
+  ])('breaks clients when %s', (_change, change) => {
+    expect(breaking(change)).not.toEqual([]);
+  });
+});
+
 describe('a breaking change', () => {
   const present = changed((d) => {
     delete body(d)['properties'].note;

@@ -52,7 +52,7 @@ const FIELDS = {
   charge_type: EventField.text('Kind of charge. Renewals are recurring.', 'recurring', { values: [...CHARGE_TYPES, 'usage'] }),
   name: EventField.text('Name of the charge.', 'Pro plan'),
   amount: EventField.number('Amount in taka.', 500),
-  currency: EventField.text('Currency, always BDT.', 'BDT'),
+  currency: EventField.text('Currency, always BDT.', 'BDT', { values: ['BDT'] }),
   status: EventField.text('Status of the charge.', 'active', { values: CHARGE_STATUSES }),
   app_id: EventField.integer('Id of the app.', 3),
   store_id: EventField.integer('Id of the store.', 1),

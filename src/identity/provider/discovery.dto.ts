@@ -1,3 +1,26 @@
+import { Field } from '../../platform/contract/field.js';
+import { SIGNING_ALGORITHM } from './keys/keys.service.js';
+import { IDENTITY_SCOPES } from './scopes.js';
+
+const METHODS = ['client_secret_basic', 'client_secret_post', 'none'];
+
+/** Values that the identity provider supports. */
+export const SUPPORTED = {
+  scopes_supported: Object.keys(IDENTITY_SCOPES),
+  claims_supported: [...Object.values(IDENTITY_SCOPES).flat(), 'iss', 'aud', 'iat', 'exp', 'auth_time', 'nonce', 'at_hash'],
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
+  code_challenge_methods_supported: ['S256'],
+  prompt_values_supported: ['none', 'login', 'consent'],
+  token_endpoint_auth_methods_supported: METHODS,
+  revocation_endpoint_auth_methods_supported: METHODS,
+  introspection_endpoint_auth_methods_supported: METHODS.slice(0, 2),
+  ui_locales_supported: ['en', 'bn'],
+};
+
 /** Metadata of the identity provider (OpenID Connect Discovery 1.0, RFC 8414). */
 export class ProviderMetadata {
   /** Issuer. */
@@ -17,31 +40,31 @@ export class ProviderMetadata {
   /** URL of the logout endpoint. */
   end_session_endpoint: string;
   /** Scopes that clients may request. */
-  scopes_supported: string[];
+  @Field.ApiEnums(SUPPORTED.scopes_supported) scopes_supported: string[];
   /** Claims of users and of ID tokens. */
-  claims_supported: string[];
+  @Field.ApiEnums(SUPPORTED.claims_supported) claims_supported: string[];
   /** Response types: `code`. */
-  response_types_supported: string[];
+  @Field.ApiEnums(SUPPORTED.response_types_supported) response_types_supported: string[];
   /** Response modes: `query`. */
-  response_modes_supported: string[];
+  @Field.ApiEnums(SUPPORTED.response_modes_supported) response_modes_supported: string[];
   /** Grant types of the token endpoint: `authorization_code`. */
-  grant_types_supported: string[];
+  @Field.ApiEnums(SUPPORTED.grant_types_supported) grant_types_supported: string[];
   /** Types of subjects: `public`, which are the same for every client. */
-  subject_types_supported: string[];
+  @Field.ApiEnums(SUPPORTED.subject_types_supported) subject_types_supported: string[];
   /** Algorithms that sign ID tokens: `RS256`. */
-  id_token_signing_alg_values_supported: string[];
+  @Field.ApiEnums(SUPPORTED.id_token_signing_alg_values_supported) id_token_signing_alg_values_supported: string[];
   /** Methods of PKCE: `S256`. */
-  code_challenge_methods_supported: string[];
+  @Field.ApiEnums(SUPPORTED.code_challenge_methods_supported) code_challenge_methods_supported: string[];
   /** Values of `prompt`. */
-  prompt_values_supported: string[];
+  @Field.ApiEnums(SUPPORTED.prompt_values_supported) prompt_values_supported: string[];
   /** Methods by which clients authenticate at the token endpoint; `none` for public clients. */
-  token_endpoint_auth_methods_supported: string[];
+  @Field.ApiEnums(SUPPORTED.token_endpoint_auth_methods_supported) token_endpoint_auth_methods_supported: string[];
   /** Methods by which clients authenticate at the revocation endpoint. */
-  revocation_endpoint_auth_methods_supported: string[];
+  @Field.ApiEnums(SUPPORTED.revocation_endpoint_auth_methods_supported) revocation_endpoint_auth_methods_supported: string[];
   /** Methods by which clients authenticate at the introspection endpoint. */
-  introspection_endpoint_auth_methods_supported: string[];
+  @Field.ApiEnums(SUPPORTED.introspection_endpoint_auth_methods_supported) introspection_endpoint_auth_methods_supported: string[];
   /** Languages of the pages. */
-  ui_locales_supported: string[];
+  @Field.ApiEnums(SUPPORTED.ui_locales_supported) ui_locales_supported: string[];
   /** True: success and errors of an authorization carry `iss`. */
   authorization_response_iss_parameter_supported: boolean;
   /** False: `claims` is not supported. */

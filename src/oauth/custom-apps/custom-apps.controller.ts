@@ -79,7 +79,11 @@ export class CustomAppsController {
         items: {
           type: 'object',
           required: ['subscription_id', 'event_topic', 'webhook_secret'],
-          properties: { subscription_id: { type: 'integer' }, event_topic: { type: 'string' }, webhook_secret: { type: 'string' } },
+          properties: {
+            subscription_id: { type: 'integer' },
+            event_topic: { type: 'string', description: 'Topic.' },
+            webhook_secret: { type: 'string' },
+          },
         },
       },
     },

@@ -1,11 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Config } from '../../platform/config/config.js';
-import { SCOPES } from '../../platform/auth/scopes.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { ServerMetadata } from './metadata.dto.js';
-import { TOKEN_EXCHANGE } from './token.dto.js';
+import { ServerMetadata, SUPPORTED } from './metadata.dto.js';
 
 /** Metadata of the authorization server for apps (RFC 8414), with which client libraries find its endpoints. */
 @Controller('.well-known/oauth-authorization-server/api/apps/oauth')
@@ -18,12 +16,7 @@ export class MetadataController {
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
-      scopes_supported: [...SCOPES],
-      response_types_supported: ['code'],
-      response_modes_supported: ['query'],
-      grant_types_supported: ['authorization_code', 'refresh_token', TOKEN_EXCHANGE],
-      code_challenge_methods_supported: ['S256'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      ...SUPPORTED,
       service_documentation: `${base_url}/docs`,
     };
   }

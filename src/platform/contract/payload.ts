@@ -11,7 +11,7 @@ export interface PayloadField {
   readonly optional?: boolean;
   readonly nullable?: boolean;
   readonly format?: string;
-  /** The only values of the field. */
+  /** The only values of the field; of a list, of its elements. */
   readonly values?: readonly unknown[];
   /** Fields of each object of a list. */
   readonly fields?: PayloadFields;
@@ -78,10 +78,14 @@ const fieldSchema = (field: PayloadField): Record<string, unknown> => ({
   type: field.nullable ? [field.type, 'null'] : field.type,
   description: field.description,
   ...(field.format && { format: field.format }),
-  ...(field.values && { enum: field.nullable ? [...field.values, null] : field.values }),
-  ...(field.type === 'array' && { items: field.fields ? payloadSchema(field.fields) : { type: field.items } }),
+  ...(field.type === 'array' ? { items: itemSchema(field) } : valuesOf(field)),
   examples: [field.example],
 });
+
+const valuesOf = ({ values, nullable }: PayloadField): object => (values ? { enum: nullable ? [...values, null] : values } : {});
+
+const itemSchema = ({ fields, items, values }: PayloadField): object =>
+  fields ? payloadSchema(fields) : { type: items, ...(values && { enum: values }) };
 
 /** Returns the paths of all fields with their declarations; dots reach nested fields, also those of the objects of a list. */
 export function payloadPaths(fields: PayloadFields, parent = ''): Map<string, PayloadField> {
