@@ -26,7 +26,7 @@ function target() {
 }
 
 /** Commands of one word; any other single word is a noun and shows its help. */
-const COMMANDS = new Set(['migrate', 'verify', 'repair', 'backup', 'restore']);
+const COMMANDS = new Set(['migrate', 'verify', 'distribute', 'repair', 'backup', 'restore']);
 
 /** @param {string[]} args */
 const isNoun = (args) => args.length === 1 && !COMMANDS.has(args[0] ?? '');

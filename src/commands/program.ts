@@ -61,6 +61,11 @@ const ENTRIES: readonly Entry[] = [
   ],
   ['migrate', 'Brings the database up to date', async () => (await import('./migrate.command.js')).migrateCommand],
   [
+    'distribute',
+    'Divides the stores over the nodes of a database with Citus, while the platform is stopped',
+    async () => (await import('./distribute.command.js')).distributeCommand,
+  ],
+  [
     'prepare',
     'Migrates, creates the demo store if it does not exist, and issues a new access token for its app',
     async () => (await import('./prepare.command.js')).prepareCommand,

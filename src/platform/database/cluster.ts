@@ -1,0 +1,74 @@
+import { type Placement, type Plane, planesOf } from './placement.js';
+
+/** Runs one statement with its values and returns its rows. */
+export type Sql = <R>(text: string, values?: unknown[]) => Promise<R[]>;
+
+/** Place of a table in a distributed database; null for a table that Citus does not know, which is on the coordinator. */
+interface Placed {
+  readonly name: string;
+  readonly kind: 'distributed' | 'reference' | 'local' | 'schema' | null;
+  readonly column: string | null;
+  readonly colocation_id: number;
+}
+
+/** Kinds of tables in `citus_tables` by plane. */
+const KINDS: Readonly<Record<Plane, readonly Placed['kind'][]>> = {
+  store: ['distributed'],
+  shared: ['reference'],
+  control: ['local', null],
+};
+
+const HAS_CITUS = `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS installed`;
+
+/** Returns true if the database divides tables over several nodes. */
+export async function isDistributed(sql: Sql): Promise<boolean> {
+  const [extension] = await sql<{ installed: boolean }>(HAS_CITUS);
+  if (!extension?.installed) return false;
+  const [tables] = await sql<{ exist: boolean }>(`SELECT EXISTS (SELECT FROM pg_dist_partition WHERE partmethod = 'h') AS exist`);
+  return tables?.exist === true;
+}
+
+/**
+ * Returns one line for each reason why the database cannot be distributed: the extension is missing, no node can take stores, the nodes do
+ * not know the coordinator, or a node cannot commit a transaction in two phases.
+ */
+export async function clusterProblems(sql: Sql): Promise<string[]> {
+  const [extension] = await sql<{ installed: boolean }>(HAS_CITUS);
+  if (!extension?.installed) return [`the extension citus is missing: set shared_preload_libraries = 'citus', and CREATE EXTENSION citus`];
+  const nodes = await sql<{ groupid: number; shouldhaveshards: boolean }>(
+    `SELECT groupid, shouldhaveshards FROM pg_dist_node WHERE isactive AND noderole = 'primary'`,
+  );
+  if (!nodes.some(({ groupid }) => groupid === 0)) return ['the nodes do not know the coordinator: call citus_set_coordinator_host'];
+  if (!nodes.some(({ shouldhaveshards }) => shouldhaveshards)) return ['no node takes stores: call citus_add_node'];
+  const settings = await sql<{ nodeport: number; nodename: string; result: string }>(
+    `SELECT n.nodename, n.nodeport, r.result FROM run_command_on_all_nodes('SHOW max_prepared_transactions') r JOIN pg_dist_node n USING (nodeid)`,
+  );
+  return settings
+    .filter(({ result }) => !(Number(result) > 0))
+    .map(({ nodename, nodeport }) => `the node ${nodename}:${String(nodeport)} cannot commit in two phases: set max_prepared_transactions`);
+}
+
+/** Returns the places of the tables of a database with Citus. */
+export const placesOf = (sql: Sql): Promise<Placed[]> =>
+  sql<Placed>(`SELECT c.relname AS name, t.citus_table_type AS kind, nullif(t.distribution_column, '<none>') AS "column",
+      coalesce(t.colocation_id, 0)::integer AS colocation_id
+    FROM pg_class c LEFT JOIN citus_tables t ON t.table_name = c.oid::regclass
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`);
+
+/** Returns one line for each table of a distributed database that is not in its place. */
+export function misplaced(places: readonly Placed[], from: Placement): string[] {
+  const planes = planesOf(from);
+  const group = places.find(({ kind }) => kind === 'distributed')?.colocation_id;
+  return places.flatMap((place) => {
+    const plane = planes.get(place.name);
+    if (plane === undefined) return [];
+    if (!KINDS[plane].includes(place.kind))
+      return [`${place.name} belongs to the ${plane} plane and is ${place.kind ?? 'on the coordinator'}`];
+    return plane === 'store' ? wronglyDivided(place, group) : [];
+  });
+}
+
+function wronglyDivided({ name, column, colocation_id }: Placed, group: number | undefined): string[] {
+  if (column !== 'store_id') return [`${name} is divided by ${column ?? 'nothing'} and not by store_id`];
+  return colocation_id === group ? [] : [`${name} is not divided like the other tables`];
+}

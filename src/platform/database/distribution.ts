@@ -1,0 +1,148 @@
+import { clusterProblems, isDistributed, misplaced, placesOf, type Sql } from './cluster.js';
+import { type Placement, planesOf, readCatalogue, unplaceableIndexes, unplaceableKeys } from './placement.js';
+
+/** Receives one line of progress. */
+type Progress = (line: string) => void;
+
+/** Foreign key or trigger that waits for its tables to be placed. */
+interface Waiting {
+  readonly of_table: string;
+  readonly name: string;
+  /** Statement that creates it. */
+  readonly statement: string;
+}
+
+/** Rows, so that a conversion can go on after an interruption. */
+const WAITING = 'distribution.waiting';
+const CREATE_WAITING = `
+CREATE SCHEMA IF NOT EXISTS distribution;
+CREATE TABLE IF NOT EXISTS ${WAITING} (of_table text, name text, statement text NOT NULL, PRIMARY KEY (of_table, name))`;
+
+const TRIGGERS = `
+SELECT c.relname AS of_table, t.tgname AS name, pg_get_triggerdef(t.oid) AS statement
+FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+WHERE NOT t.tgisinternal AND t.tgparentid = 0 AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)`;
+
+/**
+ * Conversion of a database to the planes of `migrations/placement.json`. Every step reads the catalogue first and is one transaction, so that
+ * a conversion goes on where it was interrupted. The platform must not run meanwhile: there are no foreign keys and no
+ * triggers until the end. Copied rows must not fire triggers, which would count them again.
+ */
+export class Distribution {
+  constructor(
+    private readonly sql: Sql,
+    private readonly placement: Placement,
+    private readonly progress: Progress,
+  ) {}
+
+  /** Returns one line for each thing that is not as the placement states; an empty list for a database that is distributed completely. */
+  async problems(): Promise<string[]> {
+    if (!(await isDistributed(this.sql))) {
+      const reasons = await clusterProblems(this.sql);
+      return reasons.length > 0 ? reasons : ['the database is not distributed: run distribute'];
+    }
+    const places = await placesOf(this.sql);
+    const unplaced = places.filter(({ name }) => !planesOf(this.placement).has(name)).map(({ name }) => `${name} has no plane`);
+    const waiting = (await this.waiting()).map(({ of_table, name }) => `${name} of ${of_table} is missing: run distribute`);
+    return [...unplaced, ...misplaced(places, this.placement), ...waiting];
+  }
+
+  /** Converts the database. Throws with the reasons when it cannot be distributed. */
+  async run(): Promise<void> {
+    const reasons = await clusterProblems(this.sql);
+    if (reasons.length > 0) throw new Error(reasons.join('; '));
+    await this.sql('SET citus.enable_unsafe_triggers = on');
+    await this.setAside();
+    await this.loosenIndexes();
+    for (const table of this.placement.shared) await this.place(table);
+    for (const table of this.placement.store) await this.place(table);
+    await this.restore();
+  }
+
+  /** Moves a table to its place, with its rows, unless it is there. The rows that are left on the coordinator are removed. */
+  async place(table: string): Promise<void> {
+    const plane = planesOf(this.placement).get(table);
+    const place = (await placesOf(this.sql)).find(({ name }) => name === table);
+    if (!place || plane === undefined || plane === 'control' || misplaced([place], this.placement).length === 0) return;
+    const began = performance.now();
+    await this.sql(plane === 'shared' ? 'SELECT create_reference_table($1)' : `SELECT create_distributed_table($1, 'store_id')`, [table]);
+    await this.sql(`SET session_replication_role = replica`);
+    await this.sql('SELECT truncate_local_data_after_distributing_table($1)', [table]);
+    await this.sql(`RESET session_replication_role`);
+    this.progress(`${table} is in the ${plane} plane (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
+  }
+
+  /** Drops the foreign keys and triggers of tables that are not in their place, and remembers them. */
+  private async setAside(): Promise<void> {
+    const places = await placesOf(this.sql);
+    const outside = new Set(places.filter((place) => misplaced([place], this.placement).length > 0).map(({ name }) => name));
+    const catalogue = await readCatalogue(this.sql);
+    const impossible = new Set(unplaceableKeys(catalogue, planesOf(this.placement)).map(({ name }) => name));
+    const keys = catalogue.keys.filter(({ of_table, to_table }) => outside.has(of_table) || outside.has(to_table));
+    const triggers = await this.sql<Waiting>(TRIGGERS, [[...outside]]);
+    await this.together(async () => {
+      await this.sql(CREATE_WAITING);
+      for (const { name, of_table, definition } of keys) {
+        const statement = `ALTER TABLE "${of_table}" ADD CONSTRAINT "${name}" ${definition}`;
+        if (!impossible.has(name)) await this.remember({ of_table, name, statement });
+        await this.sql(`ALTER TABLE "${of_table}" DROP CONSTRAINT "${name}"`);
+      }
+      for (const trigger of triggers) {
+        await this.remember(trigger);
+        await this.sql(`DROP TRIGGER "${trigger.name}" ON "${trigger.of_table}"`);
+      }
+    });
+    this.progress(`${String(keys.length)} foreign keys and ${String(triggers.length)} triggers are set aside`);
+  }
+
+  private remember({ of_table, name, statement }: Waiting): Promise<unknown[]> {
+    return this.sql(`INSERT INTO ${WAITING} VALUES ($1, $2, $3)`, [of_table, name, statement]);
+  }
+
+  /** Lets each unique index that the nodes cannot enforce be a plain one, and puts the store before a primary key. */
+  private async loosenIndexes(): Promise<void> {
+    const planes = planesOf(this.placement);
+    for (const { name, of_table, is_primary, columns } of unplaceableIndexes(await readCatalogue(this.sql), planes)) {
+      const [row] = await this.sql<{ definition: string; is_constraint: boolean }>(
+        `SELECT pg_get_indexdef($1::regclass) AS definition, EXISTS (SELECT FROM pg_constraint WHERE conindid = $1::regclass) AS is_constraint`,
+        [name],
+      );
+      if (!row) continue;
+      await this.together(async () => {
+        await this.sql(row.is_constraint ? `ALTER TABLE "${of_table}" DROP CONSTRAINT "${name}"` : `DROP INDEX "${name}"`);
+        const plain = is_primary ? `${of_table}_${columns.join('_')}_idx` : name;
+        await this.sql(row.definition.replace(/^CREATE UNIQUE INDEX \S+/, `CREATE INDEX "${plain}"`));
+        if (is_primary) await this.sql(`ALTER TABLE "${of_table}" ADD PRIMARY KEY (store_id, ${columns.join(', ')})`);
+      });
+      this.progress(`${name} is not unique across stores any more`);
+    }
+  }
+
+  /** Creates the foreign keys and triggers that were set aside. A foreign key reads the rows of its table. */
+  private async restore(): Promise<void> {
+    for (const { name, of_table, statement } of await this.waiting()) {
+      await this.together(async () => {
+        await this.sql(statement);
+        await this.sql(`DELETE FROM ${WAITING} WHERE of_table = $1 AND name = $2`, [of_table, name]);
+      });
+      this.progress(`${name} of ${of_table} is there again`);
+    }
+  }
+
+  private async waiting(): Promise<Waiting[]> {
+    const [table] = await this.sql<{ exists: boolean }>(`SELECT to_regclass('${WAITING}') IS NOT NULL AS exists`);
+    return table?.exists ? this.sql<Waiting>(`SELECT of_table, name, statement FROM ${WAITING} ORDER BY of_table, name`) : [];
+  }
+
+  private async together(work: () => Promise<void>): Promise<void> {
+    await this.sql('BEGIN');
+    try {
+      await this.sql(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
+      await work();
+      await this.sql('COMMIT');
+    } catch (error) {
+      await this.sql('ROLLBACK');
+      throw error;
+    }
+  }
+}
