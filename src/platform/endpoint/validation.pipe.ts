@@ -6,6 +6,8 @@ import {
   ValidationPipe,
   type ValidationPipeOptions,
 } from '@nestjs/common';
+import * as transformerPackage from 'class-transformer';
+import * as validatorPackage from 'class-validator';
 import type { ValidationError } from 'class-validator';
 import { ApiError, type ErrorCode, type FieldError } from '../contract/api-error.js';
 import { transformable } from '../contract/fields/as-given.js';
@@ -25,6 +27,9 @@ const OPTIONS: ValidationPipeOptions = {
   // A message may depend on other fields of the object.
   validationError: { target: true },
   exceptionFactory: refusal,
+  // Nest's own dynamic imports of CommonJS packages have only a default export in the bundle.
+  validatorPackage,
+  transformerPackage,
 };
 
 /** Pipe of Nest without its removal of keys, which would take `constructor` and `prototype` out of objects of free form. */
