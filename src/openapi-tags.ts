@@ -34,7 +34,7 @@ export const TAG_GROUPS: readonly TagGroup[] = [
         description: 'Log of the requests of the app, with the events and deliveries that they caused.',
         paths: ['/api/apps/v1/requests/'],
       },
-      { name: 'Bulk', description: 'Exports of whole resources as files.', paths: ['/api/apps/v1/bulk/'] },
+      { name: 'Bulk', description: 'Exports and imports of whole resources as files.', paths: ['/api/apps/v1/bulk/'] },
       { name: 'Deprecations', description: 'Deprecated parts of the API that the app uses.', paths: ['/api/apps/v1/deprecations/'] },
     ],
   },

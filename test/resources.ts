@@ -3,7 +3,7 @@ import { addVariant, makeCategory, makeProduct } from './catalog.js';
 import type { Shop } from './factories.js';
 import { payAtGateway, trial } from './billing.js';
 import { type Api, until } from './harness.js';
-import { EXPORTS } from './bulk.js';
+import { EXPORTS, IMPORTS } from './bulk.js';
 import { form, svg } from './images.js';
 import { place } from './orders.js';
 import { makeGoods, makePurchase, makeSupplier, makeTransfer, purchaseAction, transferAction } from './procurement.js';
@@ -298,6 +298,7 @@ export const RESOURCES: Resource[] = [
     operations: { 'POST /webhooks/{subscription_id}/replay': { since: '2020-01-01' } },
   },
   EXPORTS,
+  IMPORTS,
   {
     list: '/requests',
     key: 'request_id',

@@ -16,9 +16,9 @@ export interface FinishedJob {
 const FIELDS = {
   job_id: EventField.integer('Id of the job.', 12),
   kind: EventField.text('Kind of the job.', 'export', { values: ['export', 'import'] }),
-  resource: EventField.text('Resource that was exported.', 'orders'),
+  resource: EventField.text('Resource that was exported or imported.', 'orders'),
   status: EventField.text('Status of the job.', 'completed', { values: ['completed', 'failed', 'cancelled'] }),
-  rows: EventField.integer('Records in the file of an export.', 1200),
+  rows: EventField.integer('Records in the file of an export; lines of an import that have a result.', 1200),
   failed: EventField.integer('Lines that failed; 0 for an export.', 0),
   app_id: EventField.integer('Id of the app.', 3),
   installation_id: EventField.integer('Id of the installation.', 41),

@@ -7,9 +7,9 @@ const DAYS_30_MS = 2_592_000_000;
 export const bulkRetention = retention(() => [
   {
     entity: BulkJob,
-    data: 'Finished bulk jobs, whose files are deleted before',
+    data: 'Finished bulk jobs, whose files and results are deleted before',
     since: 'created_at',
     age: DAYS_30_MS,
-    condition: 'completed_at IS NOT NULL AND file_key IS NULL',
+    condition: 'completed_at IS NOT NULL AND file_key IS NULL AND source_key IS NULL',
   },
 ]);

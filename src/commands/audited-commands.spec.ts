@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plainCharge, Till } from '../../test/billing.js';
@@ -62,6 +62,11 @@ describe('every command', () => {
     '--scopes=openid',
     '--type=confidential',
   ];
+  const emptyFile = (): string => {
+    const path = join(folder, 'products.ndjson');
+    writeFileSync(path, '');
+    return path;
+  };
   const registered = async (): Promise<string> => (await cli('idp-client', 'create', ...newClient())).client_id as string;
 
   async function consented(): Promise<string[]> {
@@ -132,6 +137,7 @@ describe('every command', () => {
     ['idp-grant revoke', consented, 'operator.idp-grant.revoke'],
     ['one-time-code replace', codeSent, 'operator.one-time-code.replace'],
     ['bulk export', () => [store(), '--resource=products', flag('out', join(folder, 'products.ndjson'))], 'operator.bulk.export'],
+    ['bulk import', () => [store(), '--resource=products', flag('file', emptyFile())], 'operator.bulk.import'],
     ['customer export', async () => [...(await ofCustomer()), flag('out', join(folder, 'copy.zip'))], 'customer.exported'],
     ['customer erase', ofCustomer, 'customer.erased'],
     ['app uninstall', () => [installation()], 'app.uninstalled'],

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '../../test/answer.js';
@@ -38,6 +38,19 @@ describe('the bulk commands', () => {
     ]);
     expect((await shop.get('/bulk/exports')).body.data).toEqual([]);
     expect((await shop.get(`/bulk/exports/${String(result.job_id)}`)).status).toBe(404);
+  });
+
+  it('import a file, and return the finished job', async () => {
+    const own = await api.shop();
+    const file = join(folder, 'people.csv');
+    await writeFile(file, 'phone,name\n01712345678,Anna\n1,Bina\n');
+    const bulk = ['bulk', 'import', '--store-id', String(own.store_id), '--file', file];
+    const job = await cli(...bulk, '--resource', 'customers', '--mode', 'create', '--key', 'phone');
+    expect(job).toMatchObject({ kind: 'import', status: 'completed', format: 'csv', mode: 'create', lines: 2, created: 1, failed: 1 });
+    expect((await own.get('/customers')).body.data).toMatchObject([{ name: 'Anna' }]);
+    expect((await cli('bulk', 'list', '--store-id', String(own.store_id))).jobs).toMatchObject([{ job_id: job.job_id, lines: 2 }]);
+    expect(await refused(...bulk, '--resource', 'customers', '--key', 'sku')).toBe('key must be one of phone, user_id for customers.');
+    expect(await refused(...bulk, '--resource', 'metafields')).toBe('Metafields belong to an app.');
   });
 
   it('export the metafields of all apps, and events of all topics', async () => {

@@ -7,7 +7,11 @@ import { createGunzip } from 'node:zlib';
 import { EXPORTED } from '../bulk/exports/export-resources.service.js';
 import { ExportRunner } from '../bulk/exports/export-runner.service.js';
 import { ExportsService, type FinishedExport } from '../bulk/exports/exports.service.js';
-import { FORMATS, type Format } from '../bulk/jobs/bulk-job.entity.js';
+import { IMPORTED } from '../bulk/imports/import-plan.js';
+import { ImportRunner } from '../bulk/imports/import-runner.service.js';
+import { ImportsService } from '../bulk/imports/imports.service.js';
+import { JobsOfStore } from '../bulk/jobs-of-store.service.js';
+import { FORMATS, type Format, MODES, type Mode } from '../bulk/jobs/bulk-job.entity.js';
 import { JobLeases } from '../bulk/jobs/job-leases.service.js';
 import { inStore, storeContext, storeIds } from './contexts.js';
 import { run, type Services } from './run.js';
@@ -22,10 +26,19 @@ interface ExportFlags {
   readonly out: string;
 }
 
+interface ImportFlags {
+  readonly storeId: number;
+  readonly resource: string;
+  readonly file: string;
+  readonly mode?: Mode;
+  readonly key?: string;
+  readonly format?: Format;
+}
+
 /** Milliseconds between two looks at a job that another process works on. */
 const POLL_MS = 200;
 
-/** Adds `bulk export` and `bulk list`. */
+/** Adds `bulk export`, `bulk import` and `bulk list`. */
 export function bulkCommands(bulk: Command): void {
   bulk
     .command('export')
@@ -38,6 +51,16 @@ export function bulkCommands(bulk: Command): void {
     .option('--fields <fields>', 'only these fields, separated by commas', listed)
     .action((flags: ExportFlags) => run((app) => exportTo(app, flags)));
   bulk
+    .command('import')
+    .description('Writes the records of a file into a store, line after line')
+    .requiredOption('--store-id <id>', 'the store', id)
+    .requiredOption('--resource <resource>', IMPORTED.join(', '), oneOf(...IMPORTED))
+    .requiredOption('--file <file>', 'file to read: NDJSON or CSV')
+    .option('--mode <mode>', MODES.join(', '), oneOf(...MODES))
+    .option('--key <key>', 'field by which lines name their records')
+    .option('--format <format>', FORMATS.join(', '), oneOf(...FORMATS))
+    .action((flags: ImportFlags) => run((app) => importFrom(app, flags)));
+  bulk
     .command('list')
     .description('Lists the newest bulk jobs of a store')
     .requiredOption('--store-id <id>', 'the store', id)
@@ -46,7 +69,7 @@ export function bulkCommands(bulk: Command): void {
 
 async function list(app: Services, store_id: number): Promise<object> {
   await storeIds(app, store_id);
-  return { jobs: await app.get(ExportsService).ofStore(storeContext(app, store_id)) };
+  return { jobs: await app.get(JobsOfStore).list(storeContext(app, store_id)) };
 }
 
 async function exportTo(app: Services, { storeId, resource, format, filter, fields, out }: ExportFlags): Promise<object> {
@@ -61,6 +84,23 @@ async function exportTo(app: Services, { storeId, resource, format, filter, fiel
   await pipeline(await file.read(), createGunzip(), createWriteStream(out));
   const { size: bytes } = await stat(out);
   return { job_id, rows, bytes, file: out };
+}
+
+async function importFrom(app: Services, { storeId, resource, file: path, ...given }: ImportFlags): Promise<object> {
+  await storeIds(app, storeId);
+  const ctx = storeContext(app, storeId);
+  const { size: bytes } = await stat(path);
+  const act = { command: 'bulk.import', target: { type: 'store', id: storeId }, details: { resource } } as const;
+  const job_id = await app
+    .get(ImportsService)
+    .createForOperator(ctx, { resource, path, bytes, ...given }, (effect) => inStore(app, storeId, effect, act));
+  for (;;) {
+    const claimed = await app.get(JobLeases).claim(storeId, job_id);
+    if (claimed) await app.get(ImportRunner).run(claimed, new AbortController().signal);
+    const done = await app.get(JobsOfStore).finishedImport(ctx, job_id);
+    if (done) return done;
+    await setTimeout(POLL_MS);
+  }
 }
 
 /** Does the export, unless a worker has taken it. */

@@ -4,14 +4,7 @@ import { Filter, type Filters } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
 import { Customer } from './customer.entity.js';
-import {
-  type CreateCustomer,
-  CustomerCreated,
-  CustomerDetail,
-  CustomerSummary,
-  ListCustomers,
-  type UpdateCustomer,
-} from './customers.dto.js';
+import { CreateCustomer, CustomerCreated, CustomerDetail, CustomerSummary, ListCustomers, UpdateCustomer } from './customers.dto.js';
 import { customerCreated, customerUpdated } from './customers.events.js';
 import { givenColumns, changedColumns } from '../platform/database/changes.js';
 import { toDecimal } from '../platform/contract/money.js';
@@ -37,6 +30,8 @@ export interface CustomerTotals {
 /** Customers of one store. */
 @Injectable()
 export class CustomersService {
+  /** Classes of the bodies of writes, for bulk imports. */
+  readonly bodies = { create: CreateCustomer, update: UpdateCustomer } as const;
   /** Customers for bulk exports. */
   readonly exported: Exportable<ListCustomers> = { record: CustomerDetail, query: ListCustomers, entity: Customer, filters: filtersOf };
 

@@ -1,3 +1,4 @@
+import { IntersectionType, PickType } from '@nestjs/swagger';
 import { Variant } from '../catalog/products/product.entity.js';
 import { Field } from '../platform/contract/field.js';
 import type { Flag } from '../platform/database/columns.js';
@@ -50,6 +51,12 @@ export class SetStock {
   /** Id of the location. Defaults to the default location. */
   @Field.Nullable() @Field.Id() location_id?: number | null;
 }
+
+/** New stock of one variant at a location, without the variant. */
+export class SetVariantStock extends IntersectionType(
+  PickType(SetStockLine, ['quantity', 'expected_quantity']),
+  PickType(SetStock, ['location_id']),
+) {}
 
 /** Stock adjustment of a variant. */
 export class AdjustStock {

@@ -18,6 +18,7 @@ import {
   ProductInventory,
   ProductStock,
   type SetStock,
+  SetVariantStock,
   type StockAdjusted,
   type StockStatus,
 } from './inventory.dto.js';
@@ -25,6 +26,8 @@ import {
 /** Stock of one store by product. */
 @Injectable()
 export class InventoryService {
+  /** Class of the body of a write, for bulk imports. */
+  readonly bodies = { update: SetVariantStock } as const;
   /** Stock by variant for bulk exports, selected by the filters of the products. */
   readonly exported: Exportable<ListInventory> = {
     record: InventoryRecord,

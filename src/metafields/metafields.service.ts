@@ -13,11 +13,11 @@ import {
   MetafieldDetail,
   type MetafieldPath,
   type ResourcePath,
-  type SetMetafield,
+  SetMetafield,
   type SetMetafields,
 } from './metafields.dto.js';
 import { ResourcesService } from './resources.service.js';
-import { created, lockMetafields, writeMetafields } from './write-metafields.js';
+import { created, lockMetafields, writeMetafields, type Written } from './write-metafields.js';
 
 /** Written metafields and the number of new ones. */
 export interface Outcome<T> {
@@ -28,6 +28,8 @@ export interface Outcome<T> {
 /** Metafields of the calling app in one store. */
 @Injectable()
 export class MetafieldsService {
+  /** Class of the body of a write, for bulk imports. */
+  readonly bodies = { set: SetMetafield } as const;
   /** The app's metafields for bulk exports; those of all apps for an operator. */
   readonly exported: Exportable<ExportMetafields> = {
     record: MetafieldDetail,
@@ -74,11 +76,16 @@ export class MetafieldsService {
 
   /** Creates or updates one metafield. Throws like {@link list}, and `metafield_limit_exceeded`. */
   async set(ctx: AppContext, path: ResourcePath, body: SetMetafield): Promise<Outcome<MetafieldDetail>> {
-    const written = await writeMetafields(ctx, await this.resources.find(ctx, path), {
-      given: [body],
-      limit: this.config.metafields.limit,
-    });
-    return { data: new Rendered(written[0]?.json ?? 'null'), created: created(written) };
+    const written = await this.write(ctx, path, body);
+    return { data: new Rendered(written.json), created: created([written]) };
+  }
+
+  /** Does {@link set} and returns what it wrote. */
+  async write(ctx: AppContext, path: ResourcePath, body: SetMetafield): Promise<Written> {
+    const { limit } = this.config.metafields;
+    const [written] = await writeMetafields(ctx, await this.resources.find(ctx, path), { given: [body], limit });
+    if (!written) throw new Error('The metafield was not written.');
+    return written;
   }
 
   /** Creates or updates several metafields, all or none. Throws like {@link set}, and 400 for too many and for a duplicate. */

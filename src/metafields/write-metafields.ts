@@ -10,6 +10,9 @@ export interface Written {
   readonly json: string;
   /** False if it existed before. */
   readonly is_new: boolean;
+  /** False if it existed before and had these values. */
+  readonly is_changed: boolean;
+  readonly metafield_id: number;
 }
 
 /** Condition for the caller's metafields of the resource, with `$1` to `$4`. */
@@ -17,9 +20,10 @@ const SAME_RESOURCE = 'store_id = $1 AND app_id = $2 AND resource_type = $3 AND 
 
 /** Writes the JSON array `$5` and returns the rows in its order. Unchanged metafields keep their `updated_at`. */
 const WRITE = (select: string): string => `
-WITH present AS (SELECT namespace, key, description FROM metafields WHERE ${SAME_RESOURCE}),
+WITH present AS (SELECT namespace, key, value, value_type, description FROM metafields WHERE ${SAME_RESOURCE}),
 given AS (
-  SELECT g.*, p.key IS NULL AS is_new, CASE WHEN g.describes THEN g.description ELSE p.description END AS described
+  SELECT g.*, p.key IS NULL AS is_new, (p.value, p.value_type) IS DISTINCT FROM (g.value, g.value_type) OR (g.describes AND
+    p.description IS DISTINCT FROM g.description) AS is_changed, CASE WHEN g.describes THEN g.description ELSE p.description END AS described
   FROM ROWS FROM (json_to_recordset($5) AS (
       namespace text, key text, value text, value_type text, description text, describes boolean
     )) WITH ORDINALITY AS g (namespace, key, value, value_type, description, describes, n)
@@ -34,7 +38,7 @@ written AS (
       THEN now() ELSE m.updated_at END
   RETURNING metafield_id, resource_type, resource_id, namespace, key, value, value_type, description, created_at, updated_at
 )
-SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json, g.is_new, (SELECT count(*) FROM present) AS present
+SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json, g.is_new, g.is_changed, t.metafield_id, (SELECT count(*) FROM present) AS present
 FROM written t JOIN given g ON g.namespace = t.namespace AND g.key = t.key ORDER BY g.n`;
 
 /** Serializes writes of the caller's metafields of the resource, so that their count and `is_new` remain correct until the commit. */

@@ -87,6 +87,7 @@ describe('the API reference', () => {
       'POST /api/apps/v1/billing/subscriptions',
       'POST /api/apps/v1/billing/wallet-topup',
       'POST /api/apps/v1/bulk/exports',
+      'POST /api/apps/v1/bulk/imports',
       'POST /api/apps/v1/webhooks',
       'PUT /api/apps/installations/{installation_id}/scopes',
     ]);

@@ -1,19 +1,16 @@
-import { Body, Controller, Delete, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { AppContext } from '../../platform/auth/app-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { type Page, Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { ActsOutside } from '../../platform/endpoint/rare-options.js';
+import { ActsOutside, LocatedBy } from '../../platform/endpoint/rare-options.js';
 import { CreateExport, ExportJob, ListExports } from './exports.dto.js';
 import { ExportsService } from './exports.service.js';
 
-const PATH = '/api/apps/v1/bulk/exports';
-
 /** Bulk exports of the calling installation. */
-@Controller(PATH)
+@Controller('/api/apps/v1/bulk/exports')
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
@@ -30,14 +27,9 @@ export class ExportsController {
     example: { resource: 'orders', filter: { status: 'completed' }, fields: ['order_id', 'grand_total'], format: 'csv' },
   })
   @ActsOutside()
-  async create(
-    @Ctx() ctx: AppContext,
-    @Body() body: CreateExport,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Reply<ExportJob>> {
-    const job = await this.exports.create(ctx, body);
-    void reply.header('location', `${PATH}/${String(job.job_id)}`);
-    return new Reply(job, { message: 'Export created.' });
+  @LocatedBy('job_id')
+  async create(@Ctx() ctx: AppContext, @Body() body: CreateExport): Promise<Reply<ExportJob>> {
+    return new Reply(await this.exports.create(ctx, body), { message: 'Export created.' });
   }
 
   /** Lists the exports of the last 30 days, newest first. */

@@ -2,6 +2,7 @@ import { Field } from '../../platform/contract/field.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
 import { BulkJob, FORMATS, type Format } from '../jobs/bulk-job.entity.js';
+import { JobError } from '../jobs/job-error.dto.js';
 import { EXPORTED } from './export-resources.service.js';
 
 /** New export. */
@@ -18,14 +19,6 @@ export class CreateExport {
 
 /** Sort order of the exports. */
 export class ListExports extends ListQuery(['created_at'], 'created_at:desc') {}
-
-/** Reason for which a job failed. */
-export class JobError {
-  /** Code. */
-  @Field.Member() code: string;
-  /** Sentence for people. */
-  @Field.Member() message: string;
-}
 
 /** Export as a job. */
 export class ExportJob extends Shape(BulkJob, [

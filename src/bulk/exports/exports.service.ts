@@ -11,9 +11,6 @@ import { ExportRequests } from './export-requests.service.js';
 import { scopeOf } from './export-resources.service.js';
 import type { CreateExport, ExportJob, ListExports } from './exports.dto.js';
 
-/** Job of a store with the name of its app, which is null for an operator. */
-export type JobOfStore = Omit<ExportJob, 'download_url'> & { readonly app_name: string | null };
-
 /** Completed export. */
 export interface FinishedExport {
   readonly rows: number;
@@ -58,14 +55,6 @@ export class ExportsService {
     return this.shown(await this.jobs.show(ctx, 'export', job_id));
   }
 
-  /** Returns the newest jobs of the store with the names of their apps, for people: without the addresses of files. */
-  async ofStore(ctx: StoreContext): Promise<JobOfStore[]> {
-    return (await this.jobs.ofStore(ctx)).map(({ job, app_name }) => {
-      const { download_url: _, ...shown } = this.shown(job);
-      return { app_name, ...shown };
-    });
-  }
-
   /** Returns the status of an operator's export that has ended, and its file; undefined while it is unfinished. */
   async finished(ctx: StoreContext, job_id: number): Promise<FinishedExport | undefined> {
     const job = await this.jobs.get(ctx, job_id);
@@ -82,7 +71,8 @@ export class ExportsService {
     return this.jobs.cancel(ctx, 'export', job_id);
   }
 
-  private shown(job: StoredJob): ExportJob {
+  /** Returns a job in the shape of the API. */
+  shown(job: StoredJob): ExportJob {
     const { job_id, kind, resource, status, progress, bytes, error_code: code, error_message } = job;
     const { created_at, started_at, completed_at, format, filter, fields, rows, snapshot_at } = job;
     const error = code === null ? null : { code, message: error_message ?? '' };

@@ -9,12 +9,13 @@ import { sendError } from '../../platform/endpoint/send-error.js';
 import type { StoredFile } from '../../platform/storage/file-store.js';
 import { sendFile } from '../../platform/storage/send-file.js';
 import { scopeOf } from '../exports/export-resources.service.js';
+import { importScopeOf } from '../imports/import-plan.js';
 import type { BulkJob } from './bulk-job.entity.js';
 import { FILES_PATH, JobFiles } from './job-files.service.js';
 
 type FileRequest = FastifyRequest<{ Params: { store_id: string; job_id: string }; Querystring: { signature?: unknown } }>;
 
-type DownloadableJob = Pick<BulkJob, 'store_id' | 'job_id' | 'resource' | 'format' | 'attempts' | 'file_key'> & {
+type DownloadableJob = Pick<BulkJob, 'store_id' | 'job_id' | 'kind' | 'resource' | 'format' | 'attempts' | 'file_key'> & {
   /** Scopes of the installation; null for a job of an operator. */
   readonly scopes: readonly string[] | null;
 };
@@ -55,7 +56,9 @@ export class BulkFilesRoutes implements OnModuleInit {
       sendError(reply, ApiError.notFound('File'));
       return reply;
     }
-    const name = `${job.resource}-${String(job.job_id)}.${job.format}.gz`;
+    // The results of an import are NDJSON, whatever its file was.
+    const format = job.kind === 'import' ? 'ndjson' : job.format;
+    const name = `${job.resource}-${String(job.job_id)}.${format}.gz`;
     void reply.headers({
       ...HEADERS,
       'content-disposition': `attachment; filename="${name}"`,
@@ -70,14 +73,14 @@ export class BulkFilesRoutes implements OnModuleInit {
   }
 
   private async open(job: DownloadableJob): Promise<StoredFile | undefined> {
-    const scope = scopeOf(job.resource);
+    const scope = job.kind === 'import' ? importScopeOf(job.resource) : scopeOf(job.resource);
     const isPermitted = job.scopes === null || scope === null || job.scopes.includes(scope);
     return isPermitted ? this.files.open(job) : undefined;
   }
 }
 
 const DOWNLOADABLE = `
-SELECT j.store_id, j.job_id, j.resource, j.format, j.attempts, j.file_key, i.scopes FROM bulk_jobs j
+SELECT j.store_id, j.job_id, j.kind, j.resource, j.format, j.attempts, j.file_key, i.scopes FROM bulk_jobs j
 LEFT JOIN installations i ON i.store_id = j.store_id AND i.installation_id = j.installation_id
 WHERE j.store_id = $1 AND j.job_id = $2 AND j.status = 'completed' AND j.file_key IS NOT NULL AND j.file_expires_at > now()
   AND (j.installation_id IS NULL OR i.status = 'active')`;

@@ -4,7 +4,7 @@ import { notNegative, oneOf } from '../../platform/database/checks.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 
 /** Kinds of jobs. */
-const KINDS = ['export', 'import'] as const;
+export const KINDS = ['export', 'import'] as const;
 /** One of {@link KINDS}. */
 export type JobKind = (typeof KINDS)[number];
 
@@ -18,6 +18,11 @@ export const FORMATS = ['ndjson', 'csv'] as const;
 /** One of {@link FORMATS}. */
 export type Format = (typeof FORMATS)[number];
 
+/** Modes of imports. */
+export const MODES = ['create', 'update', 'upsert'] as const;
+/** One of {@link MODES}. */
+export type Mode = (typeof MODES)[number];
+
 const UNFINISHED = `status IN ('pending', 'running')`;
 const FINISHED = `status IN ('completed', 'failed', 'cancelled')`;
 
@@ -28,10 +33,13 @@ const FINISHED = `status IN ('completed', 'failed', 'cancelled')`;
 @Index('bulk_jobs_unfinished_idx', ['store_id', 'installation_id', 'kind', 'job_id'], { where: UNFINISHED })
 @Index('bulk_jobs_files_idx', ['file_expires_at'], { where: 'file_key IS NOT NULL' })
 @Index('bulk_jobs_created_at_idx', ['created_at'])
+@Index('bulk_jobs_sources_idx', ['completed_at'], { where: 'source_key IS NOT NULL' })
 @Check('bulk_jobs_kind_check', oneOf('kind', KINDS))
 @Check('bulk_jobs_status_check', oneOf('status', STATUSES))
 @Check('bulk_jobs_progress_check', 'progress BETWEEN 0 AND 100')
 @Check('bulk_jobs_counts_check', notNegative('rows', 'bytes', 'attempts'))
+@Check('bulk_jobs_mode_check', `(kind = 'import') = (mode IS NOT NULL) AND ${oneOf('mode', MODES)}`)
+@Check('bulk_jobs_results_check', notNegative('created', 'updated', 'unchanged', 'failed'))
 @Check('bulk_jobs_app_check', '(app_id IS NULL) = (installation_id IS NULL)')
 @Check('bulk_jobs_completed_at_check', `(${FINISHED}) = (completed_at IS NOT NULL)`)
 @Check('bulk_jobs_error_check', `(status = 'failed') = (error_code IS NOT NULL)`)
@@ -54,11 +62,23 @@ export class BulkJob extends StoreOwned {
   @Column({ type: 'jsonb', nullable: true }) filter: Record<string, unknown> | null;
   /** Fields of an export as they were given; null for all. */
   @Column({ type: 'text', array: true, nullable: true }) fields: string[] | null;
+  /** Mode of an import; null for an export. */
+  @Column.Text({ length: 10, words: MODES, nullable: true }) mode: Mode | null;
+  /** Field by which the lines of an import name their records; null for an export and for metafields. */
+  @Column.Text({ length: 20, nullable: true }) key: string | null;
   /** Part of the work that is done, in percent. */
   @Column.Integer({ default: 0 }) progress: number;
-  /** Records in the file. */
+  /** Records in the file of an export; lines of an import that have a result. */
   @Column.Count({ default: 0 }) rows: number;
-  /** Size of the file in bytes. */
+  /** Lines of an import that created a record. */
+  @Column.Count({ default: 0 }) created: number;
+  /** Lines of an import that changed a record. */
+  @Column.Count({ default: 0 }) updated: number;
+  /** Lines of an import that changed nothing. */
+  @Column.Count({ default: 0 }) unchanged: number;
+  /** Lines of an import that were refused. */
+  @Column.Count({ default: 0 }) failed: number;
+  /** Size of the file in bytes: of an export's own file, and of the one that was uploaded for an import. */
   @Column.Count({ default: 0 }) bytes: number;
   /** Code of the error of a failed job. */
   @Column.Text({ length: 50, nullable: true }) error_code: string | null;
@@ -76,6 +96,8 @@ export class BulkJob extends StoreOwned {
   @Column.Timestamp({ nullable: true }) lease_until: Date | null;
   /** First part of the keys of its files; null if there are none. */
   @Column.Text({ length: 28, nullable: true }) file_key: string | null;
+  /** Key of the file that was uploaded for an import; null once it is removed. */
+  @Column.Text({ length: 40, nullable: true }) source_key: string | null;
   /** Time from which the files are removed. */
   @Column.Timestamp({ nullable: true }) file_expires_at: Date | null;
 }

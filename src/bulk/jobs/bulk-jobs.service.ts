@@ -24,7 +24,8 @@ const WITHOUT_PERSONS = ['products', 'variants', 'inventory'];
 const NAMES: Readonly<Record<JobKind, string>> = { export: 'Export', import: 'Import' };
 
 /** Columns that state a new job. */
-export type NewJob = Pick<BulkJob, 'kind' | 'resource' | 'format' | 'filter' | 'fields'>;
+export type NewJob = Pick<BulkJob, 'kind' | 'resource' | 'format'> &
+  Partial<Pick<BulkJob, 'filter' | 'fields' | 'mode' | 'key' | 'bytes' | 'source_key'>>;
 
 /** Job of a store, for the merchant and the operator. */
 export interface JobOfStore {
@@ -73,6 +74,13 @@ export class BulkJobsService {
     return job;
   }
 
+  /** Job of the store as it is shown. Throws 404. */
+  async stored(ctx: StoreContext, job_id: number): Promise<StoredJob> {
+    const [job] = await this.read(ctx, [Filter.equals('job_id', job_id)]);
+    if (!job) throw ApiError.notFound('Job');
+    return job;
+  }
+
   /** Job of the store. Throws 404. */
   get(ctx: StoreContext, job_id: number): Promise<BulkJob> {
     return ctx.rows(BulkJob).get({ job_id }, 'Job');
@@ -94,12 +102,13 @@ export class BulkJobsService {
     const { app_id, installation_id } = ctx;
     const job = await ctx.rows(BulkJob).lock({ job_id, kind, installation_id }, NAMES[kind]);
     await ctx.query(CANCEL, [job_id]);
-    const { status, rows, resource } = job;
+    const { status, rows, resource, failed } = job;
     if (status === 'pending' || status === 'running') {
-      ctx.publish(bulkFinished({ job_id, kind, resource, status: 'cancelled', rows, failed: 0, app_id, installation_id }));
+      ctx.publish(bulkFinished({ job_id, kind, resource, status: 'cancelled', rows, failed, app_id, installation_id }));
     }
     // The files of a running job are left to the worker that removes expired files: one may still be written.
     if (status !== 'running') ctx.afterCommit(() => this.files.remove(job));
+    ctx.afterCommit(() => this.signals.send('bulk'));
   }
 
   /** Cancels the jobs of an installation that ends, and has their files deleted. */
@@ -114,13 +123,17 @@ export class BulkJobsService {
   }
 
   /**
-   * Has the files of the store that may hold personal data deleted, and exports that are under way begun again on a new snapshot, after the
-   * caller's transaction has removed that data. Until then no other export of the store begins.
+   * Has the files of the store that may hold personal data deleted, exports that are under way begun again on a new snapshot, and imports
+   * ended, after the caller's transaction has removed that data. Until then no other job of the store begins.
    */
   async withdrawFiles(ctx: StoreContext): Promise<void> {
     await lockBeginnings(ctx);
+    const ended = await ctx.query<Ended>(END_IMPORTS, [...WITHOUT_PERSONS]);
+    for (const { app_id, installation_id, ...job } of ended)
+      if (app_id !== null && installation_id !== null)
+        ctx.publish(bulkFinished({ ...job, kind: 'import', status: 'failed', app_id, installation_id }));
     const withdrawn = await ctx.query(WITHDRAW, [...WITHOUT_PERSONS]);
-    if (withdrawn.length > 0) ctx.afterCommit(() => this.signals.send('bulk'));
+    if (ended.length + withdrawn.length > 0) ctx.afterCommit(() => this.signals.send('bulk'));
   }
 
   private async read(ctx: StoreContext, where: Filters): Promise<StoredJob[]> {
@@ -128,6 +141,8 @@ export class BulkJobsService {
     return JSON.parse(items.json) as StoredJob[];
   }
 }
+
+type Ended = Pick<BulkJob, 'job_id' | 'resource' | 'rows' | 'failed' | 'app_id' | 'installation_id'>;
 
 const NEWEST = { limit: 50, order: { column: 'created_at', direction: 'DESC' } } as const;
 
@@ -159,3 +174,11 @@ UPDATE bulk_jobs SET updated_at = now(), lease_until = NULL,
   attempts = CASE WHEN status = 'running' THEN attempts + 1 ELSE attempts END,
   file_expires_at = CASE WHEN status IN ('pending', 'running') THEN file_expires_at ELSE now() END
 WHERE store_id = $1 AND (status IN ('pending', 'running') OR file_key IS NOT NULL) AND resource <> ALL ($2) RETURNING job_id`;
+
+/** The file of an import may hold the person, whom it would create again. The process that works on it writes no further line. */
+const END_IMPORTS = `
+UPDATE bulk_jobs SET status = 'failed', error_code = 'customer_erased',
+  error_message = 'A customer was erased meanwhile. Import a file without personal data of that customer.',
+  completed_at = now(), file_expires_at = now(), updated_at = now()
+WHERE store_id = $1 AND kind = 'import' AND status IN ('pending', 'running') AND resource <> ALL ($2)
+RETURNING job_id, resource, rows, failed, app_id, installation_id`;

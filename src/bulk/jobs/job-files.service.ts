@@ -37,6 +37,21 @@ export class JobFiles {
     for (let attempt = 1; attempt <= job.attempts; attempt++) await this.store.remove(keyOf(job, attempt));
   }
 
+  /** Stores the file of an import. */
+  async putSource(source_key: string, path: string): Promise<void> {
+    await this.store.put(source_key, path);
+  }
+
+  /** Returns the file of an import, or undefined. */
+  openSource(source_key: string): Promise<StoredFile | undefined> {
+    return this.store.open(source_key);
+  }
+
+  /** Removes the file of an import. */
+  async removeSource(source_key: string): Promise<void> {
+    await this.store.remove(source_key);
+  }
+
   /** Returns the address of a file. It needs no credentials, and it cannot be guessed. */
   urlOf(job: JobFile): string {
     const signature = signatureOf(job, this.config.encryption_key.current).toString('hex');

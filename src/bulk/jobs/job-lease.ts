@@ -1,9 +1,19 @@
+/** Results of the lines of an import, by their number. */
+export interface Counts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly failed: number;
+}
+
 /** Progress of a job. */
 export interface Progress {
   /** Percent. */
   readonly progress: number;
   readonly rows: number;
   readonly bytes: number;
+  /** Results of an import. */
+  readonly counts?: Counts;
 }
 
 /** Extensions of a lease during its time. */
@@ -13,8 +23,6 @@ const SHOWN_MS = 1_000;
 
 /** Lease of a job, which is extended in the background with the progress of the job. */
 export class JobLease {
-  /** Progress to show. */
-  progress: Progress = { progress: 0, rows: 0, bytes: 0 };
   private readonly lost = new AbortController();
   private readonly timer: NodeJS.Timeout;
   private extending: Promise<void> | undefined;
@@ -23,6 +31,8 @@ export class JobLease {
   constructor(
     private readonly duration: number,
     private readonly extend: (progress: Progress) => Promise<boolean>,
+    /** Progress to show. */
+    public progress: Progress = { progress: 0, rows: 0, bytes: 0 },
   ) {
     this.until = performance.now() + duration;
     this.timer = setInterval(() => this.tick(), Math.min(SHOWN_MS, duration / EXTENSIONS));

@@ -15,7 +15,13 @@ export class StoredJob extends Shape(BulkJob, [
   'format',
   'filter',
   'fields',
+  'mode',
+  'key',
   'progress',
+  'created',
+  'updated',
+  'unchanged',
+  'failed',
   'rows',
   'bytes',
   'error_code',
@@ -39,6 +45,9 @@ const BEHIND: Readonly<Record<string, readonly string[]>> = {
   error: ['error_code', 'error_message'],
   download_url: ['has_file', 'store_id', 'job_id', 'file_key', 'attempts'],
   download_expires_at: ['has_file', 'file_expires_at'],
+  lines: ['rows'],
+  results_url: ['has_file', 'store_id', 'job_id', 'file_key', 'attempts'],
+  results_expires_at: ['has_file', 'file_expires_at'],
 };
 
 /** Returns the selection of the columns behind the fields that a request asks for. */

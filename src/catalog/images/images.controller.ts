@@ -44,6 +44,13 @@ export class ImagesController {
   ): Promise<Reply<StoredImage[]>> {
     await this.images.productMustExist(ctx, product_id);
     const { max_files: files, max_bytes: bytes } = this.config.images;
-    return this.uploads.receive(request, { files, bytes }, (paths, commit) => this.images.upload(ctx, product_id, paths, commit));
+    return this.uploads.receive(request, { files, bytes }, (sent, commit) => {
+      return this.images.upload(
+        ctx,
+        product_id,
+        sent.map(({ path }) => path),
+        commit,
+      );
+    });
   }
 }

@@ -54,6 +54,7 @@ export class Product extends StoreOwned {
 @Entity('variants')
 @Index('variants_store_id_product_id_idx', ['store_id', 'product_id', 'position'])
 @Index('variants_store_id_price_idx', ['store_id', 'price', 'product_id'], PRESENT)
+@Index('variants_store_id_sku_code_idx', ['store_id', 'sku_code'], { where: `deleted_at IS NULL AND sku_code <> ''` })
 @Index('variants_of_product_key', ['store_id', 'product_id', 'sku_id'], { unique: true })
 @Index('variants_default_key', ['store_id', 'product_id'], { unique: true, where: 'is_default = 1 AND deleted_at IS NULL' })
 @Check('variants_price_check', 'price >= 0')

@@ -4,7 +4,7 @@ import { UpdateOf } from '../../platform/contract/fields/update-of.js';
 import { ListQuery } from '../../platform/contract/list-query.js';
 import { Shape } from '../../platform/contract/shape.js';
 import { Product } from './product.entity.js';
-import { CreateVariant, VariantDetail } from './variants.dto.js';
+import { CreateVariant, UpdateVariant, VariantDetail } from './variants.dto.js';
 import { MAX_PAISA } from '../../platform/contract/money.js';
 
 const ANY_PRICE = { min: 0, max: MAX_PAISA };
@@ -55,6 +55,12 @@ export class UpdateProduct extends UpdateOf(OmitType(CreateProduct, ['variant'])
   @Field.Optional() @Field.Bool() is_bestseller?: boolean;
   /** True if the product is one of the best deals. */
   @Field.Optional() @Field.Bool() is_best_deals?: boolean;
+}
+
+/** Changes of a product, and of one of its variants. */
+export class UpdateProductAndVariant extends UpdateProduct {
+  /** Changes of the variant. */
+  @Field.Optional() @Field.ObjectOf(() => UpdateVariant) variant?: UpdateVariant;
 }
 
 const SUMMARY = [

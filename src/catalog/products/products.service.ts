@@ -8,13 +8,14 @@ import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { freeSlug, type SlugSpace } from '../slug.js';
 import { Product, Variant } from './product.entity.js';
 import {
-  type CreateProduct,
+  CreateProduct,
   ListProducts,
   type ProductCreated,
   ProductDetail,
   ProductRecord,
   ProductSummary,
   type UpdateProduct,
+  UpdateProductAndVariant,
 } from './products.dto.js';
 import { productCreated, productDeleted, productUpdated } from './products.events.js';
 import { VariantDetail } from './variants.dto.js';
@@ -35,6 +36,8 @@ const SLUGS: SlugSpace = { table: 'products', key: 'product_id', max: 255, fallb
 /** Products of one store. */
 @Injectable()
 export class ProductsService {
+  /** Classes of the bodies of writes, for bulk imports. */
+  readonly bodies = { create: CreateProduct, update: UpdateProductAndVariant } as const;
   /** Products for bulk exports, without their variants. */
   readonly exported: Exportable<ListProducts> = { record: ProductRecord, query: ListProducts, entity: Product, filters: filtersOf };
   /** Variants for bulk exports, selected by the filters of their products. */

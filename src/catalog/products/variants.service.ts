@@ -7,7 +7,7 @@ import { StockService } from '../stock/stock.service.js';
 import { Product, Variant } from './product.entity.js';
 import { productUpdated } from './products.events.js';
 import { checkImages } from './image-keys.js';
-import { type CreateVariant, type UpdateVariant, VariantCreated, VariantDetail } from './variants.dto.js';
+import { CreateVariant, UpdateVariant, VariantCreated, VariantDetail } from './variants.dto.js';
 import { givenColumns, changedColumns } from '../../platform/database/changes.js';
 
 /** Maximum number of variants of a product: they are returned in one response. */
@@ -19,7 +19,15 @@ const MAX_VARIANTS = 1_000;
  */
 @Injectable()
 export class VariantsService {
+  /** Classes of the bodies of writes, for bulk imports. */
+  readonly bodies = { create: CreateVariant, update: UpdateVariant } as const;
+
   constructor(private readonly stock: StockService) {}
+
+  /** Returns the variants with a SKU code, at most two; none for the empty one. */
+  withCode(ctx: StoreContext, sku_code: string): Promise<VariantId[]> {
+    return ctx.query<VariantId>(WITH_CODE, sku_code);
+  }
 
   /** Adds a variant after the others. Throws `Product not found.` (404), and 400 beyond {@link MAX_VARIANTS}. */
   async add(ctx: StoreContext, product_id: number, body: CreateVariant): Promise<Rendered<VariantCreated>> {
@@ -96,6 +104,9 @@ export class VariantsService {
 /** Returns the variant with the name of the column that holds its exact cost. `cost` is the rounded one of the contract. */
 const columnsOf = <V extends Partial<CreateVariant>>({ cost, ...variant }: V): Omit<V, 'cost'> & { unit_cost?: Paisa | null } =>
   cost === undefined ? variant : { ...variant, unit_cost: cost };
+
+const WITH_CODE = `
+SELECT product_id, sku_id FROM variants WHERE store_id = $1 AND sku_code = $2 AND sku_code <> '' AND deleted_at IS NULL LIMIT 2`;
 
 const SET_COSTS = `
 WITH changed AS (

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { ExportsService } from '../../bulk/exports/exports.service.js';
+import { JobsOfStore } from '../../bulk/jobs-of-store.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -13,15 +13,15 @@ import { ExportsPage } from './exports.page.js';
 @Pages(':store_id/settings/apps/exports')
 export class ExportPagesController {
   constructor(
-    private readonly exports: ExportsService,
+    private readonly jobs: JobsOfStore,
     private readonly stores: StoreService,
   ) {}
 
-  /** Lists the newest exports of all apps with their progress. */
+  /** Lists the newest exports and imports of all apps with their progress. */
   @Get()
   @Endpoint(callers.member('apps__install_apps'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit): Promise<Html> {
-    const [store, jobs] = await Promise.all([this.stores.named(ctx), this.exports.ofStore(ctx)]);
+    const [store, jobs] = await Promise.all([this.stores.named(ctx), this.jobs.list(ctx)]);
     return visit.show(ExportsPage, { store, jobs });
   }
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { JobOfStore } from '../../bulk/exports/exports.service.js';
+import type { JobOfStore } from '../../bulk/jobs-of-store.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
@@ -49,11 +49,11 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
         cells: [
           <span key="job" class="stacked">
             <code>{job.resource}</code>
-            <span class="hint">{String(job.job_id)}</span>
+            <span class="hint">{say(`bulk_${job.kind}`, { id: String(job.job_id) })}</span>
           </span>,
           job.app_name ?? say('bulk_operator'),
           <Status key="status" job={job} />,
-          formatNumber(language, job.rows),
+          <Records key="records" job={job} />,
           formatNumber(language, job.bytes),
           <time key="time" datetime={new Date(job.created_at).toISOString()}>
             {formatTime(language, new Date(job.created_at))}
@@ -61,6 +61,19 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
         ],
       }))}
     />
+  );
+}
+
+/** Records of an export; lines of an import, and how many of them failed. */
+function Records({ job }: { readonly job: JobOfStore }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  if (!('lines' in job)) return <>{formatNumber(language, job.rows)}</>;
+  return (
+    <span class="stacked">
+      <span>{formatNumber(language, job.lines)}</span>
+      {job.failed > 0 && <span class="hint">{say('bulk_refused', { count: formatNumber(language, job.failed) })}</span>}
+    </span>
   );
 }
 

@@ -10,6 +10,10 @@ export interface BulkSettings {
   readonly lease: number;
   /** Maximum time of one attempt of an export, in milliseconds: as long, its snapshot keeps PostgreSQL from removing old rows. */
   readonly export_timeout: number;
+  /** Maximum size of the file of an import in bytes. */
+  readonly import_bytes: number;
+  /** Most lines of an import that are written in a second, so that its events do not delay those of other stores. */
+  readonly import_rate: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +25,8 @@ export function bulkSettings(env: Environment): BulkSettings {
     file_ttl: env.duration('BULK_FILE_TTL', '24h'),
     lease: env.duration('BULK_LEASE', '30s'),
     export_timeout: env.duration('BULK_EXPORT_TIMEOUT', '45m'),
+    import_bytes: env.integer('BULK_IMPORT_BYTES', 268_435_456, 1),
+    import_rate: env.integer('BULK_IMPORT_RATE', 50, 1),
   };
   // Temporary files that are older belong to a process that was killed.
   if (settings.export_timeout >= HOUR_MS) env.problem('BULK_EXPORT_TIMEOUT must be less than 1h');

@@ -52,7 +52,9 @@ export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
       const handle = async (): Promise<WireResponse> => render(await result(), endpoint, reply);
       if (!request.ctx) return (await handle()).body;
       if (SAFE.has(request.method)) return await read(this[READS], http, endpoint, result);
-      return send(http, await this[WRITES].run(request, endpoint, handle));
+      const response = await this[WRITES].run(request, endpoint, handle);
+      if (endpoint.located_by !== undefined) locate(http, response, endpoint.located_by);
+      return send(http, response);
     }
     HttpParameter()(target, key, parameters);
     injectRunners(target);
@@ -114,6 +116,13 @@ function render(result: unknown, endpoint: EndpointDefinition, reply: FastifyRep
   const data: unknown = result instanceof Reply ? result.data : result;
   if (data instanceof Rendered && data.version !== undefined) void reply.header('etag', entityTag(data.version));
   return wireResponse(result, endpoint);
+}
+
+/** Sets `Location`, also for a response that an idempotency key has kept. */
+function locate(http: Http, { body }: WireResponse, field: string): void {
+  const { data } = JSON.parse(body) as { readonly data: Readonly<Record<string, unknown>> };
+  const { url = '' } = http.getRequest<FastifyRequest>().routeOptions;
+  void http.getResponse<FastifyReply>().header('location', `${url}/${String(data[field])}`);
 }
 
 function send(http: Http, { status, body, replayed, parts }: WireResponse): string | Readable {

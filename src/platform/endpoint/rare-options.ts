@@ -41,6 +41,9 @@ export const AlsoAnswers = (also: 201 | 304): MethodDecorator => sets({ also });
 /** Accepts a form as well as JSON; `fields` documents them. The handler reads the body itself. */
 export const AcceptsForm = (fields: Type<object>): MethodDecorator => sets({ form: fields });
 
+/** Names the resource that the request created in `Location`: the path of the route with this field of `data` behind it. */
+export const LocatedBy = (located_by: string): MethodDecorator => sets({ located_by });
+
 /** Accepts files instead of JSON; the handler receives them with `Uploads`. */
 export const AcceptsFiles = (files: FilesField): MethodDecorator => sets({ files });
 

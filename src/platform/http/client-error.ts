@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../contract/api-error.js';
+import { isLongUpload } from '../uploads/long-upload.js';
 
 const REFUSALS: Readonly<Record<string, ApiError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new ApiError(408, 'The request took too long.'),
@@ -21,6 +22,8 @@ export function refuseUnreadable(
 ): Refuse {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    // The upload has a watch of its own. Node.js reports the time of a request once.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isLongUpload(socket)) return;
     const refusal = REFUSALS[error.code ?? ''] ?? UNREADABLE;
     count(socket.remoteAddress ?? '').then(
       (headers) => answer(socket, refusal, { ...headers, ...linkTo(help(refusal)) }),

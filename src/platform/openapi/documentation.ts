@@ -27,6 +27,8 @@ export interface FilesField {
   readonly field: string;
   /** Accepted files, for the API reference. */
   readonly description: string;
+  /** Other fields of the form, which stand before a single file. */
+  readonly fields?: Type<object>;
 }
 
 /** Documentation of a kind of caller. */
@@ -73,6 +75,8 @@ export interface RareDocumentedOptions {
   readonly files?: FilesField;
   /** The route is to go. */
   readonly deprecated?: DeprecationNotice;
+  /** Field of `data` that the path in `Location` ends with. */
+  readonly located_by?: string;
   /** Further status of success. */
   readonly also?: 201 | 304;
   /** The handler has effects beyond the database, which no dry run can take back. */

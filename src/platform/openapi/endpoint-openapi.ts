@@ -79,10 +79,18 @@ function operationOf({ caller, deprecated }: DocumentedEndpoint): MethodDecorato
   return ApiOperation({ security, ...(deprecated && { deprecated: true }) });
 }
 
-function filesBody({ field, description }: FilesField): MethodDecorator[] {
+function filesBody({ field, description, fields }: FilesField): MethodDecorator[] {
+  if (fields) return formBody(fields, field, description);
   const files: Schema = { type: 'array', minItems: 1, items: { type: 'string', format: 'binary' }, description };
   const schema: Schema = { type: 'object', required: [field], properties: { [field]: files } };
   return [ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema })];
+}
+
+/** Describes a form with fields and one file. */
+function formBody(fields: Type<object>, field: string, description: string): MethodDecorator[] {
+  const file: Schema = { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary', description } } };
+  const schema: Schema = { allOf: [{ $ref: getSchemaPath(fields) }, file] };
+  return [ApiExtraModels(fields), ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema })];
 }
 
 function successResponses(endpoint: DocumentedEndpoint): MethodDecorator[] {

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 const PUBLIC = { webp: 'image/webp', gif: 'image/gif', svg: 'image/svg+xml' } as const;
 
 /** Content types of all stored files. */
-const TYPES = { ...PUBLIC, gz: 'application/gzip' } as const;
+const TYPES = { ...PUBLIC, gz: 'application/gzip', bin: 'application/octet-stream' } as const;
 
 /** Extension of a key, which determines the content type. */
 export type Extension = keyof typeof TYPES;
 
-const KEY = /^[0-9a-f]{32}(?:_thumb)?\.(webp|gif|svg|gz)$/;
+const KEY = /^[0-9a-f]{32}(?:_thumb)?\.(webp|gif|svg|gz|bin)$/;
 
 /** Returns a new key with 128 random bits, so that it cannot be guessed. It needs no escaping in a path, a list or a URL. */
 export const newFileKey = (extension: Extension): string => `${randomBytes(16).toString('hex')}.${extension}`;

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../contract/api-error.js';
+import type { LongUpload } from './long-upload.js';
 
 /** Received file. */
 export interface ReceivedFile {
+  /** Name that the client stated; empty for none. */
+  readonly name: string;
   /** Path of the temporary file. */
   readonly path: string;
   /** Bytes. */
@@ -17,14 +20,29 @@ export interface ReceivedFile {
   readonly digest: string;
 }
 
+/** Fields of a form that are not files, by name. */
+export type FormFields = Readonly<Record<string, string>>;
+
+/** Received form. */
+export interface ReceivedForm {
+  /** Fields before the files; none where the form may not have them. */
+  readonly fields: FormFields;
+  readonly files: readonly ReceivedFile[];
+}
+
 /** Limits of a form. */
 export interface FormLimits {
-  /** Form field of the files. Other fields are ignored. */
+  /** Form field of the files. */
   readonly field: string;
   /** Maximum number of files. */
   readonly files: number;
   /** Maximum size of a file in bytes. */
   readonly bytes: number;
+  /**
+   * Receives the other fields and the name of the first file when that begins; throws to refuse the form before the file is read. The fields
+   * must stand before the files then. Without it, other fields are ignored.
+   */
+  readonly check?: (fields: FormFields, file_name: string) => Promise<void>;
 }
 
 /** Limits of parts, of fields that are not files, and of part headers. */
@@ -32,18 +50,29 @@ const OTHERS = { parts: 64, fieldSize: 1024, headerPairs: 32, headerSize: 8192 }
 
 /**
  * Writes the files of a `multipart/form-data` request into a directory without buffering them in memory. Throws 413 for a file that is too
- * large, and 400 for no files, too many files and any other body.
+ * large, and 400 for no files, too many files and any other body. `upload` lets the body take longer than other requests.
  */
-export async function receiveFiles(request: IncomingMessage, limits: FormLimits, directory: string): Promise<ReceivedFile[]> {
+export async function receiveForm(request: IncomingMessage, limits: FormLimits, { directory, upload }: FormTarget): Promise<ReceivedForm> {
   const type = request.headers['content-type'] ?? '';
-  const files = /^multipart\/form-data\b/i.test(type) ? await new Form(request, type, limits, directory).read() : [];
-  if (files.length === 0) throw ApiError.invalidField(limits.field, 'required', `${limits.field} is required.`);
-  return files;
+  const form = /^multipart\/form-data\b/i.test(type) ? await new Form(request, type, limits, directory).read(upload) : undefined;
+  if (!form || form.files.length === 0) throw ApiError.invalidField(limits.field, 'required', `${limits.field} is required.`);
+  return form;
 }
 
+/** Directory of the files of a form, and the upload that it is if it may be long. */
+interface FormTarget {
+  readonly directory: string;
+  readonly upload: LongUpload | undefined;
+}
+
+/** Name, value, and true if the name or the value was too long. */
+type GivenField = readonly [name: string, value: string, isNameCut: boolean, isCut: boolean, ...unknown[]];
+
 class Form {
+  private readonly fields: Record<string, string> = {};
   private readonly saved: Promise<ReceivedFile>[] = [];
   private readonly streams: Readable[] = [];
+  private checked: Promise<void> | undefined;
 
   constructor(
     private readonly request: IncomingMessage,
@@ -52,9 +81,10 @@ class Form {
     private readonly directory: string,
   ) {}
 
-  async read(): Promise<ReceivedFile[]> {
+  async read(upload: LongUpload | undefined): Promise<ReceivedForm> {
     try {
-      await this.parsed();
+      await this.parsed(upload);
+      await this.checked;
     } catch (error) {
       // The rest of the body is read and discarded, so that the caller receives the response.
       this.request.unpipe().resume();
@@ -62,27 +92,42 @@ class Form {
       await Promise.allSettled(this.saved);
       throw error;
     }
-    return Promise.all(this.saved);
+    return { fields: this.fields, files: await Promise.all(this.saved) };
   }
 
   /** Resolves when the form has been read and every file has been written. */
-  private parsed(): Promise<unknown> {
-    const { field, files, bytes } = this.limits;
+  private parsed(upload: LongUpload | undefined): Promise<unknown> {
+    const { field, files } = this.limits;
     return new Promise((resolve, reject) => {
       const unreadable = (): void => reject(ApiError.badRequest('The body is not a readable multipart/form-data form.'));
-      const tooMany = (): void => reject(ApiError.invalidField(field, 'max', `${field} must have at most ${String(files)} items.`));
+      const tooMany = (): void =>
+        reject(ApiError.invalidField(field, 'max', `${field} must have at most ${String(files)} item${files === 1 ? '' : 's'}.`));
       // The caller may have closed the connection while the upload was waiting.
       if (this.request.destroyed && !this.request.complete) unreadable();
       this.request.once('close', () => this.request.complete || unreadable());
       const parser = this.parser(unreadable);
-      parser?.on('file', (_, stream) => {
-        stream.once('limit', () => reject(ApiError.tooLarge(`A file must have at most ${String(bytes)} bytes.`)));
-        this.save(stream).catch(reject);
-      });
+      upload?.watch(reject);
+      if (parser) this.listen(parser, reject);
       parser?.once('filesLimit', tooMany).once('partsLimit', unreadable).once('error', unreadable);
       parser?.once('finish', () => void Promise.all(this.saved).then(resolve, reject));
       if (parser) this.request.pipe(parser);
     });
+  }
+
+  private listen(parser: BusboyInstance, refuse: (error: unknown) => void): void {
+    const { bytes, check } = this.limits;
+    if (check) parser.on('field', (...given) => this.keep(given, refuse));
+    parser.on('file', (_, stream, name) => {
+      if (check && this.streams.length === 0) this.check(check(this.fields, name), refuse);
+      stream.once('limit', () => refuse(ApiError.tooLarge(`A file must have at most ${String(bytes)} bytes.`)));
+      this.save(stream, name).catch(refuse);
+    });
+  }
+
+  /** The form is refused immediately, and not received before the check has ended. */
+  private check(checked: Promise<void>, refuse: (error: unknown) => void): void {
+    this.checked = checked;
+    checked.catch(refuse);
   }
 
   private parser(unreadable: () => void): BusboyInstance | undefined {
@@ -96,7 +141,16 @@ class Form {
     }
   }
 
-  private save(stream: Readable): Promise<ReceivedFile> {
+  private keep([name, value, , isCut]: GivenField, refuse: (error: ApiError) => void): void {
+    const { field } = this.limits;
+    const problem = (rule: string, message: string): void => refuse(ApiError.invalidField(name, rule, `${name} ${message}`));
+    if (this.streams.length > 0) problem('order', `must stand before ${field}.`);
+    else if (isCut) problem('maxLength', `must have at most ${String(OTHERS.fieldSize)} bytes.`);
+    else if (Object.hasOwn(this.fields, name)) problem('unique', 'must be given once.');
+    else Object.defineProperty(this.fields, name, { value, enumerable: true });
+  }
+
+  private save(stream: Readable, name: string): Promise<ReceivedFile> {
     const path = join(this.directory, String(this.saved.length));
     const hash = createHash('sha256');
     let size = 0;
@@ -107,7 +161,7 @@ class Form {
         yield chunk;
       }
     }
-    const saved = pipeline(stream, measured, createWriteStream(path)).then(() => ({ path, size, digest: hash.digest('base64') }));
+    const saved = pipeline(stream, measured, createWriteStream(path)).then(() => ({ name, path, size, digest: hash.digest('base64') }));
     this.saved.push(saved);
     this.streams.push(stream);
     return saved;

@@ -7,50 +7,74 @@ import { UNREAD } from '../endpoint/idempotency.js';
 import { RequestRunner } from '../endpoint/request-runner.js';
 import { AdmissionQueue } from '../queue/admission-queue.js';
 import { Spool } from '../storage/spool.js';
-import { type FormLimits, receiveFiles } from './multipart.js';
+import { LongUpload } from './long-upload.js';
+import { type FormLimits, type ReceivedFile, type ReceivedForm, receiveForm } from './multipart.js';
 
 /** Value of `Retry-After` while too many uploads are in progress, in seconds. */
 const RETRY_AFTER = 5;
 
+/** Bounds of long uploads: they take a connection and disk space, but no processor. */
+const LONG = { running: 16, waiting: 64 };
+
+/** Limits of an upload. */
+type UploadLimits = Omit<FormLimits, 'field'> & {
+  /** The upload may take longer than other requests while it makes progress. It does not take the turn of a short one. */
+  readonly long?: true;
+};
+
 /** Commits the effect of an upload in one transaction, together with the response; see {@link RequestRunner.commit}. */
-type Commit = <R>(effect: (ctx: StoreContext) => Promise<R>) => Promise<R>;
+export type Commit = <R>(effect: (ctx: StoreContext) => Promise<R>) => Promise<R>;
 
 /** Receives the files of routes that declare `files`. */
 @Injectable()
 export class Uploads {
-  private readonly admission: AdmissionQueue;
+  private readonly short: AdmissionQueue;
+  private readonly long = new AdmissionQueue(LONG);
 
   constructor(
-    config: Config,
+    private readonly config: Config,
     private readonly spool: Spool,
     private readonly runner: RequestRunner,
   ) {
-    this.admission = new AdmissionQueue({ running: config.images.queue, waiting: config.images.waiting });
+    this.short = new AdmissionQueue({ running: config.images.queue, waiting: config.images.waiting });
   }
 
   /**
-   * Receives the files of a request and runs slow work with their paths, once per idempotency key; the digests of the files in their order
-   * are the body that the key is bound to. The files are deleted afterwards. The body of an upload that waits for its turn is not read.
-   * Throws like {@link receiveFiles}, and 503 with `Retry-After` while too many uploads wait.
+   * Receives the files of a request and runs slow work with them, once per idempotency key; the digests of the files in their order are the
+   * body that the key is bound to, together with the fields that the form may have. The files are deleted afterwards. The body of an upload
+   * that waits for its turn is not read. Throws like {@link receiveForm}, and 503 with `Retry-After` while too many uploads wait.
    */
   async receive<R>(
     request: FastifyRequest,
-    limits: Omit<FormLimits, 'field'>,
-    work: (paths: readonly string[], commit: Commit) => Promise<R>,
+    limits: UploadLimits,
+    work: (files: readonly ReceivedFile[], commit: Commit) => Promise<R>,
   ): Promise<R> {
     const field = request.routeOptions.config.endpoint?.files?.field;
     if (!request.ctx || field === undefined) throw new TypeError('the route does not declare files');
-    const held = await this.admission.run(request.ctx.store_id, () =>
-      this.spool.within(async (directory) => {
-        const files = await receiveFiles(request.raw, { ...limits, field }, directory);
-        request.body = files.map(({ digest }) => digest);
-        const paths = files.map(({ path }) => path);
-        return this.runner.runOnce(request, () => work(paths, (effect) => this.runner.commit(request, effect)));
-      }),
-    );
+    const upload = limits.long && new LongUpload(request.raw, this.config.request_timeout);
+    const receive = (directory: string): Promise<ReceivedForm> => receiveForm(request.raw, { ...limits, field }, { directory, upload });
+    try {
+      return await this.admitted(request.ctx.store_id, upload, async (directory) => {
+        const form = await receive(directory).finally(() => upload?.end());
+        request.body = keyedBody(form, limits);
+        return this.runner.runOnce(request, () => work(form.files, (effect) => this.runner.commit(request, effect)));
+      });
+    } finally {
+      upload?.end();
+    }
+  }
+
+  private async admitted<R>(store_id: number, upload: unknown, work: (directory: string) => Promise<R>): Promise<R> {
+    const held = await (upload ? this.long : this.short).run(store_id, () => this.spool.within(work));
     if (!held) throw ApiError.busy('Too many uploads are under way. Try again.', RETRY_AFTER);
     return held.result;
   }
+}
+
+/** Returns the body that the key of an upload is bound to. */
+function keyedBody({ fields, files }: ReceivedForm, { check }: UploadLimits): unknown {
+  const digests = files.map(({ digest }) => digest);
+  return check ? { fields, digests } : digests;
 }
 
 /** Leaves the bodies of routes that declare `files` unread. Refuses other bodies that are neither JSON nor a URL-encoded form. */

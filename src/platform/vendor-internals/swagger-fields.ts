@@ -38,6 +38,12 @@ function notesOf(type: Type<object>): Record<string, Note> {
 const typeOf = (type: Type<object>, name: string): unknown =>
   (Reflect.getMetadata(PROPERTY, type.prototype as object, name) as Note | undefined)?.type;
 
+/** Returns the OpenAPI type of a field, or its class; undefined if a decorator describes none. */
+export function fieldType(type: object, name: string): unknown {
+  const noted = typeOf(type as Type<object>, name);
+  return classesOf(noted)[0] ?? noted;
+}
+
 /** Returns the class of a field, of the items of a list, or of a function that names it, as `type` may be any of them. */
 function classesOf(type: unknown): Type<object>[] {
   if (Array.isArray(type)) return type.flatMap(classesOf);

@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** Milliseconds that work may be behind its pace and catch up. */
+const DEBT_MS = 1_000;
+
+/** Spreads steps evenly over the time. */
+export class Pace {
+  private next = performance.now();
+
+  /** @param rate most steps in a second. */
+  constructor(private readonly rate: number) {}
+
+  /** Resolves when the next step may begin; rejects when the signal is aborted. */
+  async step(signal: AbortSignal): Promise<void> {
+    const now = performance.now();
+    const wait = this.next - now;
+    this.next = Math.max(this.next, now - DEBT_MS) + 1_000 / this.rate;
+    if (wait > 0) await setTimeout(wait, undefined, { signal });
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { StoreContext } from '../platform/database/store-context.js';
+import type { ExportJob } from './exports/exports.dto.js';
+import { ExportsService } from './exports/exports.service.js';
+import type { ImportJob } from './imports/imports.dto.js';
+import { ImportsService } from './imports/imports.service.js';
+import { BulkJobsService } from './jobs/bulk-jobs.service.js';
+
+/** Job of a store with the name of its app, which is null for an operator, and without the address of its file. */
+export type JobOfStore = { readonly app_name: string | null } & (Omit<ExportJob, 'download_url'> | Omit<ImportJob, 'results_url'>);
+
+/** Exports and imports of a store, for people. */
+@Injectable()
+export class JobsOfStore {
+  constructor(
+    private readonly jobs: BulkJobsService,
+    private readonly exports: ExportsService,
+    private readonly imports: ImportsService,
+  ) {}
+
+  /** Returns the newest jobs of the store. */
+  async list(ctx: StoreContext): Promise<JobOfStore[]> {
+    return (await this.jobs.ofStore(ctx)).map(({ job, app_name }) => {
+      if (job.kind === 'import') {
+        const { results_url: _, ...shown } = this.imports.shown(job);
+        return { app_name, ...shown };
+      }
+      const { download_url: _, ...shown } = this.exports.shown(job);
+      return { app_name, ...shown };
+    });
+  }
+
+  /** Returns an operator's import that has ended; undefined while it is unfinished. */
+  async finishedImport(ctx: StoreContext, job_id: number): Promise<ImportJob | undefined> {
+    const job = this.imports.shown(await this.jobs.stored(ctx, job_id));
+    return job.completed_at === null ? undefined : job;
+  }
+}
