@@ -7,9 +7,15 @@ import { databaseUrl, migratedTemplate, required } from './template.js';
 /** Environment variables set by a spec. */
 export type Overrides = Record<string, string>;
 
-/** Returns the environment of a process with its own, migrated database. */
-export const freshEnvironment = async (overrides: Overrides = {}): Promise<Overrides> =>
-  environmentWith(await migratedTemplate(), overrides);
+/**
+ * Returns the environment of a process with its own, migrated database. A distributed database cannot be copied, so all processes of
+ * `npm run distributed` share one.
+ */
+export async function freshEnvironment(overrides: Overrides = {}): Promise<Overrides> {
+  const distributed = process.env['TEST_DISTRIBUTED_URL'];
+  if (distributed === undefined) return environmentWith(await migratedTemplate(), overrides);
+  return environmentOf(`test_${randomUUID()}`, { DATABASE_URL: distributed, REDIS_URL: required('TEST_REDIS_URL'), ...overrides });
+}
 
 /** Returns the environment of a process with its own database, which is empty: no migration has run. */
 export const emptyEnvironment = (): Promise<Overrides> => environmentWith('template0');

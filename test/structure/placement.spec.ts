@@ -1,6 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { placement, placementProblems, readCatalogue } from '../../src/platform/database/placement.js';
 import { freshEnvironment } from '../harness.js';
+
+/** Migrations from here on may run on a distributed database. */
+const FIRST_ON_NODES = '1763856400000';
+
+/** Foreign keys in the statement that creates their table, which is placed only afterwards. */
+const EARLY_KEY = /^CREATE TABLE [^;]*\bREFERENCES\b/m;
 
 describe('placement of tables', () => {
   let client: Client;
@@ -66,5 +73,12 @@ describe('placement of tables', () => {
   it('wants no exception that is not needed', async () => {
     const from = { ...placement(), foreign_keys: { ...placement().foreign_keys, orders_user_id_fkey: 'None.' } };
     expect(await problems('SELECT', from)).toEqual(['orders_user_id_fkey is no exception']);
+  });
+
+  it('wants foreign keys of new tables in statements of their own', () => {
+    const files = readdirSync('migrations').filter((file) => file.endsWith('.sql') && file >= FIRST_ON_NODES);
+    expect(files.filter((file) => EARLY_KEY.test(readFileSync(`migrations/${file}`, 'utf8')))).toEqual([]);
+    expect('CREATE TABLE strays (\n  app_id bigint REFERENCES apps\n);').toMatch(EARLY_KEY);
+    expect('CREATE TABLE strays (app_id bigint);\nALTER TABLE strays ADD FOREIGN KEY (app_id) REFERENCES apps;').not.toMatch(EARLY_KEY);
   });
 });

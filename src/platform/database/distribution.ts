@@ -23,6 +23,13 @@ SELECT c.relname AS of_table, t.tgname AS name, pg_get_triggerdef(t.oid) AS stat
 FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
 WHERE NOT t.tgisinternal AND t.tgparentid = 0 AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)`;
 
+/** Functions of ours that are not on every node. */
+const FUNCTIONS = `
+SELECT p.oid::regprocedure::text AS signature FROM pg_proc p
+WHERE p.pronamespace = 'public'::regnamespace
+  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+  AND NOT EXISTS (SELECT FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid) ORDER BY 1`;
+
 /**
  * Conversion of a database to the planes of `migrations/placement.json`. Every step reads the catalogue first and is one transaction, so that
  * a conversion goes on where it was interrupted. The platform must not run meanwhile: there are no foreign keys and no
@@ -56,6 +63,7 @@ export class Distribution {
     await this.loosenIndexes();
     for (const table of this.placement.shared) await this.place(table);
     for (const table of this.placement.store) await this.place(table);
+    await this.shareFunctions();
     await this.restore();
   }
 
@@ -116,6 +124,13 @@ export class Distribution {
       });
       this.progress(`${name} is not unique across stores any more`);
     }
+  }
+
+  /** Creates every function on every node: Citus does so by itself only if the tables of its parameters have been placed before. */
+  private async shareFunctions(): Promise<void> {
+    const functions = await this.sql<{ signature: string }>(FUNCTIONS);
+    for (const { signature } of functions) await this.sql('SELECT create_distributed_function($1)', [signature]);
+    this.progress(`${String(functions.length)} more functions are on every node`);
   }
 
   /** Creates the foreign keys and triggers that were set aside. A foreign key reads the rows of its table. */

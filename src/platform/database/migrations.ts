@@ -3,6 +3,9 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { isDistributed, type Sql } from './cluster.js';
+import { Distribution } from './distribution.js';
+import { placement } from './placement.js';
 import { sqlState } from './sql-state.js';
 
 /**
@@ -97,14 +100,30 @@ function migrationOf(path: string, progress: Progress): Migration {
 
 async function runTogether(runner: QueryRunner, sql: string, progress: Progress): Promise<void> {
   await runner.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'; SET LOCAL statement_timeout = 0`);
+  const query = async <R>(text: string, values?: unknown[]): Promise<R[]> => (await runner.query(text, values)) as R[];
+  const work = (await isDistributed(query)) ? () => runAndPlace(query, sql, progress) : () => runner.query(sql);
   const attempt = async (): Promise<void> => {
     await runner.query('SAVEPOINT migration');
-    await runner.query(sql).catch(async (error: unknown) => {
+    await work().catch(async (error: unknown) => {
       await runner.query('ROLLBACK TO SAVEPOINT migration');
       throw error;
     });
   };
   await untilLocked(attempt, progress);
+}
+
+/**
+ * Runs the statements of a migration on a distributed database, and moves each new table to its plane before the statements that follow: a
+ * foreign key can lead to a table of the same plane only.
+ */
+async function runAndPlace(query: Sql, sql: string, progress: Progress): Promise<void> {
+  const distribution = new Distribution(query, placement(), progress);
+  await query(`SET LOCAL citus.enable_unsafe_triggers = on; SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
+  for (const statement of statementsOf(sql)) {
+    await query(statement);
+    const [, table] = /^CREATE TABLE (\w+)/.exec(statement) ?? [];
+    if (table !== undefined) await distribution.place(table);
+  }
 }
 
 /** Building an index concurrently waits for transactions but blocks none, so its waits are not limited. */
@@ -147,9 +166,20 @@ async function untilLocked(attempt: () => Promise<unknown>, progress: Progress):
   }
 }
 
-/** Statements of a file: each ends with a semicolon at the end of a line. */
+/** Body of a function. */
+const BODY = /\$\$[^]*?\$\$/g;
+/** Stands for a semicolon in a body; no SQL contains it. */
+const INNER = '\0';
+
+/** Statements of a file: each ends with a semicolon at the end of a line, outside of the body of a function. */
 const statementsOf = (sql: string): string[] =>
   sql
+    .replace(BODY, (body) => body.replaceAll(';', INNER))
     .split(/;[ \t]*$/m)
-    .map((statement) => statement.replace(/^[ \t]*--.*$/gm, '').trim())
+    .map((statement) =>
+      statement
+        .replace(/^[ \t]*--.*$/gm, '')
+        .replaceAll(INNER, ';')
+        .trim(),
+    )
     .filter((statement) => statement !== '');

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { MIGRATIONS } from './migrations.js';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Plane of a table in a database that is distributed over several nodes (ARCHITECTURE.md, "Planes"): `store` is divided by `store_id`, `shared`
@@ -18,10 +17,11 @@ export interface Placement extends Readonly<Record<Plane, readonly string[]>> {
 
 const PLANES: readonly Plane[] = ['store', 'shared', 'control'];
 
+const FILE = fileURLToPath(new URL('../../../migrations/placement.json', import.meta.url));
 let file: Placement | undefined;
 
 /** Returns the placement of all tables. */
-export const placement = (): Placement => (file ??= JSON.parse(readFileSync(join(MIGRATIONS, 'placement.json'), 'utf8')) as Placement);
+export const placement = (): Placement => (file ??= JSON.parse(readFileSync(FILE, 'utf8')) as Placement);
 
 /** Returns the plane of each table. */
 export const planesOf = (from: Placement): ReadonlyMap<string, Plane> =>

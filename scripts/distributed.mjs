@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { startRunServices } from '../test/jest/run-services.mjs';
+import { buildIfStale } from './build-if-stale.mjs';
+import { findCitus, startCluster } from './citus.mjs';
+import { startRedis } from './embedded.mjs';
+import { ROOT } from './run-file.mjs';
+
+// Runs specs against a database that is distributed over a coordinator and two nodes. Arguments name other specs than the usual ones. Prints
+// how many tests of each file pass, and the errors of the coordinator; fails if a test fails.
+
+/** Spec files that are run by default. @type {readonly string[]} */
+const SPECS = [
+  'src/catalog/categories/categories.spec.ts',
+  'src/catalog/discounts/discounts-list.spec.ts',
+  'src/catalog/products/products-list.spec.ts',
+  'src/oauth/tokens/token.spec.ts',
+  'src/identity/sign-in/sign-in.spec.ts',
+];
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} exit code
+ */
+const run = (args, env) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
+  });
+
+/**
+ * @param {string} url of the coordinator
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function convert(url, env) {
+  const cli = join(ROOT, 'dist', 'cli.js');
+  for (const command of ['migrate', 'distribute']) {
+    if ((await run([cli, command], { ...env, DATABASE_URL: url })) !== 0) throw new Error(`${command} failed`);
+  }
+}
+
+/** @param {string} logFile of the coordinator */
+function printErrors(logFile) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const [line] of readFileSync(logFile, 'utf8').matchAll(/ERROR: {2}.*/g)) counts.set(line, (counts.get(line) ?? 0) + 1);
+  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, 20);
+  for (const [line, count] of most) process.stdout.write(`${String(count).padStart(6)} ${line}\n`);
+}
+
+/**
+ * @param {string} path of the results that Jest wrote
+ * @returns {number} files with a failed test
+ */
+function printResults(path) {
+  /** @type {{ testResults: { name: string, assertionResults: { status: string }[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(path, 'utf8'));
+  const rows = testResults.map(({ name, assertionResults }) => {
+    const passed = assertionResults.filter(({ status }) => status === 'passed').length;
+    return { name: relative(ROOT, name), passed, total: assertionResults.length };
+  });
+  for (const { name, passed, total } of rows) process.stdout.write(`${`${String(passed)} of ${String(total)}`.padStart(10)} ${name}\n`);
+  return rows.filter(({ passed, total }) => total === 0 || passed < total).length;
+}
+
+/** @param {readonly string[]} specs */
+async function main(specs) {
+  const home = findCitus();
+  if (home === undefined)
+    throw new Error('Citus is missing: install PostgreSQL 15 or later and its extension citus below /usr/lib/postgresql.');
+  await buildIfStale({ quiet: true });
+  const folder = mkdtempSync(join(tmpdir(), 'apps-platform-distributed-'));
+  chmodSync(folder, 0o755);
+  const [cluster, redis, services] = [
+    await startCluster(home),
+    await startRedis({ dataDir: join(folder, 'redis'), persistent: false }),
+    await startRunServices(),
+  ];
+  try {
+    await convert(cluster.url, process.env);
+    const env = {
+      TEST_DISTRIBUTED_URL: cluster.url,
+      TEST_POSTGRES_URL: cluster.url,
+      TEST_REDIS_URL: redis.url,
+      TEST_SERVICES_URL: services.url,
+    };
+    const results = join(folder, 'results.json');
+    const jest = ['node_modules/jest/bin/jest.js', '--config', 'jest.distributed.config.js', '--json', '--outputFile', results, ...specs];
+    await run(jest, { ...process.env, ...env, FAST_CHECK_SEED: '1' });
+    printErrors(cluster.logFile);
+    const failed = printResults(results);
+    if (failed > 0) throw new Error(`${String(failed)} spec files do not pass on several nodes`);
+  } finally {
+    await Promise.all([cluster.stop(), redis.stop(), services.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  const chosen = process.argv.slice(2);
+  await main(chosen.length > 0 ? chosen : SPECS);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
