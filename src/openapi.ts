@@ -6,6 +6,7 @@ import { type Scope, SCOPES } from './platform/auth/scopes.js';
 import type { SchemaFields } from './platform/openapi/documentation.js';
 import { webhookOperations, webhookSchemas } from './platform/openapi/webhooks-document.js';
 import { addTopics } from './platform/openapi/topic-schema.js';
+import { addRecordedExamples } from './platform/openapi/recorded-examples.js';
 import { webhookTypes } from './platform/openapi/webhook-types.js';
 import { callers } from './platform/endpoint/callers.js';
 import { boundPrices } from './platform/openapi/complete-schemas.js';
@@ -34,6 +35,7 @@ export function openApiDocument(app: INestApplication, config: Settings): OpenAP
   const schemas = addTopics({ ...document.components?.schemas, ...(webhookSchemas() as SchemaFields) });
   const { amount_min, amount_max } = config.billing;
   boundPrices(schemas, amount_min, amount_max);
+  addRecordedExamples(document);
   markDeprecated(document, config.deprecations);
   return {
     ...document,

@@ -1,33 +1,54 @@
 import { readFileSync } from 'node:fs';
+import type { Answer, Json } from '../answer.js';
+import { payAtGateway, plainCharge, trial } from '../billing.js';
 import { makeProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
 import { useOwnApi } from '../harness.js';
-import { merchantOf, type SignedInMerchant } from '../merchants.js';
-import { OPERATIONS } from '../operations.js';
-import { developerOf } from '../extensions.js';
+import { importForm } from '../bulk.js';
+import type { CallOptions } from '../caller.js';
+import { account, addToStaff, merchantOf, type SignedInMerchant } from '../merchants.js';
+import { form, svg } from '../images.js';
+import { block, developerOf } from '../extensions.js';
 import { makeSupplier } from '../procurement.js';
+import { type Examples, exampleOf, membersOf, recorded, write } from '../recorded-examples.js';
 import { type Ids, RESOURCES } from '../resources.js';
 
 const V1 = '/api/apps/v1';
 
 type Content = Record<string, { example?: object } | undefined>;
-const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as {
-  paths: Record<string, Record<string, { requestBody?: { content: Content } }>>;
-};
-
-/** Operations with a JSON body, and its example. */
-const WITH_BODY = OPERATIONS.flatMap(
-  ({ id, method, path }): [string, { id: string; method: string; path: string; example: object | undefined }][] => {
-    const content = paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'];
-    return content ? [[`${method} ${path}`, { id, method, path, example: content.example }]] : [];
-  },
+interface Documented {
+  operationId: string;
+  tags: string[];
+  requestBody?: { content: Content };
+  responses: Record<string, { $ref?: string; content?: Content }>;
+}
+const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, Record<string, Documented>> };
+const documented = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );
+type Known = (typeof documented)[number];
+const exampleBodyOf = ({ requestBody }: Documented): object | undefined => requestBody?.content['application/json']?.example;
+const isJson = (content?: Content): boolean => content !== undefined && 'application/json' in content;
+const returnsJson = ({ responses }: Documented): boolean =>
+  Object.entries(responses).some(([status, { content }]) => status < '300' && isJson(content));
 
-/** The app API comes first: operations of merchants revoke the tokens of the app. */
-const IN_ORDER = [...WITH_BODY].sort(([, { path: a }], [, { path: b }]) => Number(b.startsWith(V1)) - Number(a.startsWith(V1)));
+const examples: Examples = { responses: {}, errors: {} };
+
+/** Keeps an answer as an example; of several, the first with records. */
+function keep(method: string, path: string, answer: Answer): void {
+  const { operationId, responses } = paths[path]![method.toLowerCase()]!;
+  const { $ref, content } = responses[String(answer.status)] ?? {};
+  if ($ref !== undefined) examples.errors[$ref.slice($ref.lastIndexOf('/') + 1)] ??= exampleOf(answer);
+  else if (isJson(content)) keepSuccess((examples.responses[operationId] ??= {}), answer);
+}
+
+function keepSuccess(known: Record<string, Json>, answer: Answer): void {
+  const present = known[answer.status];
+  if (present === undefined || present.data?.length === 0) known[answer.status] = exampleOf(answer);
+}
 
 /** Operations that refuse their example, because it carries no real secret or needs a subscription or a balance first. */
-const REFUSED: Readonly<Record<string, string>> = {
+const REFUSED: Readonly<Record<string, string | number>> = {
   'dashboard.signIn': 'invalid_credentials',
   'oauth.token': 'invalid_client',
   'sessionTokens.verify': 'invalid_session_token',
@@ -42,13 +63,46 @@ const REFUSED: Readonly<Record<string, string>> = {
   'usageCharges.create': 'no_active_subscription',
   'wallet.debit': 'insufficient_balance',
   'charges.update': 'no_active_subscription',
+  // The example names an action of an app, which answers.
+  'storefront.runAction': 404,
 };
 
 /** Paths whose example names rows of the path, which are the first of their kind. */
 const FIRST: readonly string[] = ['/inventory/{product_id}', '/inventory/{product_id}/adjust'];
 
+/** Operations whose resource an earlier one has ended, or that need a sign-in to an identity provider. */
+const ELSEWHERE: readonly string[] = ['identity.userInfo', 'charges.decline', 'installation.uninstall'];
+
+/** Operations that end the access of an app or the session of the merchant, in the order in which they still find it. */
+const LAST = ['installations.narrowScopes', 'installations.uninstall', 'customApps.delete', 'dashboard.signOut'];
+
+/** Forms of the operations that take a file. */
+const UPLOADS: Readonly<Record<string, () => FormData>> = {
+  'products.uploadImages': () => form(svg('<rect width="9" height="9"/>')),
+  'imports.create': () => importForm({ resource: 'customers' }, JSON.stringify({ name: 'Rahim', phone: '01712345678' })),
+};
+
+/** Returns the place of an operation: the app API comes first, since operations of merchants revoke the tokens of the app. */
+function rank({ path, operation: { operationId, requestBody } }: Known): number {
+  if (LAST.includes(operationId)) return 3 + LAST.indexOf(operationId);
+  if (path.startsWith(`${V1}/`)) return isJson(requestBody?.content) ? 0 : 1;
+  return operationId === 'webhooks.retryDelivery' ? 1 : 2;
+}
+
+/** Returns the code of an error, or its status if it has none. */
+function resultOf({ status, body }: Answer): unknown {
+  return status < 300 ? 'accepted' : (body?.code ?? body?.error ?? status);
+}
+
+const IN_ORDER = documented
+  .filter(({ operation }) => returnsJson(operation) || isJson(operation.requestBody?.content))
+  .filter(({ operation: { operationId } }) => !ELSEWHERE.includes(operationId))
+  .sort((a, b) => rank(a) - rank(b))
+  .map((known) => [known.operation.operationId, known] as const);
+
+const api = useOwnApi();
+
 describe('the examples of the API reference', () => {
-  const api = useOwnApi();
   let shop: Shop;
   let owner: SignedInMerchant;
   let robot: Ids;
@@ -62,31 +116,205 @@ describe('the examples of the API reference', () => {
     owner = await merchantOf(api, shop.store_id);
     const body = { name: 'Robot', store_id: shop.store_id, scopes: ['read:store', 'read:products'] };
     robot = (await owner.call('POST', '/api/apps/custom-apps', { body })).body.data;
-    Object.assign(robot, await developerOf(api, shop).extension());
+    await developerOf(api, shop).deploy([block()]);
+    await developerOf(api, shop).deploy([block()]);
+    robot['version'] = 1;
+    robot['installation_id'] ??= shop.installation_id;
     const charge = { name: 'Setup', amount: 100, return_url: 'https://app.example.com/done' };
     robot['gateway'] = 'sandbox';
     robot['charge_id'] = (await shop.post('/billing/charges', charge)).body.data.charge_id;
   });
 
   async function pathOf(method: string, path: string): Promise<string> {
-    const known = RESOURCES.find(({ operations }) => `${method} ${path.replace(V1, '')}` in operations);
+    const operation = path.endsWith('/retry') ? 'GET /webhooks/deliveries/{delivery_id}' : `${method} ${path.replace(V1, '')}`;
+    const known = RESOURCES.find(({ operations }) => operation in operations);
+    // Deployments replace the extensions before them.
+    if (/extension_id|sandbox-token/.test(path)) robot['extension_id'] = (await developerOf(api, shop).extension()).extension_id;
     const first = FIRST.includes(path.replace(V1, ''));
-    const ids = first ? { product_id: 1 } : ((await known?.make(shop, api)) ?? robot);
+    const ids = first ? { product_id: 1 } : ((await known?.make(shop, api)) ?? { ...robot, resource: 'orders' });
     return path.replace(/\{(\w+)\}/g, (_, name: string) => String({ ...known?.words, ...ids }[name]));
   }
 
-  it.each(IN_ORDER)('of %s works as it stands', async (_, { id, method, path, example }) => {
-    expect(example).toBeDefined();
+  const clientOf = (): Record<string, string> => ({ 'x-client-id': shop.client_id, 'x-client-secret': shop.client_secret });
+  const appOf = (): Record<string, string> => ({ authorization: `Bearer ${shop.access_token}` });
+
+  function credentialsOf(path: string): Record<string, string> {
+    if (path.endsWith('/webhooks/secret/rotate')) return { ...clientOf(), 'x-store-id': String(shop.store_id) };
+    if (path.startsWith(`${V1}/`)) return appOf();
+    return /session\/verify$|\/extensions\/app/.test(path) ? clientOf() : { authorization: `Bearer ${owner.session_token}` };
+  }
+
+  /** Query of a read that needs one. */
+  function queryOf(path: string): string {
+    const ofStore = `?store_id=${String(shop.store_id)}`;
+    const [, page] = /^\/api\/apps\/extensions\/(page|sandbox-token|storefront)$/.exec(path) ?? [];
+    if (page !== undefined) return `${ofStore}&target=order.details&extension_id=${String(robot['extension_id'])}`;
+    return /^\/api\/(?:dashboard\/audit|apps\/billing\/charges|apps\/custom-apps)$/.test(path) ? ofStore : '';
+  }
+
+  /** Calls an operation with the credentials of its caller and its example, on resources that exist. */
+  async function play({ method, path, operation }: Known): Promise<Answer> {
+    const body = exampleBodyOf(operation);
     const url = await pathOf(method, path);
-    const isOfApps = path.startsWith(`${V1}/`);
-    const headers: Record<string, string> = /session\/verify$|\/extensions\/app/.test(path)
-      ? { 'x-client-id': shop.client_id, 'x-client-secret': shop.client_secret }
-      : {};
-    const options = { body: example, headers };
-    const client = { 'x-client-id': shop.client_id, 'x-client-secret': shop.client_secret, 'x-store-id': String(shop.store_id) };
-    const credentials = path.endsWith('/webhooks/secret/rotate') ? client : { authorization: `Bearer ${shop.access_token}` };
-    const answer = isOfApps ? await api.call(method, url, { ...options, headers: credentials }) : await owner.call(method, url, options);
-    const code: unknown = answer.body.code ?? answer.body.error;
-    expect([answer.status < 300 ? undefined : code, answer.text]).toEqual([REFUSED[id], answer.text]);
+    const query = method === 'GET' ? queryOf(path) : '';
+    const uploaded = UPLOADS[operation.operationId]?.();
+    const sent = uploaded ? { form: uploaded } : body && { body };
+    const answer = await api.call(method, url + query, { ...sent, headers: credentialsOf(path) });
+    keep(method, path, answer);
+    return answer;
+  }
+
+  it.each(IN_ORDER)('of %s works as it stands', async (id, known) => {
+    expect([id, isJson(known.operation.requestBody?.content)]).toEqual([id, exampleBodyOf(known.operation) !== undefined]);
+    const answer = await play(known);
+    expect([resultOf(answer), answer.text]).toEqual([REFUSED[id] ?? 'accepted', answer.text]);
+  });
+});
+
+describe('the recorded responses', () => {
+  /** Operations without a recorded response: they need a sign-in to an identity provider, a frame, or an app that responds. */
+  const UNRECORDED: readonly string[] = [
+    'extensions.proxy',
+    'identity.introspect',
+    'identity.revoke',
+    'identity.token',
+    'identity.userInfo',
+    'identity.queryUserInfo',
+    'storefront.runAction',
+  ];
+  let shop: Shop;
+  let owner: SignedInMerchant;
+  let app: Record<string, string>;
+  let charge_id: number;
+
+  beforeAll(async () => {
+    shop = await api.shop({ app: { is_first_party: 1 } });
+    owner = await merchantOf(api, shop.store_id);
+    app = { authorization: `Bearer ${shop.access_token}` };
+  });
+
+  /** Sends the example of an operation, or another body, and keeps the answer. */
+  async function send(id: string, headers: Record<string, string>, { body, url }: { body?: object; url?: string } = {}): Promise<Answer> {
+    const { method, path, operation } = documented.find((one) => one.operation.operationId === id)!;
+    const sent = body ?? exampleBodyOf(operation);
+    const answer = await api.call(method, url ?? path, { ...(sent && { body: sent }), headers });
+    keep(method, path, answer);
+    return answer;
+  }
+
+  /** Operations whose example carries no real secret, or needs what others have returned. */
+  const STEPS: readonly (readonly [id: string, step: () => Promise<Answer>])[] = [
+    [
+      'usageCharges.create',
+      async () => {
+        charge_id = await trial(shop, api);
+        return send('usageCharges.create', app);
+      },
+    ],
+    [
+      'charges.update',
+      () => {
+        const url = `/api/apps/billing/charges/${String(charge_id)}`;
+        return send('charges.update', { authorization: `Bearer ${owner.session_token}` }, { url });
+      },
+    ],
+    [
+      'wallet.debit',
+      async () => {
+        const { body } = await shop.post('/billing/wallet-topup', { amount: 500, return_url: plainCharge.return_url });
+        await payAtGateway(api, shop.store_id, body.data.charge_id as number);
+        return send('wallet.debit', app);
+      },
+    ],
+    [
+      'charges.decline',
+      async () => {
+        const { body } = await shop.post('/billing/charges', plainCharge);
+        const url = `/api/apps/billing/charges/${String(body.data.charge_id)}/decline`;
+        return send('charges.decline', { authorization: `Bearer ${owner.session_token}` }, { url });
+      },
+    ],
+    [
+      'oauth.token',
+      async () => {
+        const code = await api.make.code(shop, shop.store_id);
+        const { client_id, client_secret } = shop;
+        const redirect_uri = 'https://app.example.com/callback';
+        return send('oauth.token', {}, { body: { grant_type: 'authorization_code', code, redirect_uri, client_id, client_secret } });
+      },
+    ],
+    [
+      'sessionTokens.verify',
+      async () => {
+        const { store_id, app_id, client_id, client_secret } = shop;
+        const { body } = await owner.call('POST', '/api/apps/session-token', { body: { store_id, app_id } });
+        const { session_token } = body.data as { session_token: string };
+        return send('sessionTokens.verify', { 'x-client-id': client_id, 'x-client-secret': client_secret }, { body: { session_token } });
+      },
+    ],
+    [
+      'dashboard.signIn',
+      async () => {
+        const known = await account(api);
+        await addToStaff(api, known, shop.store_id);
+        return send('dashboard.signIn', {}, { body: { email: known.email, password: known.password } });
+      },
+    ],
+    ['installation.uninstall', () => send('installation.uninstall', app)],
+  ];
+
+  it.each(STEPS)('include that to %s', async (_, step) => {
+    const { status, text } = await step();
+    expect([status < 300, text]).toEqual([true, text]);
+  });
+
+  it('include errors', async () => {
+    const other = await api.shop();
+    const headers = { authorization: `Bearer ${other.access_token}` };
+    const json = { ...headers, 'content-type': 'application/json' };
+    for (const { method, path } of documented.filter(({ operation: { tags } }) =>
+      ['Orders', 'Products', 'OAuth', 'Dashboard'].includes(tags[0]!),
+    )) {
+      const url = path.replace(/\{\w+\}/g, '987654');
+      const bodies = method === 'POST' || method === 'PUT' ? ['{', '{}'] : [];
+      const tries: CallOptions[] = [{}, { headers }, ...bodies.map((raw) => ({ headers: json, raw }))];
+      if (bodies.length > 0) tries.push({ headers: { ...headers, 'content-type': 'text/csv' }, raw: 'a' });
+      for (const options of tries) keep(method, path, await api.call(method, url, options));
+    }
+    const poor = await api.shop({ scopes: ['read:store'] });
+    keep('GET', `${V1}/orders`, await poor.get('/orders'));
+    keep('POST', `${V1}/orders`, await poor.post('/orders', {}));
+    const key = { headers: { 'idempotency-key': 'one' } };
+    await other.post('/categories', { name: 'Clothes' }, key);
+    keep('POST', `${V1}/categories`, await other.post('/categories', { name: 'Shoes' }, key));
+    await other.post('/discounts', { code: 'EID', percentage: 10 });
+    keep('POST', `${V1}/discounts`, await other.post('/discounts', { code: 'EID', percentage: 10 }));
+    expect(Object.keys(examples.errors)).toEqual(
+      expect.arrayContaining([
+        'AppUnauthorized',
+        'AppWriteBadRequest',
+        'AppWriteConflict',
+        'AppForbidden',
+        'AppNotFound',
+        'OAuthBadRequest',
+      ]),
+    );
+  });
+
+  it('are one for every operation that returns JSON', () => {
+    const missing = documented.filter(({ operation }) => returnsJson(operation) && !examples.responses[operation.operationId]);
+    expect(missing.map(({ operation }) => operation.operationId).sort()).toEqual([...UNRECORDED].sort());
+  });
+
+  it('have the members of what the server answers today', () => {
+    const tagOf = (id: string): string => documented.find(({ operation }) => operation.operationId === id)!.operation.tags[0]!;
+    if (process.env['RECORD_EXAMPLES'] !== undefined) write(examples, tagOf);
+    const committed = recorded();
+    expect(Object.keys(committed.responses).sort()).toEqual(Object.keys(examples.responses).sort());
+    expect(Object.keys(committed.errors).sort()).toEqual(Object.keys(examples.errors).sort());
+    for (const [id, today] of Object.entries(examples.responses)) {
+      const known = committed.responses[id];
+      expect([id, membersOf(known, today)]).toEqual([id, membersOf(today, known)]);
+    }
   });
 });

@@ -1,3 +1,5 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { readFileSync } from 'node:fs';
 import { SCOPES } from '../../src/platform/auth/scopes.js';
 import { ERROR_CODES } from '../../src/platform/contract/api-error.js';
@@ -148,5 +150,40 @@ describe('the API reference', () => {
     expect(order.slice(0, 5)).toEqual(['order_id', 'store_id', 'user_id', 'order_status', 'financial_status']);
     const body = Object.keys(components.schemas['CreateOrder']?.properties ?? {});
     expect(body.slice(0, 3)).toEqual(['customer_id', 'address', 'billing_address']);
+  });
+});
+
+describe('a recorded response of the API reference', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true }).addSchema(document, 'document');
+  formats.default(ajv);
+  const pointer = (...parts: string[]): string =>
+    parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+  /** Returns the errors of the example at a path of the document. */
+  const problemsOf = ({ content }: Response, ...path: string[]): string => {
+    const example = content?.['application/json']?.example;
+    if (example === undefined) return '';
+    const validate = ajv.compile({ $ref: `document#/${pointer(...path, 'content', 'application/json', 'schema')}` });
+    return validate(example) ? '' : `${path.join(' ')}: ${ajv.errorsText(validate.errors)}`;
+  };
+
+  it('validates against its schema, and nearly every operation has one', () => {
+    const answers = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, { responses }]) =>
+        Object.entries(responses).map(([status, response]) => ({ response, path: ['paths', path, method, 'responses', status] })),
+      ),
+    );
+    const shown = answers.filter(({ response }) => response.content?.['application/json']?.example !== undefined);
+    expect(shown.length).toBeGreaterThan(135);
+    expect(shown.map(({ response, path }) => problemsOf(response, ...path)).filter(Boolean)).toEqual([]);
+  });
+
+  it('of an error validates, and has a code that exists', () => {
+    const shown = Object.entries(components.responses).filter(([, { content }]) => content?.['application/json']?.example !== undefined);
+    expect(shown.length).toBeGreaterThan(15);
+    expect(shown.map(([name, response]) => problemsOf(response, 'components', 'responses', name)).filter(Boolean)).toEqual([]);
+  });
+
+  it('names no secret and no address of the machine that recorded it', () => {
+    expect(text).not.toMatch(/127\.0\.0\.1:9\b|localhost:0\b/);
   });
 });
