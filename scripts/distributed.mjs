@@ -88,7 +88,9 @@ async function main(specs) {
       TEST_SERVICES_URL: services.url,
     };
     const results = join(folder, 'results.json');
-    const jest = ['node_modules/jest/bin/jest.js', '--config', 'jest.distributed.config.js', '--json', '--outputFile', results, ...specs];
+    // A failed spec may leave connections open.
+    const options = ['--config', 'jest.distributed.config.js', '--forceExit', '--json', '--outputFile', results];
+    const jest = ['node_modules/jest/bin/jest.js', ...options, ...specs];
     await run(jest, { ...process.env, ...env, FAST_CHECK_SEED: '1' });
     printErrors(cluster.logFile);
     const failed = printResults(results);

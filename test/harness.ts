@@ -59,11 +59,12 @@ export class Api {
     if (invalid.length > 0) throw new Error(`Published events do not match the fields of their topics:\n${invalid.join('\n')}`);
   }
 
-  /** Stops the application, drops its database and removes its files. */
+  /** Stops the application, drops its database, unless all processes share it, and removes its files. */
   async stop(): Promise<void> {
     await this.close();
-    const name = new URL(this.environment['DATABASE_URL'] ?? '').pathname.slice(1);
-    await query(databaseUrl(), `DROP DATABASE ${name} WITH (FORCE)`);
+    const url = this.environment['DATABASE_URL'] ?? '';
+    const name = new URL(url).pathname.slice(1);
+    if (url !== process.env['TEST_DISTRIBUTED_URL']) await query(databaseUrl(), `DROP DATABASE ${name} WITH (FORCE)`);
     await this.removeFiles();
   }
 
