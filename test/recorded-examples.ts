@@ -32,7 +32,7 @@ const IN_SECONDS = new Set(['exp', 'iat', 'nbf', 'auth_time']);
 const SHOWN = 2;
 
 /** Replaces what differs between runs or is secret: ids, times, tokens, addresses and measured numbers; and shortens lists. */
-export function scrub(value: Json, key = ''): Json {
+function scrub(value: Json, key = ''): Json {
   if (Array.isArray(value)) return value.filter((one, index) => index < SHOWN || typeof one === 'string').map((one) => scrub(one));
   if (typeof value === 'string') return key === 'next_cursor' ? 'eyJpZCI6MX0' : scrubText(value);
   if (typeof value === 'number') return scrubNumber(value, key);
