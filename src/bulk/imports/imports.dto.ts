@@ -63,5 +63,5 @@ export class ImportJob extends Shape(BulkJob, [
 /** Result of a line. */
 export class ImportResult extends Shape(BulkResult, ['line', 'status', 'id', 'code', 'message']) {
   /** Invalid fields of a line that failed. */
-  @Field.Computed('t.errors') @Field.Nullable() errors: ErrorField[] | null;
+  @Field.Computed('t.errors') @Field.Nullable() @Field.Member(() => ErrorField) errors: ErrorField[] | null;
 }

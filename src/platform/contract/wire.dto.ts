@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Member } from './known-fields.js';
 import { ERROR_CODES } from './api-error.js';
 
 const CODES = [...ERROR_CODES];
@@ -6,11 +7,11 @@ const CODES = [...ERROR_CODES];
 /** Validation error of one field. */
 export class ErrorField {
   /** Path of the field, e.g. `order_items[0].price`. */
-  field: string;
+  @Member() field: string;
   /** Name of the failed rule, e.g. `required`. */
-  rule: string;
+  @Member() rule: string;
   /** Human-readable message. */
-  message: string;
+  @Member() message: string;
 }
 
 /** Error response. */
