@@ -10,6 +10,7 @@ import { GatewaysModule } from '../billing/gateways/gateways.module.js';
 import { BillingPagesModule } from '../billing/pages/pages.module.js';
 import { BulkModule } from '../bulk/bulk.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
+import { StaffModule } from '../staff/staff.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AccountController } from './account/account.controller.js';
@@ -54,6 +55,7 @@ import { Records } from './records/records.service.js';
 import { SignInClientsController } from './sign-in-clients/clients.controller.js';
 import { PasswordPagesController } from './password/password-pages.controller.js';
 import { SignInPagesController } from './sign-in/sign-in-pages.controller.js';
+import { StaffPagesController } from './staff/staff-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
 import { AuditPagesController } from './audit/audit-pages.controller.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
@@ -75,6 +77,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     PrivacyModule,
     RequestsModule,
     BulkModule,
+    StaffModule,
     StoreModule,
     WebhooksModule,
   ],
@@ -86,6 +89,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     SignInPagesController,
     PasswordPagesController,
     StoresController,
+    StaffPagesController,
     AccountController,
     AuthorizationController,
     AppPagesController,

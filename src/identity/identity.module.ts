@@ -35,6 +35,7 @@ import { IdentityTokenController } from './provider/tokens/idp-token.controller.
 import { IdpTokensService } from './provider/tokens/idp-tokens.service.js';
 import { UserInfoController } from './provider/userinfo/userinfo.controller.js';
 import { UserInfoService } from './provider/userinfo/userinfo.service.js';
+import { Members } from './members/members.service.js';
 import { OneTimeValues } from './sign-in/one-time-values.service.js';
 import { SessionsService } from './sign-in/sessions.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
@@ -78,6 +79,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     { provide: MerchantSessions, useExisting: SessionsService },
     SignInService,
     AccountsService,
+    Members,
     PasswordResets,
     SignInTargets,
     OneTimeValues,
@@ -116,6 +118,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SessionsService,
     SignInService,
     AccountsService,
+    Members,
     PasswordResets,
     SignInTargets,
     OneTimeValues,

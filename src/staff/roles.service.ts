@@ -4,6 +4,9 @@ import { ApiError } from '../platform/contract/api-error.js';
 import { knownPermissions } from './permissions.js';
 import { Role } from './role.entity.js';
 
+/** Role with what it allows. */
+export type NamedRole = Pick<Role, 'role_id' | 'name' | 'permissions'>;
+
 /** Roles of a store and their assignment. */
 @Injectable()
 export class RolesService {
@@ -17,6 +20,11 @@ export class RolesService {
       knownPermissions(permissions),
     );
     return role?.role_id ?? 0;
+  }
+
+  /** Returns the roles of the store, by name. */
+  list(ctx: StoreContext): Promise<NamedRole[]> {
+    return ctx.query<NamedRole>('SELECT role_id, name, permissions FROM roles WHERE store_id = $1 ORDER BY name');
   }
 
   /** Deletes a role and its assignments. Throws `Role not found.` (404). */

@@ -25,4 +25,6 @@ export class StaffMember extends StoreOwned {
   @Column.Text({ length: 100, nullable: true }) designation: string | null;
   /** Permissions assigned directly, in addition to those of roles. Owners and admins have all permissions. */
   @Column({ type: 'text', array: true, default: '{}' }) permissions: string[];
+  /** Time at which the access of the member was suspended; null for members with access. */
+  @Column.Timestamp({ nullable: true }) suspended_at: Date | null;
 }

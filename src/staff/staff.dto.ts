@@ -1,7 +1,7 @@
 import { Field } from '../platform/contract/field.js';
 import { ListQuery } from '../platform/contract/list-query.js';
 import { Shape } from '../platform/contract/shape.js';
-import { StaffMember } from './staff-member.entity.js';
+import { StaffMember, type StaffRole } from './staff-member.entity.js';
 
 /** Filters and sort order of the staff list. */
 export class ListStaff extends ListQuery(['created_at'], 'created_at:desc') {
@@ -32,5 +32,33 @@ export class StaffProfile extends Shape(StaffMember, ['id', 'designation', 'role
   /** Phone number. */
   @Field.Computed(`(SELECT m.phone ${MERCHANT})`) phone: string | null;
   /** Roles of the member, oldest first. May be empty. */
+  @Field.Computed(`(${ROLES})`) @Field.Member(() => RoleHeld) roles: RoleHeld[];
+}
+
+/** Filters of the staff list of the dashboard, which is sorted by age. */
+export class FindMembers extends ListQuery(['created_at'], 'created_at:asc') {
+  /** Members whose name, email address or phone number contains this text. */
+  @Field.Optional() @Field.Text({ max: 100 }) q?: string;
+  /** Members with this store-level role. */
+  @Field.Optional() @Field.OneOf(['owner', 'admin', 'staff']) role?: StaffRole;
+}
+
+/** Staff member as owners see it in the dashboard. */
+export class MemberDetail extends Shape(StaffMember, [
+  'id',
+  'merchant_id',
+  'designation',
+  'role',
+  'permissions',
+  'suspended_at',
+  'created_at',
+]) {
+  /** Full name. */
+  @Field.Computed(`(SELECT m.name ${MERCHANT})`) name: string;
+  /** Email address, used to sign in. */
+  @Field.Computed(`(SELECT m.email ${MERCHANT})`) email: string;
+  /** Phone number. */
+  @Field.Computed(`(SELECT m.phone ${MERCHANT})`) phone: string | null;
+  /** Roles of the member, oldest first. */
   @Field.Computed(`(${ROLES})`) @Field.Member(() => RoleHeld) roles: RoleHeld[];
 }

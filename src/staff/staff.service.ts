@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { hash } from '@node-rs/argon2';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../audit/audit.service.js';
-import type { Filter } from '../platform/database/filter.js';
+import { Filter } from '../platform/database/filter.js';
 import type { Connection } from '../platform/database/connection.js';
 import type { StoreContext } from '../platform/database/store-context.js';
+import { MerchantContext } from '../platform/auth/merchant-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
 import { Merchant } from './merchant.entity.js';
 import { ALL_PERMISSIONS, knownPermissions } from './permissions.js';
 import { RolesService } from './roles.service.js';
 import { StaffMember, type StaffRole } from './staff-member.entity.js';
-import { type ListStaff, StaffProfile } from './staff.dto.js';
+import { type FindMembers, type ListStaff, MemberDetail, StaffProfile } from './staff.dto.js';
 
 /** Account to create for a merchant. */
 export interface NewMerchant {
@@ -82,7 +83,20 @@ export class StaffService {
     return ctx.rows(StaffMember).show(id, StaffProfile, 'Staff member');
   }
 
-  /** Returns the merchant's access to the store with one statement; undefined if the merchant is not a member. */
+  /** Returns a page of the store's members and their number. */
+  async members(ctx: StoreContext, query: FindMembers): Promise<{ members: MemberDetail[]; total: number }> {
+    const filters = [named(query.q), Filter.equals('role', query.role)];
+    const { items, pagination } = await ctx.rows(StaffMember).page(query, filters, MemberDetail);
+    return { members: JSON.parse(items.json) as MemberDetail[], total: 'total' in pagination ? pagination.total : 0 };
+  }
+
+  /** Returns one member of the store. Throws `Staff member not found.` (404). */
+  async member(ctx: StoreContext, id: number): Promise<MemberDetail> {
+    const { json } = await ctx.rows(StaffMember).show(id, MemberDetail, 'Staff member');
+    return JSON.parse(json) as MemberDetail;
+  }
+
+  /** Returns the merchant's access to the store with one statement; undefined if the merchant is not a member, or suspended. */
   async accessOf(connection: Connection, store_id: number, merchant_id: number): Promise<StaffAccess | undefined> {
     const [member] = await connection.query<StaffAccess>(ACCESS, [store_id, merchant_id]);
     return member && member.role !== 'staff' ? { ...member, permissions: ALL_PERMISSIONS } : member;
@@ -114,6 +128,18 @@ export class StaffService {
     audit.record(ctx, { action: 'staff.removed', target: { type: 'merchant', id: merchant_id } });
   }
 
+  /**
+   * Suspends the access of a member, or lifts the suspension. Does nothing if that is its state already. Throws 409 for the last active owner, and
+   * like {@link lockOwners}.
+   */
+  async setSuspended(ctx: StoreContext, merchant_id: number, suspended: boolean): Promise<void> {
+    if (suspended) await this.requireAnotherOwner(ctx, merchant_id);
+    else await this.lockOwners(ctx);
+    const changed = await ctx.query(SUSPEND, merchant_id, suspended);
+    if (changed.length === 0) return;
+    audit.record(ctx, { action: 'staff.updated', target: { type: 'merchant', id: merchant_id }, details: { suspended } });
+  }
+
   private async saveMembership(ctx: StoreContext, statement: string, merchant_id: number, membership: Membership): Promise<number> {
     const { role, designation, permissions, roles } = membership;
     if (role && role !== 'owner') await this.requireAnotherOwner(ctx, merchant_id);
@@ -129,13 +155,25 @@ export class StaffService {
     return member.id;
   }
 
-  /** Throws 409 for the last owner. Locks all owners until the end of the transaction, so that concurrent removals leave one. */
+  /** Throws 409 for the last active owner, and like {@link lockOwners}. */
   private async requireAnotherOwner(ctx: StoreContext, merchant_id: number): Promise<void> {
-    const owners = await ctx.query<{ merchant_id: number }>(
-      `SELECT merchant_id FROM staff WHERE store_id = $1 AND role = 'owner' ORDER BY id FOR UPDATE`,
+    const owners = await this.lockOwners(ctx);
+    if (owners.length === 1 && owners[0] === merchant_id) throw ApiError.conflict('A store must have an owner, and this is the last one.');
+  }
+
+  /**
+   * Returns the merchants who are active owners. Locks them until the end of the transaction, so that concurrent changes leave one. Throws
+   * `forbidden` for a merchant who is an owner no longer.
+   */
+  private async lockOwners(ctx: StoreContext): Promise<number[]> {
+    await ctx.lock('owners');
+    const rows = await ctx.query<{ merchant_id: number }>(
+      `SELECT merchant_id FROM staff WHERE store_id = $1 AND role = 'owner' AND suspended_at IS NULL`,
     );
-    if (owners.length === 1 && owners[0]?.merchant_id === merchant_id)
-      throw ApiError.conflict('A store must have an owner, and this is the last one.');
+    const owners = rows.map(({ merchant_id }) => merchant_id);
+    if (ctx instanceof MerchantContext && !owners.includes(ctx.merchant_id))
+      throw ApiError.coded('forbidden', 'You are not allowed to do this in this store.');
+    return owners;
   }
 }
 
@@ -148,10 +186,21 @@ const holds = (role_id: number | undefined): Filter | undefined =>
           `EXISTS (SELECT FROM staff_roles h WHERE h.store_id = t.store_id AND h.staff_id = t.id AND h.role_id = ${bind(role_id)})`,
       };
 
+/** Filters members by a part of their name or contacts. */
+const named = (text: string | undefined): Filter | undefined => {
+  const person = Filter.contains(['name', 'email', 'phone'], text);
+  return person && { ...person, sql: (bind) => `t.merchant_id IN (SELECT t.merchant_id FROM merchants t WHERE ${person.sql(bind)})` };
+};
+
+const SUSPEND = `
+UPDATE staff SET suspended_at = CASE WHEN $3 THEN now() END, updated_at = now()
+WHERE store_id = $1 AND merchant_id = $2 AND (suspended_at IS NOT NULL) <> $3
+RETURNING id`;
+
 /** `$2` is the merchant; omitted values are null. */
 const UPDATE = `
 UPDATE staff s
-SET role = coalesce($3, s.role), designation = coalesce($4, s.designation), permissions = coalesce($5, s.permissions), updated_at = now()
+SET role = coalesce($3, s.role), designation = nullif(coalesce($4, s.designation), ''), permissions = coalesce($5, s.permissions), updated_at = now()
 WHERE store_id = $1 AND merchant_id = $2
 RETURNING id, false AS is_new`;
 
@@ -169,4 +218,4 @@ SELECT s.id AS staff_id, s.role, ARRAY(
     WHERE h.store_id = $1 AND h.staff_id = s.id
     ORDER BY 1
   ) AS permissions
-FROM staff s WHERE s.store_id = $1 AND s.merchant_id = $2`;
+FROM staff s WHERE s.store_id = $1 AND s.merchant_id = $2 AND s.suspended_at IS NULL`;

@@ -1,8 +1,5 @@
 import { Field } from '../../platform/contract/field.js';
-import { Transform } from 'class-transformer';
-
-/** Converts the value of checkboxes to a list: forms submit one checked box as text and none not at all. */
-const Checked = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (value === undefined ? [] : [value].flat()));
+import { Checked } from '../checked.js';
 
 /** Form of a custom app. Empty fields are omitted. */
 export class CustomAppForm {

@@ -15,18 +15,51 @@ export function Form({ action, children }: Children & { readonly action: string 
   );
 }
 
-/** Labelled input, required by default. */
-export function Field({
-  label,
-  required = true,
-  ...input
-}: { readonly label: string } & InputHTMLAttributes & { readonly name: string; readonly required?: boolean }): JSX.Element {
-  const id = `field-${input.name}`;
+interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly required?: boolean;
+  /** Problem of the value. */
+  readonly error?: string | undefined;
+}
+
+/** Labelled input, required by default, with its error. */
+export function Field({ label, required = true, error, ...input }: FieldProps & InputHTMLAttributes): JSX.Element {
+  const [id, error_id] = [`field-${input.name}`, `error-${input.name}`];
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input id={id} required={required} {...input} />
+      <input id={id} required={required} {...input} {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': error_id })} />
+      {error !== undefined && (
+        <p class="field-error" id={error_id}>
+          {error}
+        </p>
+      )}
     </div>
+  );
+}
+
+interface CheckboxesProps {
+  /** Name of the group. */
+  readonly legend: string;
+  readonly name: string;
+  /** Value and label of each box. */
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly checked: readonly string[];
+}
+
+/** Group of boxes to choose several of. */
+export function Checkboxes({ legend, name, options, checked }: CheckboxesProps): JSX.Element {
+  return (
+    <fieldset class="boxes">
+      <legend>{legend}</legend>
+      {options.map(([value, words]) => (
+        <label key={value} class="box">
+          <input type="checkbox" name={name} value={value} checked={checked.includes(value)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -197,6 +230,7 @@ const SECTIONS = [
   { word: 'requests_title', path: 'settings/apps/requests', need: 'apps__manage_webhooks' },
   { word: 'bulk_title', path: 'settings/apps/exports', need: 'apps__install_apps' },
   { word: 'custom_title', path: 'settings/custom-apps', need: 'apps__install_apps' },
+  { word: 'staff_title', path: 'settings/staff', need: 'owner' },
   { word: 'audit_title', path: 'settings/audit', need: 'owner' },
 ] as const;
 

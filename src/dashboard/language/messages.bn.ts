@@ -11,6 +11,7 @@ import { bulk } from './bulk.bn.js';
 import { scopeUse } from './scope-use.bn.js';
 import { scopes } from './scopes.bn.js';
 import { signature } from './signature.bn.js';
+import { staff } from './staff.bn.js';
 
 /** Texts of the pages in Bangla. */
 export const bn: Messages = {
@@ -258,6 +259,7 @@ export const bn: Messages = {
   ...bulk,
   ...ownSessions,
   ...signature,
+  ...staff,
   statuses: {
     pending: 'অপেক্ষমাণ',
     processing: 'প্রক্রিয়াধীন',

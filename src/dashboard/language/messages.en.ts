@@ -10,6 +10,7 @@ import { bulk } from './bulk.en.js';
 import { scopeUse } from './scope-use.en.js';
 import { scopes } from './scopes.en.js';
 import { signature } from './signature.en.js';
+import { staff } from './staff.en.js';
 
 /** Texts of the pages in English. */
 export const en = {
@@ -255,6 +256,7 @@ export const en = {
   ...bulk,
   ...ownSessions,
   ...signature,
+  ...staff,
   statuses: {
     pending: 'Pending',
     processing: 'Processing',

@@ -1,14 +1,12 @@
 import { Transform } from 'class-transformer';
 import { Field } from '../../platform/contract/field.js';
+import { Checked } from '../checked.js';
 
 /** Converts the lines of a text area to a list. */
 const Lines = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()])) : (value ?? []),
   );
-
-/** Converts the value of checkboxes to a list: forms submit one checked box as text and none not at all. */
-const Checked = (): PropertyDecorator => Transform(({ value }: { value: unknown }) => (value === undefined ? [] : [value].flat()));
 
 /** Form of a client. */
 export class ClientForm {

@@ -22,6 +22,8 @@ export interface SignInOrigin {
   readonly address?: string;
   readonly request_id?: string;
   readonly is_operator?: true;
+  /** Merchant who acts, if not the one of the account. */
+  readonly by?: number;
 }
 
 /** Returns the origin of a request. */
@@ -108,8 +110,8 @@ export class SessionsService implements MerchantSessions {
     action: AuditAction,
     { origin, details = {} }: { readonly origin: SignInOrigin; readonly details?: Readonly<Record<string, unknown>> },
   ): Promise<void> {
-    const { is_operator, ...from } = origin;
-    const actor = is_operator ? ({ type: 'operator', id: null } as const) : ({ type: 'merchant', id: merchant_id, ...from } as const);
+    const { is_operator, by = merchant_id, ...from } = origin;
+    const actor = is_operator ? ({ type: 'operator', id: null } as const) : ({ type: 'merchant', id: by, ...from } as const);
     const target = { type: 'merchant', id: merchant_id };
     audit.append(connection, await this.staff.storesOf(connection, merchant_id), actor, { action, target, details });
   }
@@ -171,4 +173,4 @@ SELECT created_at AS auth_time, extract(epoch FROM now() - created_at)::float8 A
 const STORES = `
 SELECT s.store_id, s.name, s.domain, s.status, p.role
 FROM staff p JOIN stores s ON s.store_id = p.store_id
-WHERE p.merchant_id = $1 ORDER BY s.name, s.store_id`;
+WHERE p.merchant_id = $1 AND p.suspended_at IS NULL ORDER BY s.name, s.store_id`;

@@ -145,7 +145,8 @@ SELECT a.client_id, a.client_secret_sealed, i.installation_id, s.domain, s.statu
 FROM installations i JOIN apps a ON a.app_id = i.app_id AND a.status = 'active' JOIN stores s ON s.store_id = i.store_id
 WHERE i.store_id = $1 AND i.app_id = $2 AND i.status = 'active'`;
 
-/** Selects the store of a token, if the installation is active and the merchant belongs to the staff. */
+/** Selects the store of a token, if the installation is active and the merchant belongs to the staff and is not suspended. */
 const ACTIVE_STORE = `
 SELECT s.status FROM installations i JOIN stores s ON s.store_id = i.store_id JOIN staff p ON p.store_id = i.store_id AND p.merchant_id = $4
+  AND p.suspended_at IS NULL
 WHERE i.store_id = $1 AND i.installation_id = $2 AND i.app_id = $3 AND i.status = 'active'`;

@@ -65,7 +65,8 @@ export class IdpTokensService {
 const HAS_USER = `CASE c.user_type
   WHEN 'customer' THEN EXISTS (SELECT FROM customers u WHERE u.store_id = c.store_id AND u.user_id = c.user_id)
   ELSE EXISTS (SELECT FROM merchants m WHERE m.merchant_id = c.user_id)
-    AND (c.store_id IS NULL OR EXISTS (SELECT FROM staff p WHERE p.store_id = c.store_id AND p.merchant_id = c.user_id)) END`;
+    AND (c.store_id IS NULL OR EXISTS (
+      SELECT FROM staff p WHERE p.store_id = c.store_id AND p.merchant_id = c.user_id AND p.suspended_at IS NULL)) END`;
 
 function digestOf(token: string | undefined): Buffer {
   if (token === undefined || token === '') throw ApiError.coded('invalid_request', 'token is required.');
@@ -84,5 +85,5 @@ JOIN idp_clients i ON i.idp_client_id = g.idp_client_id AND i.status = 'active'
 LEFT JOIN merchants m ON g.user_type = 'merchant' AND m.merchant_id = g.user_id
 LEFT JOIN customers c ON g.user_type = 'customer' AND c.store_id = g.store_id AND c.user_id = g.user_id
 LEFT JOIN stores s ON s.store_id = g.store_id
-LEFT JOIN staff p ON g.user_type = 'merchant' AND p.store_id = g.store_id AND p.merchant_id = g.user_id
+LEFT JOIN staff p ON g.user_type = 'merchant' AND p.store_id = g.store_id AND p.merchant_id = g.user_id AND p.suspended_at IS NULL
 WHERE t.digest = $1 AND t.revoked_at IS NULL AND t.expires_at > now()`;

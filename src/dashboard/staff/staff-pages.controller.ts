@@ -1,0 +1,121 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { Members } from '../../identity/members/members.service.js';
+import { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { RolesService } from '../../staff/roles.service.js';
+import { StaffService } from '../../staff/staff.service.js';
+import { StoreService } from '../../store/store.service.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { AskedStaff } from './asked-staff.js';
+import { MEMBER_DONE, MemberPage } from './member.page.js';
+import { RemoveMemberPage } from './remove-member.page.js';
+import { MemberForm } from './staff.dto.js';
+import { LIST_DONE, pathOf, StaffPage } from './staff.page.js';
+
+/** The services open the transactions, so that a page can show a refusal. */
+const WRITES = { transaction: 'manual' } as const;
+const CONFLICT = 409;
+
+type MemberNotice = Pick<Parameters<typeof MemberPage>[0], 'done' | 'problem'> & { readonly status?: number };
+
+/** Pages of a store's staff, for its owners. */
+@Pages(':store_id/settings/staff')
+export class StaffPagesController {
+  constructor(
+    private readonly staff: StaffService,
+    private readonly roles: RolesService,
+    private readonly members: Members,
+    private readonly stores: StoreService,
+  ) {}
+
+  /** Lists the members. */
+  @Get()
+  @Endpoint(callers.member('owner'), Html)
+  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
+    const asked = new AskedStaff(query);
+    const [store, found] = await Promise.all([this.stores.named(ctx), this.staff.members(ctx, asked.query)]);
+    return visit.show(StaffPage, { store, asked, ...found, done: LIST_DONE.find((word) => word === query['done']) });
+  }
+
+  /** Shows a member and the forms to change it. */
+  @Get(':id')
+  @Endpoint(callers.member('owner'), Html)
+  show(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('id', 'Staff member') id: number,
+    @Query('done') done: unknown,
+  ): Promise<Html> {
+    return this.page(ctx, visit, id, { done: MEMBER_DONE.find((word) => word === done) });
+  }
+
+  /** Changes the role, the title and the permissions of a member. */
+  @Post(':id')
+  @Endpoint(callers.member('owner'), Html, WRITES)
+  update(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('id', 'Staff member') id: number,
+    @Body() { role, designation, roles, permissions }: MemberForm,
+  ): Promise<Html> {
+    const change = this.members.update(ctx, id, { role, designation, roles, permissions });
+    return this.changed(ctx, visit, id, { change, done: 'staff_saved' });
+  }
+
+  /** Suspends a member. */
+  @Post(':id/suspend')
+  @Endpoint(callers.member('owner'), Html, WRITES)
+  suspend(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('id', 'Staff member') id: number): Promise<Html> {
+    return this.changed(ctx, visit, id, { change: this.members.suspend(ctx, id), done: 'staff_was_suspended' });
+  }
+
+  /** Lifts the suspension of a member. */
+  @Post(':id/reactivate')
+  @Endpoint(callers.member('owner'), Html, WRITES)
+  reactivate(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('id', 'Staff member') id: number): Promise<Html> {
+    return this.changed(ctx, visit, id, { change: this.members.reactivate(ctx, id), done: 'staff_was_reactivated' });
+  }
+
+  /** Asks for confirmation before a member is removed. */
+  @Get(':id/remove')
+  @Endpoint(callers.member('owner'), Html)
+  async confirm(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('id', 'Staff member') id: number): Promise<Html> {
+    const [store, member] = await Promise.all([this.stores.named(ctx), this.staff.member(ctx, id)]);
+    return visit.show(RemoveMemberPage, { store, member });
+  }
+
+  /** Removes a member. */
+  @Post(':id/remove')
+  @Endpoint(callers.member('owner'), Html, WRITES)
+  remove(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('id', 'Staff member') id: number): Promise<Html> {
+    const location = `${pathOf(ctx)}?done=staff_removed`;
+    return this.changed(ctx, visit, id, { change: this.members.remove(ctx, id), location });
+  }
+
+  /** Redirects after a change, by default to the member, or shows the member with the refusal. */
+  private async changed(
+    ctx: MerchantContext,
+    visit: Visit,
+    id: number,
+    { change, done = 'staff_saved', location }: { change: Promise<void>; done?: (typeof MEMBER_DONE)[number]; location?: string },
+  ): Promise<Html> {
+    try {
+      await change;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== CONFLICT) throw error;
+      return this.page(ctx, visit, id, { problem: 'staff_last_owner', status: CONFLICT });
+    }
+    return visit.redirect(location ?? `${pathOf(ctx, id)}?done=${done}`);
+  }
+
+  private async page(ctx: MerchantContext, visit: Visit, id: number, { status = 200, ...notice }: MemberNotice): Promise<Html> {
+    const [store, member, roles] = await Promise.all([this.stores.named(ctx), this.staff.member(ctx, id), this.roles.list(ctx)]);
+    const is_self = member.merchant_id === ctx.merchant_id;
+    return visit.show(MemberPage, { store, member, roles, is_self, ...notice }, { status, address: pathOf(ctx, id) });
+  }
+}

@@ -1,0 +1,18 @@
+import { Field } from '../../platform/contract/field.js';
+import type { StaffRole } from '../../staff/staff-member.entity.js';
+import { Checked } from '../checked.js';
+import { STAFF_ROLES } from './asked-staff.js';
+
+/** Form of a member. */
+export class MemberForm {
+  /** Store-level role. */
+  @Field.OneOf(STAFF_ROLES) role: StaffRole;
+  /** Job title. */
+  @Field.Text({ max: 100, trim: true }) designation: string;
+  /** Names of the roles of the member. */
+  @Checked() @Field.Words({ min: 0 }) roles: string[] = [];
+  /** Permissions given directly. */
+  @Checked() @Field.Words({ min: 0 }) permissions: string[] = [];
+  /** CSRF token. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}

@@ -1,0 +1,106 @@
+import type { JSX } from 'preact';
+import type { MemberDetail } from '../../staff/staff.dto.js';
+import { ALL_PERMISSIONS } from '../../staff/permissions.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Badge, Button, ButtonLink, Card, Field, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { formatDate, formatNumber } from '../language/language.js';
+import { type AskedStaff, STAFF_ROLES } from './asked-staff.js';
+
+/** Navigation section of the pages about staff. */
+export const SECTION = 'settings/staff';
+
+/** Returns the path of the list, or of a member. */
+export const pathOf = ({ store_id }: Pick<NamedStore, 'store_id'>, id?: number): string =>
+  `/${String(store_id)}/${SECTION}${id === undefined ? '' : `/${String(id)}`}`;
+
+/** Notices about the last action on the list. */
+export const LIST_DONE = ['staff_removed'] as const;
+
+interface StaffPageProps {
+  readonly store: NamedStore;
+  readonly asked: AskedStaff;
+  readonly members: readonly MemberDetail[];
+  /** Number of the members that match. */
+  readonly total: number;
+  readonly done?: (typeof LIST_DONE)[number] | undefined;
+}
+
+/** Staff of a store. */
+export function StaffPage({ store, asked, members, total, done }: StaffPageProps): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const path = pathOf(store);
+  return (
+    <Document title={say('staff_title')} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={say('staff_title')}>{say('staff_lead')}</Heading>
+      {done && <Notice tone="good">{say(done)}</Notice>}
+      <Filters path={path} asked={asked} />
+      <Card>{members.length === 0 ? <p class="empty">{say('staff_none')}</p> : <Members store={store} members={members} />}</Card>
+      <p class="hint">{say('staff_count', { count: formatNumber(language, total) })}</p>
+      <div class="actions">
+        {asked.page > 1 && <ButtonLink href={path + asked.queryOf(asked.page - 1)}>{say('staff_previous')}</ButtonLink>}
+        {asked.hasMore(total) && <ButtonLink href={path + asked.queryOf(asked.page + 1)}>{say('staff_next')}</ButtonLink>}
+      </div>
+    </Document>
+  );
+}
+
+function Filters({ path, asked }: { readonly path: string; readonly asked: AskedStaff }): JSX.Element {
+  const say = useMessages();
+  const roles = STAFF_ROLES.map((role) => [role, say(`role_${role}`)] as const);
+  return (
+    <form class="filters" method="get" action={path} role="search" aria-label={say('staff_filter')}>
+      <Field label={say('staff_search')} name="q" type="search" value={asked.q} maxlength={100} required={false} />
+      <Select label={say('staff_role')} name="role" value={asked.role} options={roles} />
+      <div class="actions">
+        <Button kind="secondary">{say('deliveries_show')}</Button>
+        {asked.narrows && (
+          <ButtonLink kind="quiet" href={path}>
+            {say('deliveries_reset')}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Members({ store, members }: Pick<StaffPageProps, 'store' | 'members'>): JSX.Element {
+  const say = useMessages();
+  const { language, merchant } = usePage();
+  const words = ['staff_person', 'staff_role', 'staff_access', 'staff_since'] as const;
+  const rows = members.map((member) => ({
+    key: member.id,
+    cells: [
+      <div key="person" class="stacked">
+        <a href={pathOf(store, member.id)}>{member.name}</a>
+        <span class="hint">{member.email}</span>
+      </div>,
+      <div key="role" class="stacked">
+        <span>
+          <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>{say(`role_${member.role}`)}</Badge>{' '}
+          {member.suspended_at && <Badge tone="warning">{say('staff_suspended')}</Badge>}{' '}
+          {member.email === merchant?.email && <Badge>{say('staff_you')}</Badge>}
+        </span>
+        {member.designation !== null && <span class="hint">{member.designation}</span>}
+      </div>,
+      <Access key="access" member={member} />,
+      <time key="since" datetime={new Date(member.created_at).toISOString()}>
+        {formatDate(language, new Date(member.created_at))}
+      </time>,
+    ],
+  }));
+  return <Table caption={say('staff_title')} columns={words.map((word) => say(word))} rows={rows} />;
+}
+
+/** Access of a member in few words: the roles, then single permissions. */
+function Access({ member: { role, roles, permissions } }: { readonly member: MemberDetail }): JSX.Element {
+  const say = useMessages();
+  if (role !== 'staff') return <span>{say('staff_all')}</span>;
+  const parts = [
+    ...roles.map(({ name }) => name),
+    ...ALL_PERMISSIONS.filter((each) => permissions.includes(each)).map((each) => say(`permission_${each}`)),
+  ];
+  return <span>{parts.length === 0 ? say('staff_nothing') : parts.join(' · ')}</span>;
+}
