@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { overStores } from '../../platform/database/reach.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 
 /** Queues of due work: of what this server does alone, and of what a payment gateway is asked for. */
@@ -69,18 +70,33 @@ WHERE queue = $2 AND ${condition} ${ORDER} LIMIT 1`;
 const STILL_DUE = inStore('kind = $3 AND id = $4');
 const NEXT = inStore('app_id = $3 AND due_at >= $4 AND (due_at, rank, id) > ($4, $5::int, $6::bigint)');
 
-/** Rows that are due by the server's time. It must not change within the statement: an index is searched for a fixed time only. */
-export const DUE_NOW = rowsOf('statement_timestamp()');
+/** The server's time. It must not change within the statement: an index is searched for a fixed time only. */
+const SERVER_TIME = 'statement_timestamp()';
+/** Rows that are due by the server's time. */
+export const DUE_NOW = rowsOf(SERVER_TIME);
 
 /** By the server's time for every store, and from then on by its own for every store whose clock is ahead. */
-const FIRST = `
+const FIRST = overStores(
+  4,
+  (held) => `
 SELECT DISTINCT ON (store_id, app_id, queue) ${ITEM}, billing_now(store_id) AS now FROM (
-  ${DUE_NOW}
+  ${rowsOf(SERVER_TIME, held('store_id'))}
   UNION ALL
   SELECT due.* FROM billing_clocks c CROSS JOIN LATERAL (
-    ${rowsOf('billing_now(c.store_id)', 'store_id = c.store_id', 'statement_timestamp()')}
-  ) due WHERE c.ahead_ms > 0
-) due WHERE (store_id, app_id, queue) > ($1::bigint, $2::bigint, $3::text) ORDER BY store_id, app_id, queue, due_at, rank, id LIMIT $4`;
+    ${rowsOf('billing_now(c.store_id)', `store_id = c.store_id AND ${held('store_id')}`, SERVER_TIME)}
+  ) due WHERE c.ahead_ms > 0 AND ${held('c.store_id')}
+) due WHERE (store_id, app_id, queue) > ($1::bigint, $2::bigint, $3::text) ORDER BY store_id, app_id, queue, due_at, rank, id LIMIT $4`,
+);
+
+/** Stores from `$1` on with due rows, and all whose clocks are ahead, for several nodes. */
+const STORES = `
+SELECT DISTINCT store_id FROM (
+  SELECT store_id FROM payment_sessions WHERE check_at <= now()
+  UNION ALL SELECT store_id FROM refunds WHERE next_try_at <= now()
+  UNION ALL SELECT store_id FROM subscriptions WHERE due_at <= now() OR write_off_at <= now()
+  UNION ALL SELECT store_id FROM charges WHERE status = 'pending' AND greatest(expires_at, postponed_to) <= now()
+  UNION ALL SELECT store_id FROM billing_clocks WHERE ahead_ms > 0
+) due WHERE store_id >= $1 ORDER BY store_id`;
 
 const START: Chain = { store_id: 0, app_id: 0, queue: OWN };
 
@@ -90,8 +106,14 @@ export class DueItems {
   constructor(private readonly db: SystemDb) {}
 
   /** Returns the first due item of each chain, by the clocks of the stores: at most `limit` chains after another one. */
-  firsts(limit: number, { store_id, app_id, queue }: Chain = START): Promise<DueItem[]> {
-    return this.db.background.query<DueItem>(FIRST, [store_id, app_id, queue, limit]);
+  async firsts(limit: number, { store_id, app_id, queue }: Chain = START): Promise<DueItem[]> {
+    const { background } = this.db;
+    const found: DueItem[] = [];
+    for (const reach of await background.reaches(STORES, [store_id])) {
+      const values = [store_id, app_id, queue, limit - found.length];
+      if (found.length < limit) found.push(...(await reach.query<DueItem>(background.reads, FIRST, values)));
+    }
+    return found;
   }
 
   /** Returns the store of an item. Its statements leave the connections of requests alone. */

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Signals } from '../queue/signals.js';
 import { WriteBatch } from './write-batch.js';
 import { Connection, STALE_STATEMENT } from './connection.js';
+import { isDistributed } from './cluster.js';
 import { writeOutbox } from './outbox-writer.js';
 import { sqlState } from './sql-state.js';
 import { runnerOver, setTransactionActive } from '../vendor-internals/typeorm-runner.js';
@@ -17,6 +18,7 @@ const MAX_TRIES = 4;
 export class Executor {
   /** Runs statements outside a transaction, each on any connection of the pool. */
   readonly reads: Connection;
+  private distributed: Promise<boolean> | undefined;
 
   constructor(
     readonly source: DataSource,
@@ -24,6 +26,14 @@ export class Executor {
     private readonly pool: Pool,
   ) {
     this.reads = new Connection(new SharedConnections(pool), source, { begin: (work) => this.transaction(work) });
+  }
+
+  /** Returns true if the database divides the stores over several nodes. That changes only while no process runs. */
+  isDistributed(): Promise<boolean> {
+    return (this.distributed ??= isDistributed((text, values) => this.reads.query(text, values)).catch((error: unknown) => {
+      this.distributed = undefined;
+      throw error;
+    }));
   }
 
   /**

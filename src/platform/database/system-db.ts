@@ -3,6 +3,7 @@ import { type StoreContext, systemContext } from './store-context.js';
 import { Database } from './database.js';
 import type { Executor } from './executor.js';
 import type { Connection } from './connection.js';
+import { Reach } from './reach.js';
 
 /**
  * Access across stores, for what no single store's context can do: looking up credentials, relaying events, finding due work. Only the
@@ -51,6 +52,20 @@ export class SystemDb {
       await connection.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       return work(systemContext(store_id, connection));
     });
+  }
+
+  /** Returns the reaches of work that locks rows: all stores; on several nodes, each store that `due`, a statement without locks, returns. */
+  async reaches(due: string, values: unknown[] = []): Promise<Reach[]> {
+    if (!(await this.db.isDistributed())) return [Reach.ALL];
+    const stores = await this.query<{ store_id: number }>(due, values);
+    return stores.map(({ store_id }) => Reach.of(store_id));
+  }
+
+  /** Divides items into parts, each of which one statement may lock: into one; on several nodes, into one for each store. */
+  async divided<T>(items: readonly T[], storeOf: (item: T) => number): Promise<[Reach, readonly T[]][]> {
+    if (!(await this.db.isDistributed())) return [[Reach.ALL, items]];
+    const stores = new Set(items.map(storeOf));
+    return [...stores].map((store_id) => [Reach.of(store_id), items.filter((item) => storeOf(item) === store_id)]);
   }
 
   /** Runs `work` in one transaction as the system itself, for one store. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import type { Connection } from '../database/connection.js';
+import { overStores, Reach } from '../database/reach.js';
 import { topicRegistry } from '../contract/domain-event.js';
 import { SystemDb } from '../database/system-db.js';
 import { isUnavailable } from '../database/unavailable.js';
@@ -22,11 +23,12 @@ export interface RelayedEvent {
   readonly audience_app_id: number | null;
 }
 
-/** Consumer of published events. It sees each event exactly once, in the transaction that publishes it. */
-export type EventConsumer = (connection: Connection, events: readonly RelayedEvent[]) => Promise<void>;
+/** Consumer of published events. It sees each event exactly once, in the transaction that publishes it. The reach has their stores. */
+export type EventConsumer = (connection: Connection, events: readonly RelayedEvent[], reach: Reach) => Promise<void>;
 
-/** Size of the next batch, and how many batches in a row were not full. */
+/** Stores of the next batch, its size, and how many batches in a row were not full. */
 interface Progress {
+  readonly reach: Reach;
   size: number;
   short: number;
 }
@@ -87,9 +89,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   /** Relays until the outbox has no event that can be published. */
   async drain(): Promise<void> {
-    await this.cursor.advance();
-    const state: Progress = { size: this.size, short: 0 };
-    while (await this.step(state));
+    for (const reach of await this.db.reaches(STORES, [topicRegistry.all()])) {
+      // The snapshot of a coordinator does not show the transactions of other nodes.
+      if (reach === Reach.ALL) await this.cursor.advance();
+      const state: Progress = { reach, size: this.size, short: 0 };
+      while (await this.step(state));
+    }
   }
 
   /** Size of the next batch: one event while so many in a row failed that the events are not the cause. */
@@ -99,9 +104,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   /** Publishes a batch, a smaller one after a failure, or sets one event aside. Returns true while there may be more to do. */
   private async step(state: Progress): Promise<boolean> {
-    const { size } = state;
+    const { reach, size } = state;
     try {
-      const published = await this.publish(size);
+      const published = await this.publish(reach, size);
       this.share.next();
       if (published > 0) this.aside = 0;
       Object.assign(state, { size: this.size, short: published === size ? 0 : state.short + 1 });
@@ -131,29 +136,29 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     state.size = this.size;
   }
 
-  private async publish(size: number): Promise<number> {
+  private async publish(reach: Reach, size: number): Promise<number> {
     const events = await this.db.transaction(async (connection) => {
       const buckets = await this.share.take(connection);
       if (buckets.length === 0) return [];
       const due = [topicRegistry.all(), this.cursor.start(), buckets, BUCKETS];
-      return size > 1 ? this.publishBatch(connection, size, [null, ...due]) : this.publishNext(connection, due);
+      return size > 1 ? this.publishBatch(connection, reach, [size, null, ...due]) : this.publishNext(connection, reach, due);
     });
     for (const store_id of new Set(events.map((event) => event.store_id))) this.signals.send('published', String(store_id));
     return events.length;
   }
 
-  private async publishBatch(connection: Connection, size: number, due: unknown[]): Promise<RelayedEvent[]> {
-    const relayed = await connection.query<RelayedEvent>(PUBLISH, [size, ...due]);
-    if (relayed.length > 0) for (const consume of this.consumers) await consume(connection, relayed);
+  private async publishBatch(connection: Connection, reach: Reach, values: unknown[]): Promise<RelayedEvent[]> {
+    const relayed = await reach.query<RelayedEvent>(connection, PUBLISH, values);
+    if (relayed.length > 0) for (const consume of this.consumers) await consume(connection, relayed, reach);
     return relayed;
   }
 
   /** Publishes the next event. Throws an {@link UnpublishableError} when it cannot be published. */
-  private async publishNext(connection: Connection, due: unknown[]): Promise<RelayedEvent[]> {
-    const [next] = await connection.query<{ outbox_id: number }>(NEXT, due);
+  private async publishNext(connection: Connection, reach: Reach, due: unknown[]): Promise<RelayedEvent[]> {
+    const [next] = await reach.query<{ outbox_id: number }>(connection, NEXT, due);
     if (!next) return [];
     try {
-      return await this.publishBatch(connection, 1, [next.outbox_id, ...due]);
+      return await this.publishBatch(connection, reach, [1, next.outbox_id, ...due]);
     } catch (error) {
       throw isUnavailable(error) ? error : new UnpublishableError(next.outbox_id, { cause: error });
     }
@@ -174,30 +179,38 @@ class UnpublishableError extends Error {
 const isDue = (n: number): string =>
   `topic = ANY ($${String(n)}::text[]) AND outbox_id > $${String(n + 1)}::bigint AND store_id % $${String(n + 3)}::integer = ANY ($${String(n + 2)}::integer[])`;
 
-const NEXT = `SELECT outbox_id FROM outbox_events WHERE ${isDue(1)} ORDER BY outbox_id LIMIT 1`;
+/** Stores with events of known topics, for several nodes. */
+const STORES = `SELECT store_id FROM outbox_events WHERE topic = ANY ($1::text[]) GROUP BY store_id ORDER BY min(outbox_id)`;
+
+const NEXT = overStores(
+  4,
+  (held) => `SELECT outbox_id FROM outbox_events WHERE ${isDue(1)} AND ${held('store_id')} ORDER BY outbox_id LIMIT 1`,
+);
 
 /**
  * Moves a batch from the outbox to the events, or only the row `$2`. Topics that this version does not know stay: a newer version wrote
  * them and publishes them. The body is the envelope of specification 6.1, with `is_sandbox`, `sequence`, `origin` and `request_id` added.
  */
-const PUBLISH = `
+const PUBLISH = overStores(
+  6,
+  (held) => `
 WITH claimed AS (
   DELETE FROM outbox_events o
   USING (
-    SELECT outbox_id FROM outbox_events WHERE ${isDue(3)} AND ($2::bigint IS NULL OR outbox_id = $2)
+    SELECT outbox_id FROM outbox_events WHERE ${isDue(3)} AND ($2::bigint IS NULL OR outbox_id = $2) AND ${held('store_id')}
     ORDER BY outbox_id LIMIT $1 FOR UPDATE SKIP LOCKED
   ) due
-  WHERE o.outbox_id = due.outbox_id
+  WHERE o.outbox_id = due.outbox_id AND ${held('o.store_id')}
   RETURNING o.outbox_id, o.store_id, o.event_id, o.topic, o.data, o.origin, o.request_id, o.audience_app_id, o.created_at
 ), counted AS (
   INSERT INTO event_sequences AS s (store_id, last_sequence)
   SELECT store_id, count(*) FROM claimed GROUP BY store_id ORDER BY store_id
   ON CONFLICT (store_id) DO UPDATE SET last_sequence = s.last_sequence + excluded.last_sequence
-  RETURNING store_id, last_sequence, store_is_sandbox(store_id) AS is_sandbox
+  RETURNING store_id, last_sequence
 ), numbered AS (
-  SELECT c.*, n.is_sandbox, n.last_sequence - count(*) OVER (PARTITION BY c.store_id)
+  SELECT c.*, st.is_sandbox, n.last_sequence - count(*) OVER (PARTITION BY c.store_id)
     + row_number() OVER (PARTITION BY c.store_id ORDER BY c.outbox_id) AS sequence
-  FROM claimed c JOIN counted n USING (store_id)
+  FROM claimed c JOIN counted n USING (store_id) JOIN stores st USING (store_id)
 )
 INSERT INTO events (store_id, sequence, event_id, topic, body, audience_app_id, created_at, request_id)
 SELECT store_id, sequence, event_id, topic,
@@ -205,4 +218,5 @@ SELECT store_id, sequence, event_id, topic,
     'sequence', sequence, 'origin', origin::json, 'request_id', request_id, 'data', data::json)::text,
   audience_app_id, created_at, request_id
 FROM numbered ORDER BY store_id, sequence
-RETURNING store_id, sequence, event_id, topic, audience_app_id`;
+RETURNING store_id, sequence, event_id, topic, audience_app_id`,
+);

@@ -1,6 +1,8 @@
 import { Injectable, type Provider, type Type } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import { Config } from '../config/config.js';
+import { placement, planesOf } from '../database/placement.js';
+import { overStores, Reach, type StoreStatement } from '../database/reach.js';
 import { SystemDb } from '../database/system-db.js';
 import { Logger } from '../observability/logger.js';
 import { PeriodicProcessor } from '../queue/periodic-processor.js';
@@ -55,7 +57,7 @@ export class RetentionProcessor extends PeriodicProcessor {
     for (const rule of this.rules) if (rule.isPartitioned) await this.keepPartitions(rule);
     for (const rule of this.rules) {
       const until = rule.isPartitioned ? await endOfInitial(this.db.background.reads, this.tableOf(rule)) : 'infinity';
-      while (until && !this.stopping && (await this.deletePaced(rule, until)));
+      if (until) await this.deleteAll(rule, until);
     }
   }
 
@@ -73,30 +75,42 @@ export class RetentionProcessor extends PeriodicProcessor {
     }
   }
 
-  /** Deletes one batch, and pauses when there may be another one. */
-  private async deletePaced(rule: RetentionRule, until: Date | 'infinity'): Promise<boolean> {
-    const began = performance.now();
-    const isFull = await this.deleteBatch(rule, until);
-    if (isFull) await setTimeout(performance.now() - began);
-    return isFull;
+  private async deleteAll(rule: RetentionRule, until: Date | 'infinity'): Promise<void> {
+    const table = this.tableOf(rule);
+    const isOfStores = planesOf(placement()).get(table) === 'store';
+    const reaches = isOfStores ? await this.db.background.reaches(storesOf(table, rule), [rule.age, until]) : [Reach.ALL];
+    const batches = reaches.map((reach) => () => this.deleteBatch(rule, reach, until));
+    for (const deleteBatch of batches) while (!this.stopping && (await paced(deleteBatch)));
   }
 
-  /**
-   * Deletes one batch and returns true when it was full. Locked rows are left for the next run. All rows before `until` must be in one
-   * partition: rows of several can have the same `ctid`.
-   */
-  private async deleteBatch(rule: RetentionRule, until: Date | 'infinity'): Promise<boolean> {
-    const { since, age, condition = 'true', batch = DEFAULT_BATCH } = rule;
-    const table = this.tableOf(rule);
-    const deleted = await this.db.background.execute(
-      `DELETE FROM ${table} WHERE ${since} < $3 AND ctid = ANY (ARRAY(
-         SELECT ctid FROM ${table} WHERE ${since} < least($3, now() - $1 * interval '1 millisecond') AND ${condition}
-         ORDER BY ${since} LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-      [age, batch, until],
-    );
-    return deleted === batch;
+  /** Deletes one batch and returns true when it was full. Locked rows are left for the next run. */
+  private async deleteBatch(rule: RetentionRule, reach: Reach, until: Date | 'infinity'): Promise<boolean> {
+    const { age, batch = DEFAULT_BATCH } = rule;
+    return (await reach.execute(this.db.background.reads, deletionOf(this.tableOf(rule), rule), [age, until, batch])) === batch;
   }
 }
+
+/** Runs `deleteBatch`, and pauses when there may be another batch. */
+async function paced(deleteBatch: () => Promise<boolean>): Promise<boolean> {
+  const began = performance.now();
+  const isFull = await deleteBatch();
+  if (isFull) await setTimeout(performance.now() - began);
+  return isFull;
+}
+
+const isExpired = ({ since, condition = 'true' }: RetentionRule): string =>
+  `${since} < least($2, now() - $1 * interval '1 millisecond') AND ${condition}`;
+
+/** Stores with expired rows, for several nodes. */
+const storesOf = (table: string, rule: RetentionRule): string => `SELECT DISTINCT store_id FROM ${table} WHERE ${isExpired(rule)}`;
+
+/** All rows before `$2` must be in one partition: rows of several can have the same `ctid`. */
+const deletionOf = (table: string, rule: RetentionRule): StoreStatement =>
+  overStores(
+    3,
+    (held) => `DELETE FROM ${table} WHERE ${rule.since} < $2 AND ${held('store_id')} AND ctid = ANY (ARRAY(
+      SELECT ctid FROM ${table} WHERE ${isExpired(rule)} AND ${held('store_id')} ORDER BY ${rule.since} LIMIT $3 FOR UPDATE SKIP LOCKED))`,
+  );
 
 const DECLARED: ((config: Config) => readonly RetentionRule[])[] = [];
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
+import { overStores, type Reach } from '../../platform/database/reach.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Batcher } from './batcher.js';
 import type { Verdict } from './delivery-policy.js';
@@ -63,14 +64,19 @@ export class AttemptLog {
     const until = Math.min(...attempts.map(({ claim }) => claim.leased_until));
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
-        for (const recorded of await this.db.background.query<Recorded>(RECORD, valuesOf(attempts)))
-          this.counters.schedule(recorded, recorded);
+        const parts = await this.db.background.divided(attempts, ({ claim }) => claim.store_id);
+        await Promise.all(parts.map(([reach, part]) => this.recordPart(reach, part)));
         return attempts.map(() => undefined);
       } catch (error) {
         if (performance.now() + pause > until) throw error;
         await setTimeout(pause);
       }
     }
+  }
+
+  private async recordPart(reach: Reach, attempts: readonly Attempted[]): Promise<void> {
+    for (const recorded of await reach.query<Recorded>(this.db.background.reads, RECORD, valuesOf(attempts)))
+      this.counters.schedule(recorded, recorded);
   }
 }
 
@@ -98,32 +104,36 @@ function valuesOf(attempts: readonly Attempted[]): unknown[] {
  * that was in progress when its dispatch was cancelled is logged, but not repeated. `is_counted` marks results that the counters of the
  * subscription must include; its row is not locked here, because one locked row would block the whole batch.
  */
-const RECORD = `
+const RECORD = overStores(
+  12,
+  (held) => `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS c1, $2::bigint[] AS c2, $3::int[] AS c3, $4::text[] AS c4, $5::bigint[] AS c5, $6::uuid[] AS c6, $7::text[] AS c7,
     $8::text[] AS c8, $9::int[] AS c9, $10::int[] AS c10, $11::text[] AS c11, $12::int[] AS c12
 ), o AS (
-  SELECT o.* FROM given CROSS JOIN LATERAL unnest(c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12) AS o(store_id, dispatch_id,
+  SELECT o.*, now() + o.delay_ms * interval '1 millisecond' AS retried_at FROM given CROSS JOIN LATERAL unnest(c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12) AS o(store_id, dispatch_id,
     attempt_number, status, delay_ms, event_id, event_topic, target_url, response_status, duration_ms, error_message, age_ms)
 ), recorded AS (
   UPDATE webhook_dispatches d SET
     status = CASE WHEN d.status = 'cancelled' AND o.status = 'retrying' THEN 'cancelled' ELSE o.status END,
     attempts = o.attempt_number, leased_until = NULL, updated_at = now(),
-    next_attempt_at = CASE WHEN o.status = 'retrying' THEN now() + o.delay_ms * interval '1 millisecond' ELSE d.next_attempt_at END,
+    next_attempt_at = CASE WHEN o.status = 'retrying' THEN o.retried_at ELSE d.next_attempt_at END,
     is_counted = CASE WHEN o.status = 'failed' OR o.status = 'delivered' AND (
-      SELECT failure_count FROM webhook_subscriptions s WHERE s.store_id = d.store_id AND s.subscription_id = d.subscription_id
+      SELECT failure_count FROM webhook_subscriptions s WHERE s.store_id = d.store_id AND s.subscription_id = d.subscription_id AND ${held('s.store_id')}
     ) > 0 THEN 0 ELSE d.is_counted END
   FROM o
-  WHERE d.store_id = o.store_id AND d.dispatch_id = o.dispatch_id AND d.attempts = o.attempt_number - 1
+  WHERE d.store_id = o.store_id AND d.dispatch_id = o.dispatch_id AND d.attempts = o.attempt_number - 1 AND ${held('d.store_id')}
     AND d.status IN ('pending', 'retrying', 'cancelled')
   RETURNING d.subscription_id, d.first_delivery_id, d.status AS dispatch_status, o.*
+), named AS (
+  SELECT CASE WHEN attempt_number = 1 AND first_delivery_id IS NOT NULL THEN first_delivery_id
+    ELSE nextval('webhook_deliveries_delivery_id_seq') END AS delivery_id, recorded.* FROM recorded
 )
 INSERT INTO webhook_deliveries (store_id, delivery_id, dispatch_id, subscription_id, event_topic, event_id, target_url, response_status,
   attempt_number, status, duration_ms, error_message, created_at, completed_at)
-SELECT store_id, CASE WHEN attempt_number = 1 AND first_delivery_id IS NOT NULL THEN first_delivery_id
-  ELSE nextval('webhook_deliveries_delivery_id_seq') END,
-  dispatch_id, subscription_id, event_topic, event_id, target_url, response_status, attempt_number,
+SELECT store_id, delivery_id, dispatch_id, subscription_id, event_topic, event_id, target_url, response_status, attempt_number,
   CASE WHEN dispatch_status = 'cancelled' THEN 'failed' ELSE status END, duration_ms, error_message,
   now() - age_ms * interval '1 millisecond', now() - (age_ms - duration_ms) * interval '1 millisecond'
-FROM recorded
-RETURNING store_id, subscription_id, status, (extract(epoch FROM updated_at) * 1000)::float8 AS recorded_at`;
+FROM named
+RETURNING store_id, subscription_id, status, (extract(epoch FROM updated_at) * 1000)::float8 AS recorded_at`,
+);

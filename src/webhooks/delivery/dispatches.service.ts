@@ -1,6 +1,7 @@
 import { sealedSecret } from '../../apps/signing-secret.entity.js';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { overStores } from '../../platform/database/reach.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Batcher } from './batcher.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
@@ -56,12 +57,13 @@ export class DispatchesService {
    * for a sweep interval without a lease, and the cursor to continue from; null at the end.
    */
   async overdue(after: SweepCursor, limit: number): Promise<{ targets: Target[]; next: SweepCursor | null }> {
-    const rows = await this.db.background.query<Target & { due: boolean }>(OVERDUE, [
-      after.store_id,
-      after.subscription_id,
-      this.config.sweep_interval,
-      limit,
-    ]);
+    const { background } = this.db;
+    const late = this.config.sweep_interval;
+    const rows: (Target & { due: boolean })[] = [];
+    for (const reach of await background.reaches(OVERDUE_STORES, [after.store_id, late])) {
+      const values = [after.store_id, after.subscription_id, late, limit - rows.length];
+      if (rows.length < limit) rows.push(...(await reach.query<Target & { due: boolean }>(background.reads, OVERDUE, values)));
+    }
     const last = rows.at(-1);
     return { targets: rows.filter(({ due }) => due), next: rows.length === limit && last ? last : null };
   }
@@ -80,38 +82,56 @@ export class DispatchesService {
       entry.count += count;
       counts.set(nameOf(target), entry);
     }
-    const all = [...counts.values()];
+    const all = [...counts.values()].map(({ target, count }) => ({ ...target, count }));
     const lease = leaseOf(this.config);
     const claimed_at = performance.now();
-    const claims = await this.db.background.query<Claim & { age_ms: number }>(CLAIM, [
-      all.map(({ target }) => target.store_id),
-      all.map(({ target }) => target.subscription_id),
-      all.map(({ count }) => count),
-      lease,
-      topicRegistry.all().filter((topic) => topicRegistry.receiversOf(topic).after_uninstall),
-      JSON.stringify(topicRegistry.scopes()),
-    ]);
-    for (const claim of claims)
+    for (const claim of await this.leased(all, lease))
       counts
         .get(nameOf(claim))
         ?.claims.push(Object.assign(claim, { leased_until: claimed_at + lease, published_at: claimed_at - claim.age_ms }));
     return requests.map(({ target, count }) => counts.get(nameOf(target))?.claims.splice(0, count) ?? []);
   }
+
+  private async leased(all: readonly (Target & { readonly count: number })[], lease: number): Promise<(Claim & { age_ms: number })[]> {
+    const parts = (await this.db.background.divided(all, ({ store_id }) => store_id)).map(([reach, targets]) =>
+      reach.query<Claim & { age_ms: number }>(this.db.background.reads, CLAIM, [
+        targets.map(({ store_id }) => store_id),
+        targets.map(({ subscription_id }) => subscription_id),
+        targets.map(({ count }) => count),
+        lease,
+        topicRegistry.all().filter((topic) => topicRegistry.receiversOf(topic).after_uninstall),
+        JSON.stringify(topicRegistry.scopes()),
+      ]),
+    );
+    return (await Promise.all(parts)).flat();
+  }
 }
+
+/** Encrypted secrets that sign for the row `c`, newest first: `own` of its subscription, otherwise `shared` of its app. */
+const SECRETS = `CROSS JOIN LATERAL (
+  SELECT array_agg(${sealedSecret('k')} ORDER BY k.secret_id DESC) AS secrets FROM signing_secrets k
+  WHERE k.app_id = c.app_id AND k.subscription_id = c.subscription_id AND (k.expires_at IS NULL OR k.expires_at > now())
+) own
+CROSS JOIN LATERAL (
+  SELECT array_agg(${sealedSecret('k')} ORDER BY k.secret_id DESC) AS secrets FROM signing_secrets k
+  WHERE own.secrets IS NULL AND k.app_id = c.app_id AND k.subscription_id IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
+) shared`;
 
 /**
  * Leases due dispatches. A dispatch is cancelled instead if its subscription, installation or app was deactivated in the meantime, or the
  * installation lost the scope of the topic, except for topics that are sent after an uninstall. Arrays pass through the CTE `given`, so
  * that PostgreSQL does not make a new plan for each array length: planning takes several times as long as the statement.
  */
-const CLAIM = `
+const CLAIM = overStores(
+  6,
+  (held) => `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS stores, $2::bigint[] AS subscriptions, $3::int[] AS counts
 ), due AS (
   SELECT d.store_id, d.dispatch_id, d.subscription_id, d.sequence FROM given CROSS JOIN LATERAL unnest(stores, subscriptions, counts) AS w(store_id, subscription_id, count)
   CROSS JOIN LATERAL (
     SELECT store_id, dispatch_id, subscription_id, sequence FROM webhook_dispatches d
-    WHERE d.store_id = w.store_id AND d.subscription_id = w.subscription_id AND ${OPEN}
+    WHERE d.store_id = w.store_id AND d.subscription_id = w.subscription_id AND ${held('d.store_id')} AND ${OPEN}
       AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until < now())
     ORDER BY next_attempt_at, dispatch_id LIMIT w.count FOR UPDATE SKIP LOCKED
   ) d
@@ -119,49 +139,55 @@ WITH given AS MATERIALIZED (
   SELECT due.store_id, due.dispatch_id, s.app_id, s.target_url, e.event_id, e.topic, e.body,
     extract(epoch FROM clock_timestamp() - e.created_at)::float8 * 1000 AS age_ms,
     s.is_active = 1 AND i.status = 'active' AND a.status = 'active' AND ($6::jsonb ->> e.topic = ANY (i.scopes)) IS NOT FALSE
-      OR e.topic = ANY ($5::text[]) AND (s.is_active = 1 OR s.inactive_reason = 'uninstalled') AS receives
+      OR e.topic = ANY ($5::text[]) AND (s.is_active = 1 OR s.inactive_reason = 'uninstalled') AS receives,
+    now() + $4 * interval '1 millisecond' AS leased_until
   FROM due
   JOIN webhook_subscriptions s ON s.store_id = due.store_id AND s.subscription_id = due.subscription_id
   JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id
   JOIN apps a ON a.app_id = s.app_id
-  LEFT JOIN events e ON e.store_id = due.store_id AND e.sequence = due.sequence
+  LEFT JOIN events e ON e.store_id = due.store_id AND e.sequence = due.sequence AND ${held('e.store_id')}
+  WHERE ${held('s.store_id')} AND ${held('i.store_id')}
 ), claimed AS (
   UPDATE webhook_dispatches d SET
-    leased_until = CASE WHEN j.receives THEN now() + $4 * interval '1 millisecond' END,
+    leased_until = CASE WHEN j.receives THEN j.leased_until END,
     status = CASE WHEN j.receives THEN d.status ELSE 'cancelled' END
-  FROM judged j WHERE d.store_id = j.store_id AND d.dispatch_id = j.dispatch_id
+  FROM judged j WHERE d.store_id = j.store_id AND d.dispatch_id = j.dispatch_id AND ${held('d.store_id')}
   RETURNING d.store_id, d.subscription_id, d.dispatch_id, d.attempts, d.fields, d.status,
     j.app_id, j.target_url, j.event_id, j.topic AS event_topic, j.body, j.age_ms
 )
 SELECT c.store_id, c.subscription_id, c.dispatch_id, c.attempts, c.fields, c.app_id, c.target_url, c.event_id, c.event_topic, c.body, c.age_ms,
   coalesce(own.secrets, shared.secrets, '{}') AS secrets
 FROM claimed c
-CROSS JOIN LATERAL (
-  SELECT array_agg(${sealedSecret('k')} ORDER BY k.secret_id DESC) AS secrets FROM signing_secrets k
-  WHERE k.app_id = c.app_id AND k.subscription_id = c.subscription_id AND (k.expires_at IS NULL OR k.expires_at > now())
-) own
-CROSS JOIN LATERAL (
-  SELECT array_agg(${sealedSecret('k')} ORDER BY k.secret_id DESC) AS secrets FROM signing_secrets k
-  WHERE own.secrets IS NULL AND k.app_id = c.app_id AND k.subscription_id IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
-) shared
+${SECRETS}
 WHERE c.status <> 'cancelled'
-ORDER BY c.dispatch_id`;
+ORDER BY c.dispatch_id`,
+);
+
+/** Condition of a dispatch that has been due for the milliseconds of a parameter without a lease. */
+const isOverdue = (late: string): string =>
+  `next_attempt_at <= now() - ${late} * interval '1 millisecond' AND (leased_until IS NULL OR leased_until < now())`;
+
+const OVERDUE_STORES = `
+SELECT store_id FROM webhook_dispatches WHERE store_id >= $1 AND ${OPEN} AND ${isOverdue('$2')} GROUP BY store_id ORDER BY store_id`;
 
 /** Loose index scan: one index lookup per subscription, regardless of the number of open dispatches. */
-const OVERDUE = `
+const OVERDUE = overStores(
+  4,
+  (held) => `
 WITH RECURSIVE walk AS (
   (SELECT store_id, subscription_id FROM webhook_dispatches
-   WHERE ${OPEN} AND (store_id, subscription_id) > ($1::bigint, $2::bigint) ORDER BY store_id, subscription_id LIMIT 1)
+   WHERE ${OPEN} AND ${held('store_id')} AND (store_id, subscription_id) > ($1::bigint, $2::bigint) ORDER BY store_id, subscription_id LIMIT 1)
   UNION ALL
   SELECT n.store_id, n.subscription_id FROM walk w CROSS JOIN LATERAL (
     SELECT store_id, subscription_id FROM webhook_dispatches d
-    WHERE ${OPEN} AND (d.store_id, d.subscription_id) > (w.store_id, w.subscription_id) ORDER BY store_id, subscription_id LIMIT 1
+    WHERE ${OPEN} AND ${held('d.store_id')} AND (d.store_id, d.subscription_id) > (w.store_id, w.subscription_id) ORDER BY store_id, subscription_id LIMIT 1
   ) n
 )
 SELECT w.store_id, w.subscription_id, s.app_id, EXISTS (
   SELECT FROM webhook_dispatches d WHERE d.store_id = w.store_id AND d.subscription_id = w.subscription_id AND ${OPEN}
-    AND d.next_attempt_at <= now() - $3 * interval '1 millisecond' AND (d.leased_until IS NULL OR d.leased_until < now())
+    AND ${held('d.store_id')} AND ${isOverdue('$3')}
 ) AS due
 FROM (SELECT * FROM walk LIMIT $4) w
-JOIN webhook_subscriptions s ON s.store_id = w.store_id AND s.subscription_id = w.subscription_id
-ORDER BY w.store_id, w.subscription_id`;
+JOIN webhook_subscriptions s ON s.store_id = w.store_id AND s.subscription_id = w.subscription_id AND ${held('s.store_id')}
+ORDER BY w.store_id, w.subscription_id`,
+);

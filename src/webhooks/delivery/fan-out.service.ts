@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Connection } from '../../platform/database/connection.js';
+import { overStores, type Reach } from '../../platform/database/reach.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
-import { Relay } from '../../platform/outbox/relay.js';
+import { Relay, type RelayedEvent } from '../../platform/outbox/relay.js';
 import { admission, type Choices, type Contents, isVisible } from '../subscriptions/admission.js';
 import { DeliveryQueue, type Target } from './delivery-queue.service.js';
 
@@ -21,12 +22,12 @@ export class FanOut implements OnModuleInit {
 
   /** Registers with the relay. */
   onModuleInit(): void {
-    this.relay.consume((connection, events) => this.fanOut(connection, events));
+    this.relay.consume((connection, events, reach) => this.fanOut(connection, events, reach));
   }
 
-  private async fanOut(connection: Connection, events: Parameters<Parameters<Relay['consume']>[0]>[1]): Promise<void> {
+  private async fanOut(connection: Connection, events: readonly RelayedEvent[], reach: Reach): Promise<void> {
     const receivers = events.map(({ topic }) => topicRegistry.receiversOf(topic));
-    const matches = await connection.query<Match>(FAN_OUT, [
+    const matches = await reach.query<Match>(connection, FAN_OUT, [
       events.map(({ store_id }) => store_id),
       events.map(({ sequence }) => sequence),
       events.map(({ topic }) => topic),
@@ -38,7 +39,8 @@ export class FanOut implements OnModuleInit {
     ]);
     const admitted = admittedOf(matches);
     if (admitted.length > 0)
-      await connection.query(
+      await reach.query(
+        connection,
         ADD,
         COLUMNS.map((name) => admitted.map((match) => match[name])),
       );
@@ -71,7 +73,9 @@ const targetOf = ({ store_id, subscription_id, app_id }: Match): Target => ({ st
  * app, which receives the event without them. The arrays pass through the CTE `given`, so that
  * PostgreSQL does not make a new plan for each array length.
  */
-const FAN_OUT = `
+const FAN_OUT = overStores(
+  8,
+  (held) => `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS stores, $2::bigint[] AS sequences, $3::text[] AS topics, $4::text[] AS scopes, $5::bigint[] AS audiences,
     $6::boolean[] AS about_installation, $7::boolean[] AS after_uninstall, $8::boolean[] AS unsubscribed
@@ -79,7 +83,7 @@ WITH given AS MATERIALIZED (
   SELECT f.*, CASE WHEN f.after_uninstall THEN (
     SELECT CASE WHEN id ~ '^[1-9][0-9]{0,17}$' THEN id::bigint END
     FROM events e, json_extract_path_text(e.body::json, 'data', 'installation_id') AS id
-    WHERE e.store_id = f.store_id AND e.sequence = f.sequence
+    WHERE e.store_id = f.store_id AND e.sequence = f.sequence AND ${held('e.store_id')}
   ) END AS uninstalled_id
   FROM given CROSS JOIN LATERAL unnest(stores, sequences, topics, scopes, audiences, about_installation, after_uninstall, unsubscribed)
     AS f(store_id, sequence, topic, scope, audience_app_id, about_installation, after_uninstall, unsubscribed)
@@ -91,12 +95,12 @@ WITH given AS MATERIALIZED (
   JOIN installations i ON i.store_id = s.store_id AND i.installation_id = s.installation_id AND i.status = 'active'
   JOIN apps a ON a.app_id = s.app_id AND (a.status = 'active' OR f.after_uninstall)
   WHERE (f.scope IS NULL OR f.scope = ANY (i.scopes)) AND ${isVisible('f', 's.app_id')}
-    AND NOT (f.unsubscribed AND s.target_url = a.webhook_url)
+    AND NOT (f.unsubscribed AND s.target_url = a.webhook_url) AND ${held('s.store_id')} AND ${held('i.store_id')}
   UNION ALL
   SELECT f.store_id, f.sequence, s.subscription_id, s.app_id, s.installation_id, s.event_topic, s.fields, s.filter, s.skip_self, false
   FROM fresh f
   JOIN webhook_subscriptions s ON s.store_id = f.store_id AND s.installation_id = f.uninstalled_id AND s.event_topic = f.topic
-  WHERE f.after_uninstall AND s.is_active = 0 AND s.inactive_reason = 'uninstalled'
+  WHERE f.after_uninstall AND s.is_active = 0 AND s.inactive_reason = 'uninstalled' AND ${held('s.store_id')}
 ), added AS (
   INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, fields)
   SELECT store_id, subscription_id, sequence, fields FROM wanted WHERE NOT is_conditional ORDER BY store_id, sequence, subscription_id
@@ -106,14 +110,18 @@ SELECT DISTINCT ON (store_id, subscription_id) store_id, subscription_id, app_id
 FROM wanted WHERE NOT is_conditional
 UNION ALL
 SELECT w.store_id, w.subscription_id, w.app_id, w.installation_id, w.event_topic, w.filter, w.skip_self, w.sequence, e.body
-FROM wanted w JOIN events e ON e.store_id = w.store_id AND e.sequence = w.sequence WHERE w.is_conditional`;
+FROM wanted w JOIN events e ON e.store_id = w.store_id AND e.sequence = w.sequence WHERE w.is_conditional AND ${held('e.store_id')}`,
+);
 
-const ADD = `
+const ADD = overStores(
+  3,
+  (held) => `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS stores, $2::bigint[] AS subscriptions, $3::bigint[] AS sequences
 )
 INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, fields)
 SELECT g.store_id, g.subscription_id, g.sequence, s.fields
 FROM given CROSS JOIN LATERAL unnest(stores, subscriptions, sequences) AS g(store_id, subscription_id, sequence)
-JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id
-ORDER BY g.store_id, g.sequence, g.subscription_id`;
+JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id AND ${held('s.store_id')}
+ORDER BY g.store_id, g.sequence, g.subscription_id`,
+);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import { Config } from '../../platform/config/config.js';
 import type { Connection } from '../../platform/database/connection.js';
+import { overStores, type Reach } from '../../platform/database/reach.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
@@ -88,8 +89,9 @@ export class SubscriptionCounters extends PeriodicProcessor {
   /** Counts a batch and returns the subscriptions that could not be counted because they are locked or the database is unavailable. */
   private async count(batch: readonly Tally[]): Promise<readonly Tally[]> {
     try {
-      const counted = await this.db.background.transaction((connection) => this.update(connection, batch));
-      const names = new Set(counted.map(nameOf));
+      const parts = await this.db.background.divided(batch, ({ target }) => target.store_id);
+      const names = new Set<string>();
+      for (const [reach, part] of parts) for (const counted of await this.update(reach, part)) names.add(nameOf(counted));
       return batch.filter(({ target }) => !names.has(nameOf(target)));
     } catch (error) {
       this.logger.failure(error);
@@ -107,16 +109,18 @@ export class SubscriptionCounters extends PeriodicProcessor {
     }
   }
 
-  private async update(connection: Connection, batch: readonly Tally[]): Promise<Counted[]> {
-    const rows = await connection.query<Counted>(UPDATE, [
-      batch.map(({ target }) => target.store_id),
-      batch.map(({ target }) => target.subscription_id),
-      batch.map(({ delivered_at }) => delivered_at),
-      batch.map(({ missed }) => missed),
-      this.config.webhook_failure_limit,
-    ]);
-    for (const row of rows) await this.warn(connection, row);
-    return rows;
+  private update(reach: Reach, batch: readonly Tally[]): Promise<Counted[]> {
+    return this.db.background.transaction(async (connection) => {
+      const rows = await reach.query<Counted>(connection, UPDATE, [
+        batch.map(({ target }) => target.store_id),
+        batch.map(({ target }) => target.subscription_id),
+        batch.map(({ delivered_at }) => delivered_at),
+        batch.map(({ missed }) => missed),
+        this.config.webhook_failure_limit,
+      ]);
+      for (const row of rows) await this.warn(connection, row);
+      return rows;
+    });
   }
 
   private async warn(connection: Connection, row: Counted): Promise<void> {
@@ -133,36 +137,39 @@ export class SubscriptionCounters extends PeriodicProcessor {
 }
 
 /** Counts marked results. After a success, only the failures that were recorded later count. Locked subscriptions are skipped. */
-const UPDATE = `
+const UPDATE = overStores(
+  5,
+  (held) => `
 WITH given AS MATERIALIZED (
   SELECT $1::bigint[] AS c1, $2::bigint[] AS c2, $3::float8[] AS c3, $4::boolean[] AS c4
 ), locked AS (
   SELECT s.store_id, s.subscription_id, s.failure_count, s.is_active, g.delivered_at, g.missed
   FROM given CROSS JOIN LATERAL unnest(c1, c2, c3, c4) AS g(store_id, subscription_id, delivered_at, missed)
-  JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id
+  JOIN webhook_subscriptions s ON s.store_id = g.store_id AND s.subscription_id = g.subscription_id AND ${held('s.store_id')}
   ORDER BY s.store_id, s.subscription_id FOR NO KEY UPDATE OF s SKIP LOCKED
 ), counted AS (
   UPDATE webhook_dispatches d SET is_counted = 1 FROM locked l
-  WHERE d.store_id = l.store_id AND d.subscription_id = l.subscription_id AND d.is_counted = 0
+  WHERE d.store_id = l.store_id AND d.subscription_id = l.subscription_id AND d.is_counted = 0 AND ${held('d.store_id')}
   RETURNING d.store_id, d.subscription_id, d.status, (extract(epoch FROM d.updated_at) * 1000)::float8 AS recorded_at
 ), ended AS (
   SELECT l.*, c.status, c.recorded_at, greatest(l.delivered_at, max(c.recorded_at) FILTER (WHERE c.status = 'delivered')
     OVER (PARTITION BY l.store_id, l.subscription_id)) AS success_at
   FROM locked l LEFT JOIN counted c ON c.store_id = l.store_id AND c.subscription_id = l.subscription_id
 ), tallied AS (
-  SELECT store_id, subscription_id, is_active, delivered_at, missed, CASE WHEN success_at IS NULL THEN failure_count ELSE 0 END AS counted_from,
+  SELECT store_id, subscription_id, is_active, delivered_at, missed, now() AS counted_at, CASE WHEN success_at IS NULL THEN failure_count ELSE 0 END AS counted_from,
     count(*) FILTER (WHERE status = 'failed' AND (success_at IS NULL OR recorded_at > success_at))::int AS failed
   FROM ended GROUP BY store_id, subscription_id, is_active, delivered_at, missed, failure_count, success_at
 )
 UPDATE webhook_subscriptions s SET
   failure_count = t.counted_from + t.failed,
-  last_success_at = CASE WHEN t.delivered_at IS NULL THEN s.last_success_at ELSE now() END,
-  last_failure_at = CASE WHEN t.missed THEN now() ELSE s.last_failure_at END,
+  last_success_at = CASE WHEN t.delivered_at IS NULL THEN s.last_success_at ELSE t.counted_at END,
+  last_failure_at = CASE WHEN t.missed THEN t.counted_at ELSE s.last_failure_at END,
   is_active = CASE WHEN t.counted_from + t.failed >= $5 THEN 0 ELSE s.is_active END,
   inactive_reason = CASE WHEN t.counted_from + t.failed >= $5 AND s.is_active = 1 THEN 'failures' ELSE s.inactive_reason END
-FROM tallied t WHERE s.store_id = t.store_id AND s.subscription_id = t.subscription_id
+FROM tallied t WHERE s.store_id = t.store_id AND s.subscription_id = t.subscription_id AND ${held('s.store_id')}
 RETURNING s.store_id, s.subscription_id, s.app_id, s.installation_id, s.target_url, s.failure_count, s.is_active,
-  t.counted_from, t.is_active AS was_active`;
+  t.counted_from, t.is_active AS was_active`,
+);
 
 const LAST_ERROR = `
 SELECT error_message AS last_error FROM webhook_deliveries

@@ -1,0 +1,52 @@
+import type { Connection } from './connection.js';
+
+/** Statement of background work in two forms: over all stores, and held to the store in its last parameter. */
+export interface StoreStatement {
+  readonly all: string;
+  readonly one: string;
+}
+
+/** Returns the condition that holds a column to the store of a statement; true for all stores. */
+export type Held = (column: string) => string;
+
+/** Returns both forms of a statement that has `parameters` other parameters. Every table of a store must be held. */
+export const overStores = (parameters: number, text: (held: Held) => string): StoreStatement => ({
+  all: text(() => 'true'),
+  one: text((column) => `${column} = $${String(parameters + 1)}::bigint`),
+});
+
+/**
+ * Stores that one statement of background work is about: all, or one on several nodes, because Citus runs a statement that locks rows only if
+ * it is held to one store.
+ */
+export class Reach {
+  static readonly ALL = new Reach();
+
+  private constructor(
+    /** Undefined for all stores. */
+    readonly store_id?: number,
+  ) {}
+
+  /** Returns the reach of one store. */
+  static of(store_id: number): Reach {
+    return new Reach(store_id);
+  }
+
+  /** Runs a statement for these stores and returns its rows. */
+  query<R>(connection: Pick<Connection, 'query'>, statement: StoreStatement, values: readonly unknown[]): Promise<R[]> {
+    return connection.query<R>(this.form(statement), this.valuesOf(values));
+  }
+
+  /** Runs a statement for these stores and returns the number of affected rows. */
+  execute(connection: Pick<Connection, 'execute'>, statement: StoreStatement, values: readonly unknown[]): Promise<number> {
+    return connection.execute(this.form(statement), this.valuesOf(values));
+  }
+
+  private form({ all, one }: StoreStatement): string {
+    return this.store_id === undefined ? all : one;
+  }
+
+  private valuesOf(values: readonly unknown[]): unknown[] {
+    return this.store_id === undefined ? [...values] : [...values, this.store_id];
+  }
+}
