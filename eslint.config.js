@@ -44,7 +44,7 @@ const decorators = {
 };
 
 export default defineConfig(
-  { ignores: ['dist/', 'coverage/', 'my-app/', '.*/'] },
+  { ignores: ['**/dist/', 'coverage/', 'my-app/', '.*/', 'packages/client/src/reference/', 'packages/client/programs/mistakes.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
 
@@ -99,7 +99,7 @@ export default defineConfig(
   },
   {
     name: 'where the environment may be read',
-    files: ['src/platform/config/**', '**/*.spec.ts', 'test/**', 'bench/**', 'examples/**', 'scripts/**'],
+    files: ['src/platform/config/**', '**/*.spec.ts', 'test/**', 'bench/**', 'examples/**', 'scripts/**', 'packages/*/programs/**'],
     rules: { 'n/no-process-env': 'off' },
   },
 
@@ -133,7 +133,7 @@ export default defineConfig(
   },
   {
     name: 'docstrings',
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,packages/client/src}/**/*.{ts,tsx}'],
     ignores: SPECS,
     plugins: { jsdoc },
     rules: {

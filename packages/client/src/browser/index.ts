@@ -1,0 +1,2 @@
+export { Dashboard, type DashboardOptions, DashboardError } from './dashboard.js';
+export { ExtensionFrame } from './extension-frame.js';
