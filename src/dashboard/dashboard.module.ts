@@ -55,6 +55,9 @@ import { Records } from './records/records.service.js';
 import { SignInClientsController } from './sign-in-clients/clients.controller.js';
 import { PasswordPagesController } from './password/password-pages.controller.js';
 import { SignInPagesController } from './sign-in/sign-in-pages.controller.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import { JoinController } from './invitations/join.controller.js';
+import { StaffDirectory } from './staff/staff-directory.service.js';
 import { StaffPagesController } from './staff/staff-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
 import { AuditPagesController } from './audit/audit-pages.controller.js';
@@ -89,6 +92,8 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     SignInPagesController,
     PasswordPagesController,
     StoresController,
+    InvitationsController,
+    JoinController,
     StaffPagesController,
     AccountController,
     AuthorizationController,
@@ -119,7 +124,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     OrderReportsController,
     ExtensionActionsController,
   ],
-  providers: [LogoutFlow, IdentityFlow, IdentityUsers, CustomerFlow, ExtensionSlots, OneTimePages, Records],
+  providers: [LogoutFlow, IdentityFlow, IdentityUsers, CustomerFlow, ExtensionSlots, OneTimePages, Records, StaffDirectory],
 })
 export class DashboardModule implements OnModuleInit {
   constructor(

@@ -35,6 +35,9 @@ import { IdentityTokenController } from './provider/tokens/idp-token.controller.
 import { IdpTokensService } from './provider/tokens/idp-tokens.service.js';
 import { UserInfoController } from './provider/userinfo/userinfo.controller.js';
 import { UserInfoService } from './provider/userinfo/userinfo.service.js';
+import { InvitationSender } from './members/invitation-sender.service.js';
+import { Invitations } from './members/invitations.service.js';
+import { StaffInvitation } from './members/staff-invitation.entity.js';
 import { Members } from './members/members.service.js';
 import { OneTimeValues } from './sign-in/one-time-values.service.js';
 import { SessionsService } from './sign-in/sessions.service.js';
@@ -68,6 +71,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
       OneTimeValue,
       PasswordReset,
       SignInTarget,
+      StaffInvitation,
     ]),
     CustomersModule,
     StaffModule,
@@ -80,6 +84,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SignInService,
     AccountsService,
     Members,
+    InvitationSender,
+    Invitations,
     PasswordResets,
     SignInTargets,
     OneTimeValues,
@@ -118,6 +124,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SessionsService,
     SignInService,
     AccountsService,
+    Invitations,
     Members,
     PasswordResets,
     SignInTargets,

@@ -3,6 +3,7 @@ import { CustomerSession } from './customers/customer-session.entity.js';
 import { OneTimeCode } from './one-time-codes/one-time-code.entity.js';
 import { IdpKey } from './provider/keys/idp-key.entity.js';
 import { IdpCode, IdpToken } from './provider/tokens/idp-token.entity.js';
+import { StaffInvitation } from './members/staff-invitation.entity.js';
 import { PasswordReset } from './password-reset/password-reset.entity.js';
 import { OneTimeValue } from './sign-in/one-time-value.entity.js';
 import { DashboardSession, SignInTarget } from './sign-in/dashboard-session.entity.js';
@@ -10,14 +11,18 @@ import { DashboardSession, SignInTarget } from './sign-in/dashboard-session.enti
 /** Expired codes are kept for this many milliseconds (30 days), so that their reuse is detected. */
 const REUSE_DETECTION_MS = 30 * 24 * 3_600_000;
 
+/** Expired invitations are kept for this many milliseconds (30 days), so that owners can send them again. */
+const INVITATIONS_MS = 30 * 24 * 3_600_000;
+
 /**
- * Retention of sessions, sign-in targets, one-time values, links for new passwords, tokens and signing keys, which are deleted once they expire, and of
- * authorization codes.
+ * Retention of sessions, sign-in targets, one-time values, links for new passwords, tokens and signing keys, which are deleted once they expire, of
+ * invitations, and of authorization codes.
  */
 export const identityRetention = retention(() => [
   { entity: DashboardSession, data: 'Sessions of merchants', since: 'expires_at', age: 0 },
   { entity: SignInTarget, data: 'Pages that browsers return to after the sign-in', since: 'expires_at', age: 0 },
   { entity: PasswordReset, data: 'Links for new passwords', since: 'expires_at', age: 0 },
+  { entity: StaffInvitation, data: 'Invitations of staff with their recipients', since: 'expires_at', age: INVITATIONS_MS },
   { entity: OneTimeValue, data: 'New secrets on their way to the page that shows them once', since: 'expires_at', age: 0 },
   { entity: CustomerSession, data: 'Sessions of customers', since: 'expires_at', age: 0 },
   { entity: OneTimeCode, data: 'One-time codes with their recipients', since: 'expires_at', age: 0 },

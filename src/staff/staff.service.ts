@@ -6,6 +6,7 @@ import { Filter } from '../platform/database/filter.js';
 import type { Connection } from '../platform/database/connection.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { MerchantContext } from '../platform/auth/merchant-context.js';
+import type { Permission } from '../platform/auth/permissions.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
 import { Merchant } from './merchant.entity.js';
@@ -21,6 +22,9 @@ export interface NewMerchant {
   readonly name: string;
   readonly phone?: string | undefined;
 }
+
+/** Account to create for a merchant, with the hash of the password. */
+export type HashedMerchant = Omit<NewMerchant, 'password'> & Pick<Merchant, 'password_hash'>;
 
 /** Membership of a store. Omitted values are kept, or empty for a new member. */
 export interface Membership {
@@ -49,8 +53,13 @@ export class StaffService {
    * Creates a merchant with an argon2id hash of the password, and returns its id. A duplicate email address violates
    * `merchants_email_key`.
    */
-  async createMerchant(connection: Connection, { password, email, ...person }: NewMerchant): Promise<number> {
-    const merchant = connection.manager.create(Merchant, { ...person, email: email.trim(), password_hash: await hash(password) });
+  async createMerchant(connection: Connection, { password, ...person }: NewMerchant): Promise<number> {
+    return this.insertMerchant(connection, { ...person, password_hash: await hash(password) });
+  }
+
+  /** Creates a merchant like {@link createMerchant}, with a hash that was computed before the transaction. */
+  async insertMerchant(connection: Connection, { email, ...person }: HashedMerchant): Promise<number> {
+    const merchant = connection.manager.create(Merchant, { ...person, email: email.trim() });
     await connection.manager.insert(Merchant, merchant);
     return merchant.merchant_id;
   }
@@ -106,8 +115,19 @@ export class StaffService {
    * Makes a merchant a member of the store or updates the membership, and returns the staff id. Throws 404 if the store does not exist, 400
    * for an unknown merchant or permission, and 409 if the last owner would lose the role.
    */
-  assign(ctx: StoreContext, merchant_id: number, membership: Membership & { role: StaffRole }): Promise<number> {
+  async assign(ctx: StoreContext, merchant_id: number, membership: Membership & { role: StaffRole }): Promise<number> {
+    if (membership.role !== 'owner') await this.requireAnotherOwner(ctx, merchant_id);
     return this.saveMembership(ctx, ASSIGN, merchant_id, membership);
+  }
+
+  /** Makes a merchant a member of the store and returns the staff id. Throws 409 for a merchant who is one already. */
+  add(ctx: StoreContext, merchant_id: number, membership: Membership & { role: StaffRole }): Promise<number> {
+    return this.saveMembership(ctx, ADD, merchant_id, membership);
+  }
+
+  /** Returns the given permissions sorted and without duplicates. Throws 400 that names the first unknown one. */
+  knownPermissions(words: readonly string[]): Permission[] {
+    return knownPermissions(words);
   }
 
   /** Returns the ids of the stores that a merchant is a member of. */
@@ -117,7 +137,8 @@ export class StaffService {
   }
 
   /** Updates the given parts of a membership and returns the staff id. Throws `Staff member not found.` (404), and like {@link assign}. */
-  update(ctx: StoreContext, merchant_id: number, membership: Membership): Promise<number> {
+  async update(ctx: StoreContext, merchant_id: number, membership: Membership): Promise<number> {
+    if (membership.role && membership.role !== 'owner') await this.requireAnotherOwner(ctx, merchant_id);
     return this.saveMembership(ctx, UPDATE, merchant_id, membership);
   }
 
@@ -140,9 +161,24 @@ export class StaffService {
     audit.record(ctx, { action: 'staff.updated', target: { type: 'merchant', id: merchant_id }, details: { suspended } });
   }
 
+  /**
+   * Makes a member the owner instead of the caller, who keeps this role. Throws 409 unless the member has access and is no owner, and like
+   * {@link lockOwners}.
+   */
+  async handOver(ctx: MerchantContext, merchant_id: number, role: Exclude<StaffRole, 'owner'>): Promise<void> {
+    await this.lockOwners(ctx);
+    const changed = await ctx.query<{ merchant_id: number; role: StaffRole }>(HAND_OVER, merchant_id, ctx.merchant_id, role);
+    if (changed.length !== 2) throw ApiError.conflict('The new owner must be a member with access who is no owner.');
+    for (const member of changed)
+      audit.record(ctx, {
+        action: 'staff.updated',
+        target: { type: 'merchant', id: member.merchant_id },
+        details: { role: member.role },
+      });
+  }
+
   private async saveMembership(ctx: StoreContext, statement: string, merchant_id: number, membership: Membership): Promise<number> {
     const { role, designation, permissions, roles } = membership;
-    if (role && role !== 'owner') await this.requireAnotherOwner(ctx, merchant_id);
     const checked = permissions && knownPermissions(permissions);
     const [member] = await ctx.query<{ id: number; is_new: boolean }>(statement, merchant_id, role, designation, checked);
     if (!member) throw ApiError.notFound('Staff member');
@@ -197,6 +233,12 @@ UPDATE staff SET suspended_at = CASE WHEN $3 THEN now() END, updated_at = now()
 WHERE store_id = $1 AND merchant_id = $2 AND (suspended_at IS NOT NULL) <> $3
 RETURNING id`;
 
+/** `$2` is the new owner, `$3` the former one. */
+const HAND_OVER = `
+UPDATE staff SET role = CASE merchant_id WHEN $2 THEN 'owner' ELSE $4 END, updated_at = now()
+WHERE store_id = $1 AND suspended_at IS NULL AND (merchant_id = $2 AND role <> 'owner' OR merchant_id = $3 AND role = 'owner')
+RETURNING merchant_id, role`;
+
 /** `$2` is the merchant; omitted values are null. */
 const UPDATE = `
 UPDATE staff s
@@ -204,8 +246,12 @@ SET role = coalesce($3, s.role), designation = nullif(coalesce($4, s.designation
 WHERE store_id = $1 AND merchant_id = $2
 RETURNING id, false AS is_new`;
 
-const ASSIGN = `
-INSERT INTO staff AS s (store_id, merchant_id, role, designation, permissions) VALUES ($1, $2, $3, $4, coalesce($5, '{}'::text[]))
+const INSERT = `
+INSERT INTO staff AS s (store_id, merchant_id, role, designation, permissions) VALUES ($1, $2, $3, $4, coalesce($5, '{}'::text[]))`;
+
+const ADD = `${INSERT} RETURNING id, true AS is_new`;
+
+const ASSIGN = `${INSERT}
 ON CONFLICT (store_id, merchant_id) DO UPDATE
 SET role = $3, designation = coalesce($4, s.designation), permissions = coalesce($5, s.permissions), updated_at = now()
 RETURNING id, xmax = 0 AS is_new`;

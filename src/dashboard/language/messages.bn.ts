@@ -5,6 +5,7 @@ import { clients } from './clients.bn.js';
 import { customerRights } from './customer-rights.bn.js';
 import { deliveries } from './deliveries.bn.js';
 import type { Messages } from './messages.en.js';
+import { invitations } from './invitations.bn.js';
 import { ownSessions } from './own-sessions.bn.js';
 import { requests } from './requests.bn.js';
 import { bulk } from './bulk.bn.js';
@@ -257,6 +258,7 @@ export const bn: Messages = {
   ...deliveries,
   ...requests,
   ...bulk,
+  ...invitations,
   ...ownSessions,
   ...signature,
   ...staff,

@@ -4,6 +4,7 @@ import { billing } from './billing.en.js';
 import { clients } from './clients.en.js';
 import { customerRights } from './customer-rights.en.js';
 import { deliveries } from './deliveries.en.js';
+import { invitations } from './invitations.en.js';
 import { ownSessions } from './own-sessions.en.js';
 import { requests } from './requests.en.js';
 import { bulk } from './bulk.en.js';
@@ -254,6 +255,7 @@ export const en = {
   ...deliveries,
   ...requests,
   ...bulk,
+  ...invitations,
   ...ownSessions,
   ...signature,
   ...staff,

@@ -77,7 +77,7 @@ interface AccessFieldsProps {
 }
 
 /** Fields for the roles and the permissions of a member. */
-function AccessFields({ roles, held, permissions }: AccessFieldsProps): JSX.Element {
+export function AccessFields({ roles, held, permissions }: AccessFieldsProps): JSX.Element {
   const say = useMessages();
   return (
     <>
@@ -111,6 +111,7 @@ function Leaving({ store, member, is_self }: MemberPageProps): JSX.Element {
             </Form>
           )
         )}
+        {member.role !== 'owner' && !member.suspended_at && <ButtonLink href={`${path}/hand-over`}>{say('staff_hand_over')}</ButtonLink>}
         <ButtonLink kind="danger" href={`${path}/remove`}>
           {say('staff_remove')}
         </ButtonLink>

@@ -6,15 +6,15 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { RolesService } from '../../staff/roles.service.js';
-import { StaffService } from '../../staff/staff.service.js';
-import { StoreService } from '../../store/store.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
+import { HandOverPage } from './hand-over.page.js';
+import { signInProblem } from '../sign-in/sign-in-problem.js';
 import { AskedStaff } from './asked-staff.js';
 import { MEMBER_DONE, MemberPage } from './member.page.js';
 import { RemoveMemberPage } from './remove-member.page.js';
-import { MemberForm } from './staff.dto.js';
+import { HandOverForm, MemberForm } from './staff.dto.js';
+import { StaffDirectory } from './staff-directory.service.js';
 import { LIST_DONE, pathOf, StaffPage } from './staff.page.js';
 
 /** The services open the transactions, so that a page can show a refusal. */
@@ -27,10 +27,8 @@ type MemberNotice = Pick<Parameters<typeof MemberPage>[0], 'done' | 'problem'> &
 @Pages(':store_id/settings/staff')
 export class StaffPagesController {
   constructor(
-    private readonly staff: StaffService,
-    private readonly roles: RolesService,
+    private readonly directory: StaffDirectory,
     private readonly members: Members,
-    private readonly stores: StoreService,
   ) {}
 
   /** Lists the members. */
@@ -38,8 +36,8 @@ export class StaffPagesController {
   @Endpoint(callers.member('owner'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedStaff(query);
-    const [store, found] = await Promise.all([this.stores.named(ctx), this.staff.members(ctx, asked.query)]);
-    return visit.show(StaffPage, { store, asked, ...found, done: LIST_DONE.find((word) => word === query['done']) });
+    const found = await this.directory.list(ctx, asked.query);
+    return visit.show(StaffPage, { asked, ...found, done: LIST_DONE.find((word) => word === query['done']) });
   }
 
   /** Shows a member and the forms to change it. */
@@ -85,7 +83,7 @@ export class StaffPagesController {
   @Get(':id/remove')
   @Endpoint(callers.member('owner'), Html)
   async confirm(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('id', 'Staff member') id: number): Promise<Html> {
-    const [store, member] = await Promise.all([this.stores.named(ctx), this.staff.member(ctx, id)]);
+    const { store, member } = await this.directory.member(ctx, id);
     return visit.show(RemoveMemberPage, { store, member });
   }
 
@@ -95,6 +93,33 @@ export class StaffPagesController {
   remove(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('id', 'Staff member') id: number): Promise<Html> {
     const location = `${pathOf(ctx)}?done=staff_removed`;
     return this.changed(ctx, visit, id, { change: this.members.remove(ctx, id), location });
+  }
+
+  /** Asks for the password before the ownership is handed over. */
+  @Get(':id/hand-over')
+  @Endpoint(callers.member('owner'), Html)
+  async askHandOver(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('id', 'Staff member') id: number): Promise<Html> {
+    const { store, member } = await this.directory.member(ctx, id);
+    return visit.show(HandOverPage, { store, member });
+  }
+
+  /** Hands the ownership over and leads home, or shows the form with the error. */
+  @Post(':id/hand-over')
+  @Endpoint(callers.member('owner'), Html, WRITES)
+  async handOver(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('id', 'Staff member') id: number,
+    @Body() { password, role }: HandOverForm,
+  ): Promise<Html> {
+    try {
+      await this.members.handOver(ctx, id, { password, role }, visit);
+    } catch (error) {
+      const { store, member } = await this.directory.member(ctx, id);
+      const { status, ...problem } = handOverProblem(error, visit);
+      return visit.show(HandOverPage, { store, member, role, ...problem }, { status });
+    }
+    return visit.redirect(`/${String(ctx.store_id)}/home`);
   }
 
   /** Redirects after a change, by default to the member, or shows the member with the refusal. */
@@ -114,8 +139,12 @@ export class StaffPagesController {
   }
 
   private async page(ctx: MerchantContext, visit: Visit, id: number, { status = 200, ...notice }: MemberNotice): Promise<Html> {
-    const [store, member, roles] = await Promise.all([this.stores.named(ctx), this.staff.member(ctx, id), this.roles.list(ctx)]);
-    const is_self = member.merchant_id === ctx.merchant_id;
-    return visit.show(MemberPage, { store, member, roles, is_self, ...notice }, { status, address: pathOf(ctx, id) });
+    return visit.show(MemberPage, { ...(await this.directory.member(ctx, id)), ...notice }, { status, address: pathOf(ctx, id) });
   }
+}
+
+/** Returns the problem of a hand-over to show. Rethrows errors that are not about the password or the new owner. */
+function handOverProblem(error: unknown, visit: Visit) {
+  if (error instanceof ApiError && error.status === CONFLICT) return { problem: 'staff_no_successor', status: CONFLICT } as const;
+  return signInProblem(error, visit);
 }

@@ -130,6 +130,59 @@ describe('the staff pages', () => {
     expect(answers.filter(({ status }) => ![303, 403, 409].includes(status))).toEqual([]);
   });
 
+  describe('of the hand-over', () => {
+    const handOver = (
+      owner: SignedInMerchant,
+      store_id: number,
+      id: number,
+      { password = owner.password, at = api } = {},
+    ): Promise<Answer> => post(owner, pathOf(store_id, `/${String(id)}/hand-over`), { role: 'admin', password }, at);
+    const rolesIn = (store_id: number): Promise<{ merchant_id: number; role: string }[]> =>
+      api.query('SELECT merchant_id::integer, role FROM staff WHERE store_id = $1 ORDER BY id', [store_id]);
+
+    it('make a member the owner, and the owner an admin, with the password', async () => {
+      const { store_id, owner, member, id } = await stage();
+      expect((await open(owner, pathOf(store_id, `/${String(id)}/hand-over`))).text).toContain('Only ');
+      const wrong = await handOver(owner, store_id, id, { password: 'wrong' });
+      expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('aria-describedby="error-password"')]);
+      const done = await handOver(owner, store_id, id);
+      expect([done.status, done.headers.get('location')]).toEqual([303, `/${String(store_id)}/home`]);
+      expect(await rolesIn(store_id)).toEqual([
+        { merchant_id: owner.merchant_id, role: 'admin' },
+        { merchant_id: member.merchant_id, role: 'owner' },
+      ]);
+      expect((await open(owner, pathOf(store_id))).status).toBe(403);
+      expect((await open(member, pathOf(store_id))).status).toBe(200);
+      expect(await actions(store_id)).toHaveLength(2);
+    });
+
+    it('refuse a suspended member and another owner', async () => {
+      const { store_id, owner, id } = await stage();
+      const second = await addToStaffDirectly(api, store_id, { role: 'owner' });
+      await post(owner, pathOf(store_id, `/${String(id)}/suspend`));
+      for (const successor of [id, second.id]) {
+        const refused = await handOver(owner, store_id, successor);
+        expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('The new owner must be a member with access')]);
+      }
+    });
+
+    it('keep the number of owners when twenty hand-overs of two owners run in two processes', async () => {
+      const { store_id, owner, id } = await stage();
+      const second = await merchantOf(api, store_id);
+      const others = await Promise.all(Array.from({ length: 9 }, () => addToStaffDirectly(api, store_id, { role: 'staff' })));
+      const other = await serveBeside(api);
+      const answers = await Promise.all(
+        [id, ...others.map((each) => each.id)].flatMap((successor) => [
+          handOver(owner, store_id, successor),
+          handOver(second, store_id, successor, { at: other }),
+        ]),
+      );
+      await other.close();
+      expect(answers.filter(({ status }) => status === 303)).toHaveLength(2);
+      expect((await rolesIn(store_id)).filter(({ role }) => role === 'owner')).toHaveLength(2);
+    });
+  });
+
   it('are closed to admins and staff, and do not know the members of other stores', async () => {
     const { store_id, owner, member, id } = await stage();
     const admin = await merchantOf(api, store_id, { role: 'admin' });

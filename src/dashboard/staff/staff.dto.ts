@@ -1,7 +1,18 @@
 import { Field } from '../../platform/contract/field.js';
 import type { StaffRole } from '../../staff/staff-member.entity.js';
+import { INVITED_ROLES, type InvitedRole } from '../../identity/members/staff-invitation.entity.js';
 import { Checked } from '../checked.js';
 import { STAFF_ROLES } from './asked-staff.js';
+
+/** Form that hands the ownership over. */
+export class HandOverForm {
+  /** Password of the present owner. */
+  @Field.Text({ max: 1000 }) password: string;
+  /** Role that the present owner keeps. */
+  @Field.OneOf(INVITED_ROLES) role: InvitedRole;
+  /** CSRF token. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}
 
 /** Form of a member. */
 export class MemberForm {

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { InvitationDetail } from '../../identity/members/invitations.service.js';
 import type { MemberDetail } from '../../staff/staff.dto.js';
 import { ALL_PERMISSIONS } from '../../staff/permissions.js';
 import type { NamedStore } from '../../store/store.service.js';
@@ -6,6 +7,7 @@ import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Field, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatDate, formatNumber } from '../language/language.js';
+import { InvitationList } from '../invitations/invitation-list.js';
 import { type AskedStaff, STAFF_ROLES } from './asked-staff.js';
 
 /** Navigation section of the pages about staff. */
@@ -16,7 +18,7 @@ export const pathOf = ({ store_id }: Pick<NamedStore, 'store_id'>, id?: number):
   `/${String(store_id)}/${SECTION}${id === undefined ? '' : `/${String(id)}`}`;
 
 /** Notices about the last action on the list. */
-export const LIST_DONE = ['staff_removed'] as const;
+export const LIST_DONE = ['staff_removed', 'invite_sent', 'invite_withdrawn'] as const;
 
 interface StaffPageProps {
   readonly store: NamedStore;
@@ -24,11 +26,13 @@ interface StaffPageProps {
   readonly members: readonly MemberDetail[];
   /** Number of the members that match. */
   readonly total: number;
+  /** Invitations that were not accepted. */
+  readonly invitations: readonly InvitationDetail[];
   readonly done?: (typeof LIST_DONE)[number] | undefined;
 }
 
 /** Staff of a store. */
-export function StaffPage({ store, asked, members, total, done }: StaffPageProps): JSX.Element {
+export function StaffPage({ store, asked, members, total, invitations, done }: StaffPageProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const path = pathOf(store);
@@ -36,6 +40,12 @@ export function StaffPage({ store, asked, members, total, done }: StaffPageProps
     <Document title={say('staff_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('staff_title')}>{say('staff_lead')}</Heading>
       {done && <Notice tone="good">{say(done)}</Notice>}
+      <div class="actions">
+        <ButtonLink kind="primary" href={`${path}/invitations/new`}>
+          {say('invite_action')}
+        </ButtonLink>
+      </div>
+      <InvitationList path={path} invitations={invitations} />
       <Filters path={path} asked={asked} />
       <Card>{members.length === 0 ? <p class="empty">{say('staff_none')}</p> : <Members store={store} members={members} />}</Card>
       <p class="hint">{say('staff_count', { count: formatNumber(language, total) })}</p>

@@ -4,9 +4,7 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { CustomerAccountsService } from '../../customers/customer-accounts.service.js';
 import { type CodeOwner, OneTimeCodes, type Recipient } from '../one-time-codes/one-time-codes.service.js';
 import { phoneSpellings, regionOf, toE164 } from '../phone.js';
-
-/** Rough syntax of an email address. Nothing arrives at an address that does not exist. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
+import { recipientOf } from '../recipient.js';
 
 /** Finds the customers of one-time codes, by phone number or email address. */
 @Injectable()
@@ -19,10 +17,7 @@ export class CustomerSignIn {
 
   /** Returns the recipient that a customer typed; undefined for neither a phone number nor an email address. */
   recipientOf(typed: string): Recipient | undefined {
-    const text = typed.trim();
-    if (EMAIL.test(text)) return { channel: 'email', address: text.toLowerCase() };
-    const phone = toE164(text, this.config.identity.phone_region);
-    return phone === undefined ? undefined : { channel: 'phone', address: phone };
+    return recipientOf(typed, this.config.identity.phone_region);
   }
 
   /** Returns true unless the recipient is a phone number of a region that receives no codes. */

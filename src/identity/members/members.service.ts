@@ -2,7 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { type Membership, StaffService } from '../../staff/staff.service.js';
+import { AccountsService } from '../sign-in/accounts.service.js';
 import { SessionsService, type SignInOrigin } from '../sign-in/sessions.service.js';
+import type { SignInExchange } from '../sign-in/sign-in.service.js';
+import type { InvitedRole } from './staff-invitation.entity.js';
+
+/** Hand-over of the ownership. */
+export interface HandOver {
+  /** Password of the present owner. */
+  readonly password: string;
+  /** Role that the present owner keeps. */
+  readonly role: InvitedRole;
+}
 
 /** Returns the origin of what the merchant of a context does to another account. */
 const originIn = ({ merchant_id: by, caller: { address, request_id } }: MerchantContext): SignInOrigin => ({
@@ -20,6 +31,7 @@ export class Members {
   constructor(
     private readonly staff: StaffService,
     private readonly sessions: SessionsService,
+    private readonly accounts: AccountsService,
   ) {}
 
   /** Updates the role, the permissions and the title of a member. Only a hand-over makes an owner: 400. */
@@ -43,6 +55,13 @@ export class Members {
   /** Removes a member from the store and ends the member's sessions. What the member installed stays. */
   remove(ctx: MerchantContext, id: number): Promise<void> {
     return this.shutOut(ctx, id, (within, merchant_id) => this.staff.remove(within, merchant_id));
+  }
+
+  /** Makes a member the owner instead of the caller, who confirms with the password and keeps another role. Throws like `confirm`. */
+  async handOver(ctx: MerchantContext, id: number, { password, role }: HandOver, exchange: SignInExchange): Promise<void> {
+    const { merchant_id } = await this.staff.member(ctx, id);
+    await this.accounts.confirm(ctx.merchant_id, password, exchange);
+    await ctx.transaction((within) => this.staff.handOver(within, merchant_id, role));
   }
 
   private async shutOut(

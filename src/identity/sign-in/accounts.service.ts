@@ -55,18 +55,27 @@ export class AccountsService {
   async changePassword(
     { merchant_id, session_id }: MerchantSession,
     { current_password, new_password }: PasswordChange,
-    { request, reply }: SignInExchange,
+    exchange: SignInExchange,
   ): Promise<void> {
+    const former = await this.confirm(merchant_id, current_password, exchange);
+    const change = { password_hash: await hash(new_password), former, except: session_id };
+    await this.replace(merchant_id, change, originOf(exchange.request));
+  }
+
+  /**
+   * Verifies the password of a merchant and returns its hash. Throws `invalid_credentials` for a wrong one, which counts like a failed sign-in,
+   * and `rate_limited`.
+   */
+  async confirm(merchant_id: number, password: string, { request, reply }: SignInExchange): Promise<string> {
     const subjects = [`account ${String(merchant_id)}`, `address ${this.limiter.addressOf(request)}`];
     await this.limiter.admitLogin(subjects, reply);
     const merchant = await this.merchants.findOneBy({ merchant_id });
-    if (!merchant || !(await verify(merchant.password_hash, current_password))) {
+    if (!merchant || !(await verify(merchant.password_hash, password))) {
       await this.limiter.countFailedLogin(subjects, reply);
       if (merchant) await this.openSessions.failed(merchant_id, originOf(request));
       throw ApiError.coded('invalid_credentials', 'The current password is wrong.');
     }
-    const change = { password_hash: await hash(new_password), former: merchant.password_hash, except: session_id };
-    await this.replace(merchant_id, change, originOf(request));
+    return merchant.password_hash;
   }
 
   /** Sets the password of a merchant and ends all of their sessions. Throws `Merchant not found.` (404). */

@@ -4,7 +4,7 @@ import { verify } from '@node-rs/argon2';
 import { Raw, Repository } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
-import { SessionCookie } from '../../platform/auth/session-cookie.js';
+import { type OpenedSession, SessionCookie } from '../../platform/auth/session-cookie.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { Merchant } from '../../staff/merchant.entity.js';
@@ -38,14 +38,20 @@ export class SignInService {
    * Starts a session, sets its cookie, and ends the previous session of the browser. Throws `invalid_credentials` with the same message for
    * an unknown account and a wrong password, and `rate_limited` after too many failures for the account or from the IP address.
    */
-  async signIn(credentials: SignIn, { request, reply }: SignInExchange): Promise<SignedIn> {
-    const merchant_id = await this.check(credentials, { request, reply });
+  async signIn(credentials: SignIn, exchange: SignInExchange): Promise<SignedIn> {
+    const merchant_id = await this.check(credentials, exchange);
+    const opened = await this.enter(merchant_id, exchange);
+    const { merchant, stores } = await this.account(merchant_id);
+    return { ...opened, merchant, stores };
+  }
+
+  /** Starts a session of a merchant whose identity is known, sets its cookie, and ends the previous session of the browser. */
+  async enter(merchant_id: number, { request, reply }: SignInExchange): Promise<OpenedSession> {
     const previous = this.cookie.read(request);
     if (previous !== undefined) await this.sessions.close(previous, originOf(request));
     const opened = await this.sessions.open(merchant_id, originOf(request));
     this.cookie.set(reply, opened);
-    const { merchant, stores } = await this.account(merchant_id);
-    return { ...opened, merchant, stores };
+    return opened;
   }
 
   /** Ends a session and clears the cookie. */

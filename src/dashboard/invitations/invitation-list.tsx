@@ -1,0 +1,49 @@
+import type { JSX } from 'preact';
+import type { InvitationDetail } from '../../identity/members/invitations.service.js';
+import { Badge, Button, Card, Form, Table } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { formatTime } from '../language/language.js';
+
+interface InvitationListProps {
+  /** Path of the staff page. */
+  readonly path: string;
+  readonly invitations: readonly InvitationDetail[];
+}
+
+/** Invitations that were not accepted. Nothing without any. */
+export function InvitationList({ path, invitations }: InvitationListProps): JSX.Element | null {
+  const say = useMessages();
+  const { language } = usePage();
+  if (invitations.length === 0) return null;
+  const rows = invitations.map(({ invitation_id, recipient, role, expires_at, is_open }) => ({
+    key: invitation_id,
+    cells: [
+      <span key="to">{recipient}</span>,
+      say(`role_${role}`),
+      is_open ? (
+        <time key="until" datetime={expires_at.toISOString()}>
+          {formatTime(language, expires_at)}
+        </time>
+      ) : (
+        <Badge key="until" tone="warning">
+          {say('invite_ended')}
+        </Badge>
+      ),
+      <div key="actions" class="actions">
+        <Form action={`${path}/invitations/${String(invitation_id)}/resend`}>
+          <Button kind="secondary">{say('invite_resend')}</Button>
+        </Form>
+        <Form action={`${path}/invitations/${String(invitation_id)}/withdraw`}>
+          <Button kind="quiet">{say('invite_withdraw')}</Button>
+        </Form>
+      </div>,
+    ],
+  }));
+  const columns = [say('invite_to'), say('staff_role'), say('invite_until'), say('app_actions')];
+  return (
+    <Card>
+      <h2>{say('invite_title')}</h2>
+      <Table caption={say('invite_title')} columns={columns} rows={rows} />
+    </Card>
+  );
+}

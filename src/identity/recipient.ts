@@ -1,0 +1,16 @@
+import type { Recipient } from './one-time-codes/one-time-codes.service.js';
+import { toE164 } from './phone.js';
+
+/** Rough syntax of an email address. Nothing arrives at an address that does not exist. */
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
+
+/** Returns true for a text that could be an email address. */
+export const isAddress = (text: string): boolean => EMAIL.test(text);
+
+/** Returns the recipient that a person typed; undefined for neither an email address nor a phone number, which is read in the region. */
+export function recipientOf(typed: string, region: string): Recipient | undefined {
+  const text = typed.trim();
+  if (isAddress(text)) return { channel: 'email', address: text.toLowerCase() };
+  const phone = toE164(text, region);
+  return phone === undefined ? undefined : { channel: 'phone', address: phone };
+}
