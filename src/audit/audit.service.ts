@@ -8,7 +8,7 @@ import type { ActorType } from './audit-entry.entity.js';
 export type AuditAction =
   | `sign_in.${'succeeded' | 'failed' | 'ended'}`
   | `app.${'installed' | 'uninstalled' | 'scopes_changed'}`
-  | `secret.${'created' | 'rotated'}`
+  | `secret.${'created' | 'rotated' | 'removed'}`
   | `token.${'revoked' | 'regenerated'}`
   | `staff.${'added' | 'updated' | 'removed'}`
   | `charge.${'approved' | 'declined' | 'cancelled' | 'refunded'}`

@@ -99,6 +99,11 @@ describe('every command', () => {
     return [store()];
   }
 
+  async function guarded(): Promise<string[]> {
+    await api.query(`INSERT INTO second_factors (merchant_id, secret_sealed, confirmed_at) VALUES ($1, '', now())`, [member]);
+    return [flag('merchant-id', member)];
+  }
+
   async function ofCustomer(): Promise<string[]> {
     const { user_id } = (await till.shop.post('/customers', customer())).body.data;
     return [store(), flag('customer-id', user_id)];
@@ -116,6 +121,7 @@ describe('every command', () => {
     ['staff add', () => [...staff(), '--role=staff'], 'staff.added'],
     ['staff update', () => [...staff(), '--designation=Head'], 'staff.updated'],
     ['merchant password', () => [flag('merchant-id', member), '--password=correct horse battery'], 'operator.merchant.password'],
+    ['merchant remove-second-factor', guarded, 'operator.merchant.remove-second-factor'],
     ['staff remove', staff, 'staff.removed'],
     ['role set', () => [store(), '--name=clerk', '--permissions=orders__view_orders'], 'operator.role.set'],
     ['role remove', () => [store(), '--name=clerk'], 'operator.role.remove'],

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { AccountsService } from '../identity/sign-in/accounts.service.js';
+import { SecondFactors } from '../identity/second-factor/second-factors.service.js';
+import { ApiError } from '../platform/contract/api-error.js';
 import { Merchant } from '../staff/merchant.entity.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
 import { StaffService } from '../staff/staff.service.js';
@@ -15,7 +17,7 @@ interface NewMerchantFlags {
   readonly phone?: string;
 }
 
-/** Adds `merchant create`, `merchant list`, `merchant password` and `merchant sign-out`. */
+/** Adds `merchant create`, `merchant list`, `merchant password`, `merchant remove-second-factor` and `merchant sign-out`. */
 export function merchantCommands(merchant: Command): void {
   accountCommands(merchant);
   sessionCommands(merchant);
@@ -67,6 +69,16 @@ function sessionCommands(merchant: Command): void {
       return { merchant_id: merchantId };
     });
   });
+  merchant
+    .command('remove-second-factor')
+    .description('Removes the second factor of a merchant who lost it')
+    .requiredOption('--merchant-id <id>', 'the merchant', id)
+    .action(({ merchantId }: { merchantId: number }) =>
+      run(async (app) => {
+        if (!(await app.get(SecondFactors).remove(merchantId, { is_operator: true }))) throw ApiError.notFound('Second factor');
+        return { merchant_id: merchantId };
+      }),
+    );
   merchant
     .command('sign-out')
     .description('Ends all sessions of a merchant')

@@ -1,6 +1,7 @@
 import { clientSecretOf, formerClientSecretOf } from '../apps/app.entity.js';
 import { signingSecretOf } from '../apps/signing-secret.entity.js';
 import { keptAnswerOf } from '../platform/endpoint/idempotency-key.entity.js';
+import { factorSecretOf } from '../identity/second-factor/second-factor.entity.js';
 import { oneTimeValueOf } from '../identity/sign-in/one-time-value.entity.js';
 import { privateKeyOf } from '../identity/provider/keys/idp-key.entity.js';
 import type { EncryptionKeys } from '../platform/config/encryption-keys.js';
@@ -62,6 +63,13 @@ export const SEALED: readonly Sealed[] = [
     column: 'value_sealed',
     needs: [],
     place: ({ session_id, path }) => oneTimeValueOf(Number(session_id), String(path)),
+  },
+  {
+    table: 'second_factors',
+    key: ['merchant_id'],
+    column: 'secret_sealed',
+    needs: [],
+    place: ({ merchant_id }) => factorSecretOf(Number(merchant_id)),
   },
   {
     table: 'idempotency_keys',

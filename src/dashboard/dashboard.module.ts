@@ -60,6 +60,7 @@ import { JoinController } from './invitations/join.controller.js';
 import { StaffDirectory } from './staff/staff-directory.service.js';
 import { StaffPagesController } from './staff/staff-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { AuditPagesController } from './audit/audit-pages.controller.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
 import { ResendsController } from './webhooks/resends.controller.js';
@@ -96,6 +97,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     JoinController,
     StaffPagesController,
     AccountController,
+    SecondFactorController,
     AuthorizationController,
     AppPagesController,
     AppsController,

@@ -38,6 +38,11 @@ import { UserInfoService } from './provider/userinfo/userinfo.service.js';
 import { InvitationSender } from './members/invitation-sender.service.js';
 import { Invitations } from './members/invitations.service.js';
 import { StaffInvitation } from './members/staff-invitation.entity.js';
+import { MerchantSignIn } from './second-factor/merchant-sign-in.service.js';
+import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
+import { SecondFactors } from './second-factor/second-factors.service.js';
+import { SecondStep } from './second-factor/second-step.service.js';
+import { SignInTickets } from './second-factor/sign-in-tickets.service.js';
 import { Members } from './members/members.service.js';
 import { OneTimeValues } from './sign-in/one-time-values.service.js';
 import { SessionsService } from './sign-in/sessions.service.js';
@@ -70,6 +75,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
       OneTimeCode,
       OneTimeValue,
       PasswordReset,
+      RecoveryCode,
+      SecondFactor,
       SignInTarget,
       StaffInvitation,
     ]),
@@ -83,6 +90,10 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     { provide: MerchantSessions, useExisting: SessionsService },
     SignInService,
     AccountsService,
+    SecondFactors,
+    SecondStep,
+    SignInTickets,
+    MerchantSignIn,
     Members,
     InvitationSender,
     Invitations,
@@ -123,6 +134,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     MerchantSessions,
     SessionsService,
     SignInService,
+    SecondFactors,
+    MerchantSignIn,
     AccountsService,
     Invitations,
     Members,

@@ -6,10 +6,14 @@ import { IdpCode, IdpToken } from './provider/tokens/idp-token.entity.js';
 import { StaffInvitation } from './members/staff-invitation.entity.js';
 import { PasswordReset } from './password-reset/password-reset.entity.js';
 import { OneTimeValue } from './sign-in/one-time-value.entity.js';
+import { SecondFactor } from './second-factor/second-factor.entity.js';
 import { DashboardSession, SignInTarget } from './sign-in/dashboard-session.entity.js';
 
 /** Expired codes are kept for this many milliseconds (30 days), so that their reuse is detected. */
 const REUSE_DETECTION_MS = 30 * 24 * 3_600_000;
+
+/** Second factors can be confirmed for this many milliseconds (1 day). */
+const PROPOSALS_MS = 24 * 3_600_000;
 
 /** Expired invitations are kept for this many milliseconds (30 days), so that owners can send them again. */
 const INVITATIONS_MS = 30 * 24 * 3_600_000;
@@ -22,6 +26,13 @@ export const identityRetention = retention(() => [
   { entity: DashboardSession, data: 'Sessions of merchants', since: 'expires_at', age: 0 },
   { entity: SignInTarget, data: 'Pages that browsers return to after the sign-in', since: 'expires_at', age: 0 },
   { entity: PasswordReset, data: 'Links for new passwords', since: 'expires_at', age: 0 },
+  {
+    entity: SecondFactor,
+    data: 'Second factors that were not confirmed',
+    since: 'created_at',
+    age: PROPOSALS_MS,
+    condition: 'confirmed_at IS NULL',
+  },
   { entity: StaffInvitation, data: 'Invitations of staff with their recipients', since: 'expires_at', age: INVITATIONS_MS },
   { entity: OneTimeValue, data: 'New secrets on their way to the page that shows them once', since: 'expires_at', age: 0 },
   { entity: CustomerSession, data: 'Sessions of customers', since: 'expires_at', age: 0 },

@@ -1,4 +1,5 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
+import { SecondFactors } from '../../identity/second-factor/second-factors.service.js';
 import { AccountsService } from '../../identity/sign-in/accounts.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -16,7 +17,10 @@ const PATH = '/account';
 /** Page of the merchant's own account. */
 @Pages('account')
 export class AccountController {
-  constructor(private readonly accounts: AccountsService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly factors: SecondFactors,
+  ) {}
 
   /** Shows the form for a new password, and the sessions. */
   @Get()
@@ -62,7 +66,7 @@ export class AccountController {
   }
 
   private async page({ merchant_id, session_id }: MerchantSession, visit: Visit, notice: AccountNotice, status = 200): Promise<Html> {
-    const sessions = await this.accounts.sessions(merchant_id);
-    return visit.show(AccountPage, { ...notice, sessions, session_id }, { status });
+    const [sessions, factor] = await Promise.all([this.accounts.sessions(merchant_id), this.factors.state(merchant_id)]);
+    return visit.show(AccountPage, { ...notice, factor, sessions, session_id }, { status });
   }
 }

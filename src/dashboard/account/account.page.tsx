@@ -1,15 +1,17 @@
 import type { JSX } from 'preact';
+import type { FactorState } from '../../identity/second-factor/second-factors.service.js';
 import type { OpenSession } from '../../identity/sign-in/sessions.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatTime } from '../language/language.js';
+import { FactorCard } from '../second-factor/factor-card.js';
 
 /** Fewest characters of a new password. */
 export const SHORTEST_PASSWORD = 8;
 
 /** Notices about the last action. */
-export const DONE = ['account_password_changed', 'account_session_ended', 'account_sessions_ended'] as const;
+export const DONE = ['account_password_changed', 'account_session_ended', 'account_sessions_ended', 'factor_removed'] as const;
 
 /** Notice about the last action, or the problem of the form. */
 export interface AccountNotice {
@@ -18,13 +20,14 @@ export interface AccountNotice {
 }
 
 interface AccountPageProps extends AccountNotice {
+  readonly factor: FactorState;
   readonly sessions: readonly OpenSession[];
   /** The session of this browser. */
   readonly session_id: number;
 }
 
 /** Password and sessions of the merchant. */
-export function AccountPage({ done, problem, ...list }: AccountPageProps): JSX.Element {
+export function AccountPage({ done, problem, factor, ...list }: AccountPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('account_title')}>
@@ -35,6 +38,7 @@ export function AccountPage({ done, problem, ...list }: AccountPageProps): JSX.E
         <h2>{say('account_password')}</h2>
         <PasswordFields />
       </Card>
+      <FactorCard {...factor} />
       <Card>
         <h2>{say('account_sessions')}</h2>
         <Sessions {...list} />

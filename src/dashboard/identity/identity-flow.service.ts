@@ -7,6 +7,7 @@ import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js
 import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import { Html } from '../../platform/contract/reply.js';
 import { asksForPage } from '../error-pages.js';
+import { SecondStepPage } from '../second-factor/second-step.page.js';
 import type { Visit } from '../visit.js';
 import { addressOf, afterSignIn } from './addresses.js';
 import { customerAccountPath } from './customer-account.page.js';
@@ -15,6 +16,7 @@ import type { NamedUser } from './identity-users.service.js';
 import { IdentityConsentPage } from './identity-consent.page.js';
 import { IdentitySignInPage } from './identity-sign-in.page.js';
 
+type StepProps = Omit<Parameters<typeof SecondStepPage>[0], 'action' | 'fields'>;
 type SignInProps = Partial<Parameters<typeof IdentitySignInPage>[0]>;
 
 /** Pages and redirects of an authentication request. */
@@ -59,6 +61,14 @@ export class IdentityFlow {
     const csrf_token = this.targets.formToken(visit.request, visit.reply);
     const shown = { client: client.name, request: fields, email: request.login_hint ?? '', ...props };
     return visit.show(IdentitySignInPage, shown, { status, csrf_token, leads_elsewhere: true, address: addressOf(fields) });
+  }
+
+  /** Shows the form for the code of a merchant's second factor. */
+  askCode({ request }: PendingSignIn, visit: Visit, props: StepProps, status = 200): Html {
+    const fields = parametersOf(request);
+    const csrf_token = this.targets.formToken(visit.request, visit.reply);
+    const shown = { action: '/identity/sign-in/code', fields, ...props };
+    return visit.show(SecondStepPage, shown, { status, csrf_token, leads_elsewhere: true, address: addressOf(fields) });
   }
 
   private async leaveOrSignIn(pending: PendingSignIn, visit: Visit, step: Step): Promise<Html> {

@@ -11,6 +11,16 @@ export class IdentitySignIn extends IdentityRequest {
   @Field.Optional() @Field.Text() csrf_token?: string;
 }
 
+/** Form with the code of a merchant's second factor, with the authentication request. */
+export class IdentitySecondStep extends IdentityRequest {
+  /** Ticket of the first step. */
+  @Field.Text({ max: 2000 }) ticket: string;
+  /** Code of the app. */
+  @Field.Text({ max: 100 }) code: string;
+  /** CSRF token of the form. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}
+
 /** Form of a customer who wants to sign in, with the authentication request. */
 export class CustomerContact extends IdentityRequest {
   /** Phone number or email address. */

@@ -1,8 +1,15 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Answer } from '../../../test/caller.js';
 import { useApi } from '../../../test/harness.js';
 import { backParameters, type Changes, Identity, IDENTITY } from '../../../test/identity.js';
 import { account, cookiesOf, merchantOf } from '../../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
+import { newSecret } from '../../identity/second-factor/one-time-password.js';
+import { factorSecretOf } from '../../identity/second-factor/second-factor.entity.js';
+import { Config } from '../../platform/config/config.js';
+import { seal } from '../../platform/crypto/seal.js';
+
+const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 const STATE = 'x y&z=1#ü';
 
@@ -26,6 +33,26 @@ describe('the pages of the identity provider', () => {
         { message: 'Sign in first.', code: 'login_required', status: 401 },
         null,
       ]);
+    });
+
+    it('asks a merchant with a second factor for a code', async () => {
+      const known = await account(api);
+      const secret = newSecret();
+      const sealed = seal(api.app.get(Config).encryption_key, secret, factorSecretOf(known.merchant_id));
+      await api.query('INSERT INTO second_factors (merchant_id, secret_sealed, confirmed_at) VALUES ($1, $2, now())', [
+        known.merchant_id,
+        sealed,
+      ]);
+      const page = await identity.visit({}, '');
+      const cookie = cookiesOf(page);
+      const asked = await submit(page, '/identity/sign-in', { cookie, email: known.email, password: known.password });
+      expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []]);
+      const wrong = await submit(asked, '/identity/sign-in/code', { cookie, code: 'wrong' });
+      expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('The code is wrong, or was used before.')]);
+      const inside = await submit(wrong, '/identity/sign-in/code', { cookie, code: codeOf(secret) });
+      expect([inside.status, cookiesOf(inside)]).toEqual([303, expect.stringContaining('svc_session=')]);
+      const again = await submit(wrong, '/identity/sign-in/code', { cookie, code: codeOf(secret) });
+      expect(again.status).toBe(401);
     });
 
     it('signs a merchant in on a page of its own and asks for consent once', async () => {

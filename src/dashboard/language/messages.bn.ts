@@ -11,6 +11,7 @@ import { requests } from './requests.bn.js';
 import { bulk } from './bulk.bn.js';
 import { scopeUse } from './scope-use.bn.js';
 import { scopes } from './scopes.bn.js';
+import { secondFactor } from './second-factor.bn.js';
 import { signature } from './signature.bn.js';
 import { staff } from './staff.bn.js';
 
@@ -260,6 +261,7 @@ export const bn: Messages = {
   ...bulk,
   ...invitations,
   ...ownSessions,
+  ...secondFactor,
   ...signature,
   ...staff,
   statuses: {

@@ -10,6 +10,7 @@ import { requests } from './requests.en.js';
 import { bulk } from './bulk.en.js';
 import { scopeUse } from './scope-use.en.js';
 import { scopes } from './scopes.en.js';
+import { secondFactor } from './second-factor.en.js';
 import { signature } from './signature.en.js';
 import { staff } from './staff.en.js';
 
@@ -257,6 +258,7 @@ export const en = {
   ...bulk,
   ...invitations,
   ...ownSessions,
+  ...secondFactor,
   ...signature,
   ...staff,
   statuses: {

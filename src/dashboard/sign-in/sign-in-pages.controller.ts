@@ -1,5 +1,6 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { PasswordResets } from '../../identity/password-reset/password-resets.service.js';
+import { MerchantSignIn } from '../../identity/second-factor/merchant-sign-in.service.js';
 import { SignInService } from '../../identity/sign-in/sign-in.service.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
@@ -8,6 +9,8 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Html } from '../../platform/contract/reply.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
+import { SecondStepForm } from '../second-factor/second-factor.dto.js';
+import { SecondStepPage } from '../second-factor/second-step.page.js';
 import { SignInForm } from './sign-in-pages.dto.js';
 import { signInProblem } from './sign-in-problem.js';
 import { SignInPage } from './sign-in.page.js';
@@ -21,6 +24,7 @@ export class SignInPagesController {
     private readonly accounts: SignInService,
     private readonly targets: SignInTargets,
     private readonly resets: PasswordResets,
+    private readonly signIns: MerchantSignIn,
   ) {}
 
   /** Shows the form; redirects a signed-in merchant. */
@@ -37,10 +41,25 @@ export class SignInPagesController {
   async signIn(@Body() { email, password, csrf_token }: SignInForm, @Visiting() visit: Visit): Promise<Html> {
     if (!this.targets.isFormToken(csrf_token, visit.request)) return this.show(visit, { problem: 'login_expired', email }, 403);
     try {
-      await this.accounts.signIn({ email, password }, visit);
+      const { ticket } = await this.signIns.begin({ email, password }, visit);
+      if (ticket !== undefined) return this.askCode(visit, { ticket });
     } catch (error) {
       const { status, ...problem } = signInProblem(error, visit);
       return this.show(visit, { ...problem, email }, status);
+    }
+    return visit.redirect(await this.targets.take(visit.request, visit.reply));
+  }
+
+  /** Signs in with the code of the second factor, or shows its form with the error. */
+  @Post('login/code')
+  @Endpoint(callers.anyone(), Html)
+  async enterCode(@Body() { ticket, code, csrf_token }: SecondStepForm, @Visiting() visit: Visit): Promise<Html> {
+    if (!this.targets.isFormToken(csrf_token, visit.request)) return this.show(visit, { problem: 'login_expired' }, 403);
+    try {
+      if ((await this.signIns.finish({ ticket, code }, visit)) === undefined) return this.show(visit, { problem: 'login_expired' }, 403);
+    } catch (error) {
+      const { status, ...problem } = signInProblem(error, visit);
+      return this.askCode(visit, { ticket, ...problem }, status);
     }
     return visit.redirect(await this.targets.take(visit.request, visit.reply));
   }
@@ -53,8 +72,21 @@ export class SignInPagesController {
     return visit.redirect('/login');
   }
 
+  private askCode(visit: Visit, shown: Omit<Parameters<typeof SecondStepPage>[0], 'action'>, status = 200): Html {
+    const csrf_token = this.targets.formToken(visit.request, visit.reply);
+    return visit.show(
+      SecondStepPage,
+      { action: '/login/code', ...shown },
+      { status, csrf_token, leads_elsewhere: true, address: '/login' },
+    );
+  }
+
   private show(visit: Visit, shown: Shown, status = 200): Html {
     const csrf_token = this.targets.formToken(visit.request, visit.reply);
-    return visit.show(SignInPage, { ...shown, forgettable: this.resets.offered }, { status, csrf_token, leads_elsewhere: true });
+    return visit.show(
+      SignInPage,
+      { ...shown, forgettable: this.resets.offered },
+      { status, csrf_token, leads_elsewhere: true, address: '/login' },
+    );
   }
 }

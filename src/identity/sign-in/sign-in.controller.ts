@@ -5,13 +5,17 @@ import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Reply } from '../../platform/contract/reply.js';
+import { MerchantSignIn } from '../second-factor/merchant-sign-in.service.js';
 import { CurrentSession, SignedIn, SignIn } from './sign-in.dto.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Sign-in of merchants with JSON. */
 @Controller('api/dashboard')
 export class SignInController {
-  constructor(private readonly accounts: SignInService) {}
+  constructor(
+    private readonly accounts: SignInService,
+    private readonly signIns: MerchantSignIn,
+  ) {}
 
   /**
    * Signs a merchant in. Returns the session token in the body and as a cookie. After ten failures in 15 minutes, for the account or from
@@ -22,11 +26,11 @@ export class SignInController {
   @Header('Cache-Control', 'no-store')
   @Endpoint(callers.anyone(), SignedIn, {
     body_size: 'small',
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'second_factor_required'],
     example: { email: 'owner@example.com', password: 'correct horse battery staple' },
   })
   login(@Body() body: SignIn, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SignedIn> {
-    return this.accounts.signIn(body, { request, reply });
+    return this.signIns.signIn(body, { request, reply });
   }
 
   /** Ends the session. */

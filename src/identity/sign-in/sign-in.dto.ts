@@ -8,6 +8,8 @@ export class SignIn {
   @Field.Text({ min: 1, max: 255 }) email: string;
   /** Password of the account. */
   @Field.Text({ min: 1, max: 1000 }) password: string;
+  /** Code of the second factor, or a recovery code, for an account that has one. */
+  @Field.Optional() @Field.Text({ max: 100 }) code?: string;
 }
 
 /** Merchant who signed in. */

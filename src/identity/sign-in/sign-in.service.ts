@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { Merchant } from '../../staff/merchant.entity.js';
 import { originOf, SessionsService } from './sessions.service.js';
-import type { MerchantAccount, SignedIn, SignIn, StoreMembership } from './sign-in.dto.js';
+import type { MerchantAccount, SignIn, StoreMembership } from './sign-in.dto.js';
 import { sha256 } from '../../platform/crypto/secrets.js';
 
 /** Sign-in request and its response. */
@@ -33,17 +33,6 @@ export class SignInService {
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
   ) {}
-
-  /**
-   * Starts a session, sets its cookie, and ends the previous session of the browser. Throws `invalid_credentials` with the same message for
-   * an unknown account and a wrong password, and `rate_limited` after too many failures for the account or from the IP address.
-   */
-  async signIn(credentials: SignIn, exchange: SignInExchange): Promise<SignedIn> {
-    const merchant_id = await this.check(credentials, exchange);
-    const opened = await this.enter(merchant_id, exchange);
-    const { merchant, stores } = await this.account(merchant_id);
-    return { ...opened, merchant, stores };
-  }
 
   /** Starts a session of a merchant whose identity is known, sets its cookie, and ends the previous session of the browser. */
   async enter(merchant_id: number, { request, reply }: SignInExchange): Promise<OpenedSession> {
@@ -75,8 +64,17 @@ export class SignInService {
     return this.sessions.stores(merchant_id);
   }
 
-  /** Counts attempts that failed while this password was being verified, so that concurrent attempts cannot bypass the limit. */
-  private async check({ email, password }: SignIn, { request, reply }: SignInExchange): Promise<number> {
+  /** Returns true if a password is still that of the merchant, by its hash. */
+  isCurrent({ merchant_id, password_hash }: Pick<Merchant, 'merchant_id' | 'password_hash'>): Promise<boolean> {
+    return this.merchants.existsBy({ merchant_id, password_hash });
+  }
+
+  /**
+   * Verifies a password and returns its account. Throws `invalid_credentials` with the same message for an unknown account and a wrong
+   * password, and `rate_limited` after too many failures for the account or from the IP address. Attempts that failed while this password
+   * was being verified count, so that concurrent attempts cannot bypass the limit.
+   */
+  async verify({ email, password }: Omit<SignIn, 'code'>, { request, reply }: SignInExchange): Promise<Merchant> {
     const merchant = await this.merchants.findOneBy({
       email: Raw((column) => `lower(${column}) = lower(:email)`, { email: email.trim() }),
     });
@@ -90,6 +88,6 @@ export class SignInService {
       throw ApiError.coded('invalid_credentials', 'The email address or the password is wrong.');
     }
     await this.limiter.admitLogin(subjects, reply);
-    return merchant.merchant_id;
+    return merchant;
   }
 }

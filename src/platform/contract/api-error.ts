@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   store_inactive: 403,
   insufficient_scope: 403,
   invalid_credentials: 401,
+  second_factor_required: 401,
   login_required: 401,
   forbidden: 403,
   rate_limited: 429,

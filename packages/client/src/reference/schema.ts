@@ -5349,6 +5349,7 @@ export interface components {
       | 'store_inactive'
       | 'insufficient_scope'
       | 'invalid_credentials'
+      | 'second_factor_required'
       | 'login_required'
       | 'forbidden'
       | 'rate_limited'
@@ -6466,6 +6467,7 @@ export interface components {
       | 'store_inactive'
       | 'insufficient_scope'
       | 'invalid_credentials'
+      | 'second_factor_required'
       | 'login_required'
       | 'forbidden'
       | 'rate_limited'
@@ -7657,6 +7659,7 @@ export interface components {
         | 'store_inactive'
         | 'insufficient_scope'
         | 'invalid_credentials'
+        | 'second_factor_required'
         | 'login_required'
         | 'forbidden'
         | 'rate_limited'
@@ -8082,6 +8085,8 @@ export interface components {
       email: string;
       /** @description Password of the account. */
       password: string;
+      /** @description Code of the second factor, or a recovery code, for an account that has one. */
+      code?: string;
     };
     SignedIn: {
       /** @description Merchant. */
@@ -19443,7 +19448,7 @@ export interface operations {
       };
       /** @description The request is not valid; `errors` names the fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `invalid_credentials` */
+      /** @description The credentials are missing or not accepted. `invalid_credentials`, `second_factor_required` */
       401: components['responses']['Unauthorized'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];

@@ -1,0 +1,28 @@
+/** Texts of the second factor, in English. */
+export const secondFactor = {
+  factor_title: 'Second factor',
+  factor_on: 'On',
+  factor_lead: 'An app on your phone shows a code that you enter after the password. A stolen password is then not enough.',
+  factor_codes_left: 'The sign-in asks for a code of your app. Recovery codes left: {count}.',
+  factor_set_up: 'Set up a second factor',
+  factor_set_up_lead: 'You need an authenticator app on your phone. Your other sessions end.',
+  factor_next: 'Next',
+  factor_remove: 'Remove the second factor',
+  factor_remove_title: 'Remove the second factor?',
+  factor_remove_lead: 'The password alone is then enough to sign in. The recovery codes do not work any more.',
+  factor_removed: 'The second factor was removed.',
+  factor_scan: 'Scan the picture with your app, then enter the code that the app shows.',
+  factor_qr: 'QR code for your authenticator app',
+  factor_type: 'If you cannot scan it, type this key into the app:',
+  factor_code: 'Code',
+  factor_wrong: 'The code is wrong, or was used before.',
+  factor_confirm: 'Turn on',
+  factor_codes: 'Your recovery codes',
+  factor_codes_lead:
+    'Keep them in a safe place, apart from your phone. Each one replaces a code of the app once. They are not shown again.',
+  factor_is_on: 'The second factor is on.',
+  factor_kept: 'I have kept them',
+  factor_ask: 'Enter your code',
+  factor_ask_lead: 'Your authenticator app shows it. A recovery code works as well.',
+  factor_lost: 'If you have neither, ask the operator of this service.',
+};

@@ -1,0 +1,113 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { until, useApi } from '../harness.js';
+import { useMailbox } from '../mailbox.js';
+import { account, addToStaff } from '../merchants.js';
+import { setRole } from '../staff.js';
+import { accessibilityProblems, picture, signInOn, useVisitors, WIDE } from './browser.js';
+
+const PHONE = { width: 360, height: 740 };
+const PASSWORD = 'a long enough password';
+
+describe('an owner and a new member in a browser', () => {
+  const visitor = useVisitors();
+  const mailbox = useMailbox();
+  const api = useApi(() => mailbox.settings());
+
+  it.each([
+    ['en-wide', WIDE, 'en-GB'],
+    ['en-phone', PHONE, 'en-GB'],
+    ['bn-wide', WIDE, 'bn-BD'],
+    ['bn-phone', PHONE, 'bn-BD'],
+  ] as const)(
+    'invite, join, set up a second factor, sign in with it, and are suspended and made the owner (%s)',
+    async (look, viewport, locale) => {
+      const looksRight = async (page: Page, name: string): Promise<void> => {
+        await picture(page, `${look}-${name}`);
+        expect(await accessibilityProblems(page)).toEqual([]);
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        expect(overflow).toBeLessThanOrEqual(0);
+      };
+      const store_id = await api.make.store('Nakshi Handicrafts');
+      await setRole(api, store_id, 'Packing team', ['orders__view_orders']);
+      const owner = await account(api);
+      await addToStaff(api, owner, store_id);
+      const email = `rahima.${look}@example.com`;
+      const staff = `${api.base_url}/${String(store_id)}/settings/staff`;
+
+      const { context, page, complaints } = await visitor({ viewport, locale });
+      await page.goto(staff);
+      await signInOn(page, owner);
+      await page.locator('a[href$="/invitations/new"]').click();
+      await page.locator('[name=contact]').fill('nobody');
+      await page.locator('main form button').click();
+      await page.locator('[aria-invalid=true]').waitFor();
+      await looksRight(page, 'invite-error');
+      await page.locator('[name=contact]').fill(email);
+      await page.locator('[name=roles]').check();
+      await page.locator('main form button').click();
+      await page.locator('[role=status]').waitFor();
+      await looksRight(page, 'staff-invited');
+      const { text = '' } = await mailbox.last(email, 1);
+      const link = /http\S+\/invitation\?token=\S+/.exec(text)?.[0].replace(/^https?:\/\/[^/]+/, '') ?? '';
+
+      const { context: theirs, page: person } = await visitor({ viewport, locale });
+      await person.goto(api.base_url + link);
+      await looksRight(person, 'join');
+      await person.locator('[name=name]').fill('Rahima Begum');
+      await person.locator('[name=new_password]').fill(PASSWORD);
+      await person.locator('[name=repeated_password]').fill(PASSWORD);
+      await person.locator('main form button').click();
+      await person.waitForURL(/\/home$/);
+
+      await person.goto(`${api.base_url}/account`);
+      await looksRight(person, 'account');
+      await person.locator('a[href$="/set-up"]').click();
+      await looksRight(person, 'factor-password');
+      await person.locator('[name=current_password]').fill(PASSWORD);
+      await person.locator('main form button').click();
+      await looksRight(person, 'factor-qr');
+      const secret = (await person.locator('.secret code').innerText()).replaceAll(' ', '');
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+      await person.locator('[name=code]').fill(totp.generate());
+      await person.locator('main form button').click();
+      expect(await person.locator('.recovery-codes li').count()).toBe(10);
+      await looksRight(person, 'factor-codes');
+      const recovery = await person.locator('.recovery-codes code').first().innerText();
+      await person.locator('.account button').click();
+      await signInOn(person, { email, password: PASSWORD });
+      await person.locator('[name=code]').fill('wrong');
+      await person.locator('main form button').click();
+      await person.locator('[aria-invalid=true]').waitFor();
+      await looksRight(person, 'factor-ask');
+      await person.locator('[name=code]').fill(recovery);
+      await person.locator('main form button').click();
+      await person.locator('.choice').waitFor();
+
+      await page.goto(staff);
+      await looksRight(page, 'staff');
+      await page.getByText('Rahima Begum').click();
+      await looksRight(page, 'member');
+      await page.locator('form[action$="/suspend"] button').click();
+      await page.locator('[role=status]').waitFor();
+      await looksRight(page, 'member-suspended');
+      await person.goto(api.base_url);
+      expect(new URL(person.url()).pathname).toBe('/login');
+      await page.locator('form[action$="/reactivate"] button').click();
+      await page.locator('[role=status]').waitFor();
+      await page.locator('a[href$="/remove"]').click();
+      await looksRight(page, 'remove');
+      await page.goBack();
+      await page.locator('a[href$="/hand-over"]').click();
+      await looksRight(page, 'hand-over');
+      await page.locator('[name=password]').fill(owner.password);
+      await page.locator('main form button').click();
+      await page.waitForURL(/\/home$/);
+      const owners = async (): Promise<object[]> =>
+        api.query(`SELECT email FROM staff JOIN merchants USING (merchant_id) WHERE store_id = $1 AND role = 'owner'`, [store_id]);
+      await until(async () => JSON.stringify(await owners()) === JSON.stringify([{ email }]));
+      expect(complaints).toEqual([]);
+      await Promise.all([context.close(), theirs.close()]);
+    },
+  );
+});
