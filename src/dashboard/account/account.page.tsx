@@ -4,6 +4,7 @@ import type { OpenSession } from '../../identity/sign-in/sessions.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { deviceOf } from './device.js';
 import { formatTime } from '../language/language.js';
 import { FactorCard } from '../second-factor/factor-card.js';
 
@@ -69,10 +70,14 @@ function Sessions({ sessions, session_id }: Pick<AccountPageProps, 'sessions' | 
     <>
       <Table
         caption={say('account_sessions')}
-        columns={[say('account_since'), say('account_until'), say('app_actions')]}
+        columns={[say('account_device'), say('account_since'), say('account_until'), say('app_actions')]}
         rows={sessions.map((session) => ({
           key: session.session_id,
           cells: [
+            <div key="device" class="stacked">
+              <span>{deviceOf(session.user_agent) ?? say('account_device_unknown')}</span>
+              {session.address !== null && <span class="hint">{session.address}</span>}
+            </div>,
             <Moment key="since" at={session.created_at} />,
             <Moment key="until" at={session.expires_at} />,
             session.session_id === session_id ? (

@@ -77,6 +77,7 @@ describe('the sessions of a merchant', () => {
     const ends = [...text.matchAll(/action="(\/account\/sessions\/\d+\/end)"/g)].map(([, action = '']) => action);
     expect(ends).toHaveLength(2);
     expect(text).toContain('This session');
+    expect(text).toMatch(/Unknown device.*127\.0\.0\.1/);
     expect(await submit(here, ends[0] ?? '')).toBe(303);
     expect([await isSignedIn(second), await isSignedIn(third)].filter(Boolean)).toHaveLength(1);
     await signIn(api, known);

@@ -15,6 +15,8 @@ export const account: Readonly<Record<keyof typeof english, string>> = {
   account_different: 'নতুন পাসওয়ার্ড দুটি এক নয়।',
   account_password_changed: 'আপনার পাসওয়ার্ড বদলানো হয়েছে এবং অন্য সেশনগুলো শেষ করা হয়েছে।',
   account_sessions: 'সেশন',
+  account_device: 'যন্ত্র ও ঠিকানা',
+  account_device_unknown: 'অজানা যন্ত্র',
   account_since: 'সাইন ইনের সময়',
   account_until: 'মেয়াদ শেষ',
   account_this: 'এই সেশন',

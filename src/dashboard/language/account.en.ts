@@ -13,6 +13,8 @@ export const account = {
   account_different: 'The two new passwords differ.',
   account_password_changed: 'Your password was changed, and your other sessions were ended.',
   account_sessions: 'Sessions',
+  account_device: 'Device and address',
+  account_device_unknown: 'Unknown device',
   account_since: 'Signed in',
   account_until: 'Expires',
   account_this: 'This session',

@@ -14,6 +14,10 @@ export class DashboardSession {
   @Column.Reference() merchant_id: number;
   /** Expiry time. */
   @Column.Timestamp() expires_at: Date;
+  /** Network address of the sign-in. */
+  @Column.Text({ length: 64, nullable: true }) address: string | null;
+  /** `User-Agent` header of the sign-in. */
+  @Column.Text({ length: 300, nullable: true }) user_agent: string | null;
   /** Time of the sign-in. */
   @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
 }

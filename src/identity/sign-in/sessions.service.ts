@@ -22,12 +22,21 @@ export interface SignInOrigin {
   readonly address?: string;
   readonly request_id?: string;
   readonly is_operator?: true;
+  /** `User-Agent` header. */
+  readonly user_agent?: string | undefined;
   /** Merchant who acts, if not the one of the account. */
   readonly by?: number;
 }
 
 /** Returns the origin of a request. */
-export const originOf = ({ ip: address, id: request_id }: FastifyRequest): SignInOrigin => ({ address, request_id });
+export const originOf = ({ ip: address, id: request_id, headers }: FastifyRequest): SignInOrigin => ({
+  address,
+  request_id,
+  user_agent: headers['user-agent'],
+});
+
+/** Characters of a `User-Agent` header that are stored. */
+const MAX_USER_AGENT = 300;
 
 /** Sessions of a merchant: all, one, or all except one. */
 export interface WhichSessions {
@@ -35,8 +44,8 @@ export interface WhichSessions {
   readonly except?: number | undefined;
 }
 
-/** Session of a merchant, with the times of its sign-in and its end. */
-export type OpenSession = Pick<DashboardSession, 'session_id' | 'created_at' | 'expires_at'>;
+/** Session of a merchant, with the device, the address and the times of its sign-in and its end. */
+export type OpenSession = Pick<DashboardSession, 'session_id' | 'address' | 'user_agent' | 'created_at' | 'expires_at'>;
 
 /** Time of a sign-in. */
 export interface SignInTime {
@@ -59,7 +68,13 @@ export class SessionsService implements MerchantSessions {
     const session_token = createSecret('svc_ds_', 48);
     const ttl = this.config.dashboard_session_ttl;
     await this.db.transaction(async (connection) => {
-      const [session] = await connection.query<{ session_id: number }>(OPEN, [sha256(session_token), merchant_id, ttl]);
+      const [session] = await connection.query<{ session_id: number }>(OPEN, [
+        sha256(session_token),
+        merchant_id,
+        ttl,
+        origin.address,
+        origin.user_agent?.slice(0, MAX_USER_AGENT),
+      ]);
       await this.record(connection, merchant_id, 'sign_in.succeeded', { origin, details: { ...session } });
     });
     return { session_token, expires_in: Math.floor(ttl / 1000) };
@@ -68,7 +83,7 @@ export class SessionsService implements MerchantSessions {
   /** Returns the sessions of a merchant that have not ended, newest first. */
   ofMerchant(merchant_id: number): Promise<OpenSession[]> {
     return this.db.query<OpenSession>(
-      `SELECT session_id, created_at, expires_at FROM dashboard_sessions WHERE merchant_id = $1 AND expires_at > now()
+      `SELECT session_id, address, user_agent, created_at, expires_at FROM dashboard_sessions WHERE merchant_id = $1 AND expires_at > now()
        ORDER BY created_at DESC, session_id DESC`,
       [merchant_id],
     );
@@ -110,8 +125,8 @@ export class SessionsService implements MerchantSessions {
     action: AuditAction,
     { origin, details = {} }: { readonly origin: SignInOrigin; readonly details?: Readonly<Record<string, unknown>> },
   ): Promise<void> {
-    const { is_operator, by = merchant_id, ...from } = origin;
-    const actor = is_operator ? ({ type: 'operator', id: null } as const) : ({ type: 'merchant', id: by, ...from } as const);
+    const { is_operator, by = merchant_id, address, request_id } = origin;
+    const actor = is_operator ? ({ type: 'operator', id: null } as const) : ({ type: 'merchant', id: by, address, request_id } as const);
     const target = { type: 'merchant', id: merchant_id };
     audit.append(connection, await this.staff.storesOf(connection, merchant_id), actor, { action, target, details });
   }
@@ -159,7 +174,8 @@ export class SessionsService implements MerchantSessions {
 }
 
 const OPEN = `
-INSERT INTO dashboard_sessions (digest, merchant_id, expires_at) VALUES ($1, $2, now() + $3 * interval '1 millisecond') RETURNING session_id`;
+INSERT INTO dashboard_sessions (digest, merchant_id, expires_at, address, user_agent)
+VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5) RETURNING session_id`;
 
 /** `$2` and `$3` are null, or the one session and the session that stays. */
 const END = `
