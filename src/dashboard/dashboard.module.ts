@@ -60,6 +60,7 @@ import { JoinController } from './invitations/join.controller.js';
 import { StaffDirectory } from './staff/staff-directory.service.js';
 import { StaffPagesController } from './staff/staff-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
+import { EmailChangeController } from './email-change/email-change.controller.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { AuditPagesController } from './audit/audit-pages.controller.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
@@ -97,6 +98,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     JoinController,
     StaffPagesController,
     AccountController,
+    EmailChangeController,
     SecondFactorController,
     AuthorizationController,
     AppPagesController,

@@ -43,6 +43,8 @@ import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { SecondStep } from './second-factor/second-step.service.js';
 import { SignInTickets } from './second-factor/sign-in-tickets.service.js';
+import { EmailChange } from './email-change/email-change.entity.js';
+import { EmailChanges } from './email-change/email-changes.service.js';
 import { Members } from './members/members.service.js';
 import { OneTimeValues } from './sign-in/one-time-values.service.js';
 import { SessionsService } from './sign-in/sessions.service.js';
@@ -66,6 +68,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
   imports: [
     TypeOrmModule.forFeature([
       CustomerSession,
+      EmailChange,
       DashboardSession,
       IdpClient,
       IdpCode,
@@ -90,6 +93,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     { provide: MerchantSessions, useExisting: SessionsService },
     SignInService,
     AccountsService,
+    EmailChanges,
     SecondFactors,
     SecondStep,
     SignInTickets,
@@ -136,6 +140,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SignInService,
     SecondFactors,
     MerchantSignIn,
+    EmailChanges,
     AccountsService,
     Invitations,
     Members,

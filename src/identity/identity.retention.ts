@@ -4,6 +4,7 @@ import { OneTimeCode } from './one-time-codes/one-time-code.entity.js';
 import { IdpKey } from './provider/keys/idp-key.entity.js';
 import { IdpCode, IdpToken } from './provider/tokens/idp-token.entity.js';
 import { StaffInvitation } from './members/staff-invitation.entity.js';
+import { EmailChange } from './email-change/email-change.entity.js';
 import { PasswordReset } from './password-reset/password-reset.entity.js';
 import { OneTimeValue } from './sign-in/one-time-value.entity.js';
 import { SecondFactor } from './second-factor/second-factor.entity.js';
@@ -34,6 +35,7 @@ export const identityRetention = retention(() => [
     condition: 'confirmed_at IS NULL',
   },
   { entity: StaffInvitation, data: 'Invitations of staff with their recipients', since: 'expires_at', age: INVITATIONS_MS },
+  { entity: EmailChange, data: 'Links that confirm new email addresses of merchants', since: 'expires_at', age: 0 },
   { entity: OneTimeValue, data: 'New secrets on their way to the page that shows them once', since: 'expires_at', age: 0 },
   { entity: CustomerSession, data: 'Sessions of customers', since: 'expires_at', age: 0 },
   { entity: OneTimeCode, data: 'One-time codes with their recipients', since: 'expires_at', age: 0 },

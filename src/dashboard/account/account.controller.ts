@@ -1,4 +1,5 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
+import { EmailChanges } from '../../identity/email-change/email-changes.service.js';
 import { SecondFactors } from '../../identity/second-factor/second-factors.service.js';
 import { AccountsService } from '../../identity/sign-in/accounts.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
@@ -20,6 +21,7 @@ export class AccountController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly factors: SecondFactors,
+    private readonly addresses: EmailChanges,
   ) {}
 
   /** Shows the form for a new password, and the sessions. */
@@ -67,6 +69,6 @@ export class AccountController {
 
   private async page({ merchant_id, session_id }: MerchantSession, visit: Visit, notice: AccountNotice, status = 200): Promise<Html> {
     const [sessions, factor] = await Promise.all([this.accounts.sessions(merchant_id), this.factors.state(merchant_id)]);
-    return visit.show(AccountPage, { ...notice, factor, sessions, session_id }, { status });
+    return visit.show(AccountPage, { ...notice, factor, movable: this.addresses.offered, sessions, session_id }, { status });
   }
 }

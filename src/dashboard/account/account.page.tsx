@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { FactorState } from '../../identity/second-factor/second-factors.service.js';
 import type { OpenSession } from '../../identity/sign-in/sessions.service.js';
 import { Document } from '../design/document.js';
-import { Badge, Button, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
+import { Badge, Button, ButtonLink, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { deviceOf } from './device.js';
 import { formatTime } from '../language/language.js';
@@ -12,7 +12,13 @@ import { FactorCard } from '../second-factor/factor-card.js';
 export const SHORTEST_PASSWORD = 8;
 
 /** Notices about the last action. */
-export const DONE = ['account_password_changed', 'account_session_ended', 'account_sessions_ended', 'factor_removed'] as const;
+export const DONE = [
+  'account_password_changed',
+  'account_session_ended',
+  'account_sessions_ended',
+  'factor_removed',
+  'address_sent',
+] as const;
 
 /** Notice about the last action, or the problem of the form. */
 export interface AccountNotice {
@@ -22,13 +28,15 @@ export interface AccountNotice {
 
 interface AccountPageProps extends AccountNotice {
   readonly factor: FactorState;
+  /** True if the email address can be changed. */
+  readonly movable: boolean;
   readonly sessions: readonly OpenSession[];
   /** The session of this browser. */
   readonly session_id: number;
 }
 
 /** Password and sessions of the merchant. */
-export function AccountPage({ done, problem, factor, ...list }: AccountPageProps): JSX.Element {
+export function AccountPage({ done, problem, factor, movable, ...list }: AccountPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('account_title')}>
@@ -39,6 +47,7 @@ export function AccountPage({ done, problem, factor, ...list }: AccountPageProps
         <h2>{say('account_password')}</h2>
         <PasswordFields />
       </Card>
+      <AddressCard movable={movable} />
       <FactorCard {...factor} />
       <Card>
         <h2>{say('account_sessions')}</h2>
@@ -61,6 +70,21 @@ function PasswordFields(): JSX.Element {
         <Button>{say('account_change')}</Button>
       </div>
     </Form>
+  );
+}
+
+function AddressCard({ movable }: Pick<AccountPageProps, 'movable'>): JSX.Element {
+  const say = useMessages();
+  return (
+    <Card>
+      <h2>{say('address_title')}</h2>
+      <p>{usePage().merchant?.email}</p>
+      {movable && (
+        <div class="actions">
+          <ButtonLink href="/account/email">{say('address_change')}</ButtonLink>
+        </div>
+      )}
+    </Card>
   );
 }
 
