@@ -23,7 +23,7 @@ export const DONE = [
 /** Notice about the last action, or the problem of the form. */
 export interface AccountNotice {
   readonly done?: (typeof DONE)[number] | undefined;
-  readonly problem?: 'account_wrong' | 'account_short' | 'account_different';
+  readonly problem?: 'account_wrong' | 'account_short' | 'account_different' | undefined;
 }
 
 interface AccountPageProps extends AccountNotice {
@@ -42,10 +42,9 @@ export function AccountPage({ done, problem, factor, movable, ...list }: Account
     <Document title={say('account_title')}>
       <Heading title={say('account_title')}>{say('account_lead')}</Heading>
       {done && <Notice tone="good">{say(done)}</Notice>}
-      {problem && <Notice tone="bad">{say(problem)}</Notice>}
       <Card>
         <h2>{say('account_password')}</h2>
-        <PasswordFields />
+        <PasswordFields problem={problem} />
       </Card>
       <AddressCard movable={movable} />
       <FactorCard {...factor} />
@@ -57,14 +56,21 @@ export function AccountPage({ done, problem, factor, movable, ...list }: Account
   );
 }
 
-function PasswordFields(): JSX.Element {
+function PasswordFields({ problem }: Pick<AccountNotice, 'problem'>): JSX.Element {
   const say = useMessages();
+  const errorOf = (word: NonNullable<typeof problem>): string | undefined => (problem === word ? say(word) : undefined);
   const fresh = { type: 'password', autocomplete: 'new-password', minLength: SHORTEST_PASSWORD } as const;
   return (
     <Form action="/account/password">
-      <Field label={say('account_current')} name="current_password" type="password" autocomplete="current-password" />
-      <Field label={say('account_new')} name="new_password" {...fresh} />
-      <Field label={say('account_repeat')} name="repeated_password" {...fresh} />
+      <Field
+        label={say('account_current')}
+        name="current_password"
+        type="password"
+        autocomplete="current-password"
+        error={errorOf('account_wrong')}
+      />
+      <Field label={say('account_new')} name="new_password" {...fresh} error={errorOf('account_short')} />
+      <Field label={say('account_repeat')} name="repeated_password" {...fresh} error={errorOf('account_different')} />
       <p class="hint">{say('account_hint')}</p>
       <div class="actions">
         <Button>{say('account_change')}</Button>

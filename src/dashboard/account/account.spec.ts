@@ -35,15 +35,16 @@ describe('the account page', () => {
   });
 
   it.each([
-    ['a wrong current password', ['wrong', NEXT, NEXT], 'The current password is wrong.'],
-    ['a short password', ['correct horse battery', 'short', 'short'], 'at least 8 characters'],
-    ['two different passwords', ['correct horse battery', NEXT, `${NEXT}!`], 'The two new passwords differ.'],
-  ] as const)('refuses %s and changes nothing', async (_, [current, next, again], message) => {
+    ['a wrong current password', ['wrong', NEXT, NEXT], 'current_password', 'The current password is wrong.'],
+    ['a short password', ['correct horse battery', 'short', 'short'], 'new_password', 'at least 8 characters'],
+    ['two different passwords', ['correct horse battery', NEXT, `${NEXT}!`], 'repeated_password', 'The two new passwords differ.'],
+  ] as const)('refuses %s at its field and changes nothing', async (_, [current, next, again], field, message) => {
     const known = await account(api);
     const merchant = await signIn(api, known);
     const { status, text } = await change(merchant, current, next, again);
     expect(status).toBe(400);
     expect(text).toContain(message);
+    expect(text).toContain(`aria-describedby="error-${field}"`);
     expect(text).not.toContain(`"${next}"`);
     expect(await isSignedIn(await signIn(api, known))).toBe(true);
   });

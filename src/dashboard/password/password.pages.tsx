@@ -62,11 +62,16 @@ export function NewPasswordPage({ token, problem }: NewPasswordProps): JSX.Eleme
     <Document title={say('password_new')} narrow>
       <Card>
         <Heading title={say('password_new')}>{say('account_hint')}</Heading>
-        {problem && <Notice tone="bad">{say(problem)}</Notice>}
+        {problem === 'login_expired' && <Notice tone="bad">{say(problem)}</Notice>}
         <Form action="/reset-password">
           <input type="hidden" name="token" value={token} />
-          <Field label={say('account_new')} name="new_password" {...fresh} />
-          <Field label={say('account_repeat')} name="repeated_password" {...fresh} />
+          <Field label={say('account_new')} name="new_password" {...fresh} error={problem === 'account_short' ? say(problem) : undefined} />
+          <Field
+            label={say('account_repeat')}
+            name="repeated_password"
+            {...fresh}
+            error={problem === 'account_different' ? say(problem) : undefined}
+          />
           <div class="actions">
             <Button>{say('account_change')}</Button>
           </div>
