@@ -74,6 +74,11 @@ export class StaffService {
     return affected === 1;
   }
 
+  /** Sets the email address of a merchant. One of another account violates `merchants_email_key`. */
+  async setEmail(manager: EntityManager, merchant_id: number, email: string): Promise<void> {
+    await manager.update(Merchant, { merchant_id }, { email });
+  }
+
   /** Returns the id of the merchant with this email address, creating the merchant if necessary. */
   async findOrCreateMerchant(connection: Connection, person: NewMerchant): Promise<number> {
     const [known] = await connection.query<{ merchant_id: number }>('SELECT merchant_id FROM merchants WHERE lower(email) = lower($1)', [

@@ -4,12 +4,12 @@ import { Config } from '../../platform/config/config.js';
 import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.service.js';
-import { PasswordReset } from '../password-reset/password-reset.entity.js';
 import type { MailLanguage } from '../password-reset/reset-mail.js';
 import { AccountsService } from '../sign-in/accounts.service.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import type { SignInExchange } from '../sign-in/sign-in.service.js';
 import { confirmMail, movedMail } from './email-change-mail.js';
+import type { EmailChange } from './email-change.entity.js';
 
 /** New address, and the password that confirms the request. */
 export interface NewAddress {
@@ -19,7 +19,6 @@ export interface NewAddress {
 
 /** Former and new address of an account. */
 interface Moved {
-  readonly merchant_id: number;
   readonly name: string;
   readonly former: string;
   readonly email: string;
@@ -71,9 +70,10 @@ export class EmailChanges {
   }
 
   private async move(connection: Connection, digest: Buffer): Promise<Moved | undefined> {
-    const [moved] = await connection.query<Moved>(MOVE, [digest]);
-    if (moved) await connection.manager.delete(PasswordReset, { merchant_id: moved.merchant_id });
-    return moved;
+    const [used] = await connection.query<Pick<EmailChange, 'merchant_id' | 'email'>>(USE, [digest]);
+    if (!used) return undefined;
+    const { name, email: former } = await this.accounts.setEmail(connection, used.merchant_id, used.email);
+    return { name, former, email: used.email };
   }
 }
 
@@ -83,10 +83,4 @@ ON CONFLICT (merchant_id) DO UPDATE SET digest = excluded.digest, email = exclud
 
 const FIND = 'SELECT email FROM email_changes WHERE digest = $1 AND expires_at > now()';
 
-/** The former row is read in a statement of the same snapshot. */
-const MOVE = `
-WITH used AS (DELETE FROM email_changes WHERE digest = $1 AND expires_at > now() RETURNING merchant_id, email),
-  former AS (SELECT m.merchant_id, m.email, m.name FROM merchants m JOIN used USING (merchant_id))
-UPDATE merchants m SET email = used.email FROM used, former
-WHERE m.merchant_id = used.merchant_id AND former.merchant_id = m.merchant_id
-RETURNING m.merchant_id, former.name, former.email AS former, m.email`;
+const USE = 'DELETE FROM email_changes WHERE digest = $1 AND expires_at > now() RETURNING merchant_id, email';

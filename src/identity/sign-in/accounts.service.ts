@@ -106,6 +106,14 @@ export class AccountsService {
     await this.openSessions.endWithin(connection, merchant_id, { except }, origin);
   }
 
+  /** Sets the email address of a merchant in a transaction, and ends all links for new passwords. Returns the merchant as it was before. */
+  async setEmail(connection: Connection, merchant_id: number, email: string): Promise<Merchant> {
+    const former = await connection.manager.findOneByOrFail(Merchant, { merchant_id });
+    await this.staff.setEmail(connection.manager, merchant_id, email);
+    await connection.manager.delete(PasswordReset, { merchant_id });
+    return former;
+  }
+
   private replace(merchant_id: number, change: NewHash, origin: SignInOrigin): Promise<void> {
     return this.openSessions.transaction((connection) => this.setHash(connection, merchant_id, change, origin));
   }
