@@ -6,6 +6,7 @@ import { type Scope, SCOPES } from './platform/auth/scopes.js';
 import type { SchemaFields } from './platform/openapi/documentation.js';
 import { webhookOperations, webhookSchemas } from './platform/openapi/webhooks-document.js';
 import { addTopics } from './platform/openapi/topic-schema.js';
+import { addCodeSamples } from './platform/openapi/samples/code-samples.js';
 import { addRecordedExamples } from './platform/openapi/recorded-examples.js';
 import { webhookTypes } from './platform/openapi/webhook-types.js';
 import { callers } from './platform/endpoint/callers.js';
@@ -37,6 +38,7 @@ export function openApiDocument(app: INestApplication, config: Settings): OpenAP
   boundPrices(schemas, amount_min, amount_max);
   addRecordedExamples(document);
   markDeprecated(document, config.deprecations);
+  addCodeSamples(document);
   return {
     ...document,
     info: { ...document.info, contact: contactOf(config), license: LICENSE },

@@ -7,6 +7,7 @@ import type { Shop } from '../factories.js';
 import { until, useApi } from '../harness.js';
 import { merchantOf } from '../merchants.js';
 import { choosePort, type Program } from '../program.js';
+import { typescriptSamples } from './code-samples.js';
 import { FaultyLink } from './faulty-link.js';
 import { linesOf, PackedClient } from './packed.js';
 import { snippetsOf } from './snippets.js';
@@ -17,7 +18,10 @@ const client = new PackedClient();
 const link = new FaultyLink();
 
 beforeAll(async () => {
-  await Promise.all([client.prepare(snippetsOf('docs/client.md', 'packages/client/README.md')), link.start(api.base_url)]);
+  await Promise.all([
+    client.prepare({ ...snippetsOf('docs/client.md', 'packages/client/README.md'), ...typescriptSamples() }),
+    link.start(api.base_url),
+  ]);
 }, 600_000);
 afterAll(async () => {
   await link.stop();
@@ -47,7 +51,7 @@ describe('the packed client', () => {
     expect(devDependencies).toMatchObject(dependencies);
   });
 
-  it('compiles the programs of app developers and the documentation, and no mistakes', () => {
+  it('compiles the programs of app developers and the documentation, all code samples, and no mistakes', () => {
     const mistakes = readFileSync('packages/client/programs/mistakes.ts', 'utf8').split('\n');
     const expected = mistakes.flatMap((line, index) => (line.startsWith('// Mistake:') ? [index + 2] : []));
     const lines = client.complaints.split('\n').filter((line) => /^\S/.test(line));

@@ -42,7 +42,7 @@ export class CallbackController {
   /** Accepts the form that a gateway lets the browser post, keeps its proof as a hint, and continues with the GET. */
   @ApiOperation({ operationId: 'payments.returnForm', summary: 'Return with a form' })
   @Post('callback')
-  @Endpoint(callers.anyone(), Html, { redirect: 303, limit: 'payment' })
+  @Endpoint(callers.anyone(), Html, { redirect: 303, errors: [413, 415], limit: 'payment' })
   async posted(
     @Query() { session_txn, status }: PaymentReturn,
     @Req() { body }: FastifyRequest,

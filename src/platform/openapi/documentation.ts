@@ -53,7 +53,7 @@ export interface DocumentedOptions {
   /**
    * Errors of the route itself, in addition to the errors that its caller and body imply. A pair is a code with another status than usual.
    */
-  readonly errors?: readonly (ErrorCode | 404 | 409 | 503 | readonly [status: number, code: ErrorCode])[];
+  readonly errors?: readonly (ErrorCode | 404 | 409 | 413 | 415 | 503 | readonly [status: number, code: ErrorCode])[];
   /** JSON body that works as it stands, where the ids in it exist. Required for routes with a body. */
   readonly example?: object;
   /** Status of the redirects of a page. */

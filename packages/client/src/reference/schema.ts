@@ -10787,6 +10787,16 @@ export interface components {
         'text/html': string;
       };
     };
+    /** @description The body is too large. */
+    PageContentTooLarge: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorBody'];
+        'text/html': string;
+      };
+    };
     /** @description The service failed. */
     PageInternalServerError: {
       headers: {
@@ -10819,6 +10829,16 @@ export interface components {
     };
     /** @description Too many requests; wait for */
     PageTooManyRequests: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorBody'];
+        'text/html': string;
+      };
+    };
+    /** @description The content type is not supported. */
+    PageUnsupportedMediaType: {
       headers: {
         [name: string]: unknown;
       };
@@ -18100,6 +18120,10 @@ export interface operations {
       };
       /** @description The request is not valid; `errors` names the fields. */
       400: components['responses']['PageBadRequest'];
+      /** @description The body is too large. */
+      413: components['responses']['PageContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['PageUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['PageTooManyRequests'];
       /** @description The service failed. */

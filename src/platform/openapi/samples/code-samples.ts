@@ -1,0 +1,25 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { curlSample } from './curl.js';
+import { phpSample } from './php.js';
+import { pythonSample } from './python.js';
+import { type SampledOperation, sampleRequest, type SampleRequest } from './sample-request.js';
+import { typescriptSample } from './typescript.js';
+
+/** Languages of the samples: the name that tools know, the label that people see, and the function that writes one. */
+const LANGUAGES: readonly (readonly [lang: string, label: string, write: (request: SampleRequest) => string])[] = [
+  ['Shell', 'curl', curlSample],
+  ['TypeScript', 'TypeScript', typescriptSample],
+  ['Python', 'Python (httpx)', pythonSample],
+  ['PHP', 'PHP', phpSample],
+];
+
+/** Adds `x-codeSamples` to every operation, made from its example and its security, for Redoc and similar tools. */
+export function addCodeSamples(document: OpenAPIObject): void {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(item as Record<string, SampledOperation>)) {
+      const request = sampleRequest(document, { method, path }, operation);
+      const samples = LANGUAGES.map(([lang, label, write]) => ({ lang, label, source: write(request) }));
+      Object.assign(operation, { 'x-codeSamples': samples });
+    }
+  }
+}

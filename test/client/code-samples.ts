@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** Sample of an operation in one language. */
+interface CodeSample {
+  readonly lang: string;
+  readonly source: string;
+}
+
+interface Documented {
+  readonly operationId: string;
+  readonly 'x-codeSamples'?: readonly CodeSample[];
+}
+
+const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, Record<string, Documented>> };
+
+/** Samples of every operation, by the name of the operation. */
+export const CODE_SAMPLES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .map(({ operationId, 'x-codeSamples': samples = [] }) => [
+      operationId,
+      Object.fromEntries(samples.map(({ lang, source }) => [lang, source])),
+    ]),
+);
+
+/** Returns the TypeScript samples as modules, by the name of a file. */
+export const typescriptSamples = (): Record<string, string> =>
+  Object.fromEntries([...CODE_SAMPLES].map(([id, samples]) => [`sample-${id}.ts`, samples['TypeScript'] ?? '']));
