@@ -5,6 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Paisa } from '../../platform/contract/money.js';
 import type { Rendered } from '../../platform/contract/reply.js';
+import { billingNow } from '../core/billing-clock.js';
 import { ChargeKinds } from '../core/charge-kinds.service.js';
 import { ChargeRecords, type CreatedCharge, type NewCharge } from '../core/charge-records.service.js';
 import type { ChargeDetail } from '../core/charge.dto.js';
@@ -119,7 +120,7 @@ export class ChargeCreation {
   /** The lock lets an uninstall, which cancels pending charges, wait for the new one. */
   private async seller(ctx: AppContext): Promise<Seller> {
     const [seller] = await ctx.query<Seller>(
-      `SELECT a.fee_payer, a.redirect_urls, billing_now($1) AS now, EXISTS (
+      `SELECT a.fee_payer, a.redirect_urls, ${billingNow('$1')} AS now, EXISTS (
          SELECT FROM subscriptions s WHERE s.store_id = $1 AND s.app_id = i.app_id AND s.write_off_at IS NOT NULL
        ) AS has_waiting FROM installations i JOIN apps a ON a.app_id = i.app_id
        WHERE i.store_id = $1 AND i.installation_id = $2 AND i.status = 'active' FOR SHARE OF i`,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { billingNow } from '../core/billing-clock.js';
 import { overStores } from '../../platform/database/reach.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 
@@ -58,12 +59,12 @@ const rowsOf = (until: string, ofStore = 'true', since?: string): string => {
 };
 
 const UNTIL = `
-SELECT ${ITEM}, billing_now(store_id) AS now FROM (${rowsOf('$2', 'store_id = $1')}) due
+SELECT ${ITEM}, ${billingNow('$1')} AS now FROM (${rowsOf('$2', 'store_id = $1')}) due
 ${ORDER} LIMIT 1`;
 
 /** Statement for the first row of a queue that is due in a store, by its own clock, and meets a condition. */
 const inStore = (condition: string): string => `
-WITH clock AS (SELECT billing_now($1) AS now)
+WITH clock AS (SELECT ${billingNow('$1')} AS now)
 SELECT ${ITEM}, (SELECT now FROM clock) AS now
 FROM (${rowsOf('(SELECT now FROM clock)', 'store_id = $1')}) due
 WHERE queue = $2 AND ${condition} ${ORDER} LIMIT 1`;

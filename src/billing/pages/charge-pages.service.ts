@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { billingNow } from '../core/billing-clock.js';
 import { planAmount } from '../core/price.js';
 import { returnAddress } from '../core/return-url.js';
 import {
@@ -82,7 +83,7 @@ SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name,
 FROM charges c
 JOIN apps a ON a.app_id = c.app_id
 LEFT JOIN subscriptions renewed ON renewed.store_id = $1 AND renewed.charge_id = c.renews_charge_id
-CROSS JOIN LATERAL (SELECT billing_now($1) AS now) n
+CROSS JOIN LATERAL (SELECT ${billingNow('$1')} AS now) n
 WHERE c.store_id = $1 AND c.charge_id = $2`;
 
 const SUBSCRIPTION = `

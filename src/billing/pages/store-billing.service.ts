@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Paisa } from '../../platform/contract/money.js';
 import { ApiError } from '../../platform/contract/api-error.js';
+import { billingNow } from '../core/billing-clock.js';
 import { planAmount } from '../core/price.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { type ChargeView, inPaisa, type SubscriptionView, UNSETTLED_USAGE, type WaitingUsage, WRITE_OFF_AT } from './charge-view.js';
@@ -79,7 +80,7 @@ const EARLIER = `
 export class StoreBilling {
   /** Returns the time of the store's billing. */
   async clock(ctx: StoreContext): Promise<StoreClock> {
-    const [clock] = await ctx.query<StoreClock>('SELECT billing_now($1) AS now, is_sandbox FROM stores WHERE store_id = $1');
+    const [clock] = await ctx.query<StoreClock>(`SELECT ${billingNow('$1')} AS now, is_sandbox FROM stores WHERE store_id = $1`);
     if (!clock) throw ApiError.notFound('Store');
     return clock;
   }
@@ -131,7 +132,7 @@ export class StoreBilling {
          (-sum(p.amount) * 100)::bigint AS amount
        FROM ledger_postings p JOIN apps a ON a.app_id = p.app_id
        WHERE p.store_id = $1 AND p.account = 'store'
-         AND p.created_at >= (date_trunc('month', billing_now($1) AT TIME ZONE 'Asia/Dhaka') - $2 * interval '1 month') AT TIME ZONE 'Asia/Dhaka'
+         AND p.created_at >= (date_trunc('month', ${billingNow('$1')} AT TIME ZONE 'Asia/Dhaka') - $2 * interval '1 month') AT TIME ZONE 'Asia/Dhaka'
        GROUP BY 1, 2, 3 HAVING sum(p.amount) <> 0 ORDER BY 1, 3, 2`,
       SPENDING_MONTHS - 1,
     );

@@ -90,7 +90,7 @@ export class RefundsService {
 
 const REQUEST = `
 INSERT INTO refunds (store_id, charge_id, session_id, refund_txn, gateway, gateway_txn, amount, reason, next_try_at, created_at, updated_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7::numeric / 100, $8, $9, $9, $9) ON CONFLICT (gateway, gateway_txn) DO NOTHING RETURNING refund_id`;
+VALUES ($1, $2, $3, $4, $5, $6, $7::numeric / 100, $8, $9, $9, $9) ON CONFLICT DO NOTHING RETURNING refund_id`;
 
 const CLAIM = `
 UPDATE refunds r SET tries = tries + 1, next_try_at = $4, updated_at = $3

@@ -41,7 +41,7 @@ WITH requested AS (
   ORDER BY sku_id, location_id
   ON CONFLICT (store_id, sku_id, location_id) DO UPDATE
   SET on_hand = l.on_hand + excluded.on_hand, committed = l.committed + excluded.committed, damaged = l.damaged + excluded.damaged,
-    incoming = l.incoming + excluded.incoming, updated_at = now()
+    incoming = l.incoming + excluded.incoming, updated_at = excluded.updated_at
   RETURNING sku_id, location_id, on_hand, committed, damaged, incoming
 ), written AS (
   INSERT INTO stock_movements (store_id, product_id, sku_id, location_id, kind, change, on_hand_after, reference, reason, created_at)

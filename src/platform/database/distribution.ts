@@ -107,7 +107,7 @@ export class Distribution {
     return this.sql(`INSERT INTO ${WAITING} VALUES ($1, $2, $3)`, [of_table, name, statement]);
   }
 
-  /** Lets each unique index that the nodes cannot enforce be a plain one, and puts the store before a primary key. */
+  /** Lets each unique index that the nodes cannot enforce be unique in the store, and puts the store before a primary key. */
   private async loosenIndexes(): Promise<void> {
     const planes = planesOf(this.placement);
     for (const { name, of_table, is_primary, columns } of unplaceableIndexes(await readCatalogue(this.sql), planes)) {
@@ -118,11 +118,14 @@ export class Distribution {
       if (!row) continue;
       await this.together(async () => {
         await this.sql(row.is_constraint ? `ALTER TABLE "${of_table}" DROP CONSTRAINT "${name}"` : `DROP INDEX "${name}"`);
-        const plain = is_primary ? `${of_table}_${columns.join('_')}_idx` : name;
-        await this.sql(row.definition.replace(/^CREATE UNIQUE INDEX \S+/, `CREATE INDEX "${plain}"`));
-        if (is_primary) await this.sql(`ALTER TABLE "${of_table}" ADD PRIMARY KEY (store_id, ${columns.join(', ')})`);
+        const list = columns.join(', ');
+        const inStore = is_primary
+          ? row.definition.replace(/^CREATE UNIQUE INDEX \S+/, `CREATE INDEX "${of_table}_${columns.join('_')}_idx"`)
+          : row.definition.replace(`(${list})`, `(${list}, store_id)`);
+        await this.sql(inStore);
+        if (is_primary) await this.sql(`ALTER TABLE "${of_table}" ADD PRIMARY KEY (store_id, ${list})`);
       });
-      this.progress(`${name} is not unique across stores any more`);
+      this.progress(`${name} is unique in each store`);
     }
   }
 

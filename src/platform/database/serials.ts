@@ -33,8 +33,7 @@ export function takeSerialSql({ table, last, kind }: SerialCounter): string {
   return `
     INSERT INTO ${table} AS s (store_id${column}, ${last}, last_created_at) VALUES ($1${value}, ${String(FIRST_SERIAL)}, clock_timestamp())
     ON CONFLICT (store_id${column}) DO UPDATE
-    SET ${last} = s.${last} + 1, last_created_at = CASE
-      WHEN s.last_created_at - clock_timestamp() BETWEEN interval '0' AND ${CLOCK_STEP} THEN s.last_created_at ELSE clock_timestamp() END
+    SET ${last} = s.${last} + 1, last_created_at = time_after(s.last_created_at, ${CLOCK_STEP})
     RETURNING ${last} AS serial, last_created_at AS created_at`;
 }
 
