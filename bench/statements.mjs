@@ -34,6 +34,7 @@ const ROW = {
   store_serial_order_no: 1001,
   scopes: [],
   expires_in: 1,
+  is_valid: true,
   installations: [],
   ...SELLER,
 };
@@ -75,10 +76,12 @@ const MODULES = [
   'catalog/products/products.dto.js',
   'platform/database/store-context.js',
   'oauth/tokens/credentials.service.js',
+  'extensions/storefront/storefront-extensions.service.js',
   'extensions/storefront/storefront-lists.service.js',
   'platform/database/outbox-writer.js',
-  'billing/charges/charges.service.js',
+  'billing/core/charge-records.service.js',
   'billing/charges/charge-creation.service.js',
+  'billing/payments/wallet-movements.service.js',
   'billing/wallet/wallet.service.js',
 ];
 
@@ -132,8 +135,13 @@ async function runAll(modules, connection) {
     environment: 'development',
     billing: { charge_expiry: 1, amount_min: 10, amount_max: 50_000 },
   };
-  const charges = new modules.ChargeCreation(config, new modules.ChargesService(config), {});
+  const gateways = { limits: { minimum: 1_000, maximum: 50_000_000 } };
+  const charges = new modules.ChargeCreation(config, new modules.ChargeRecords(config), {}, gateways);
   await charges.charge(ctx, { name: 'Setup', amount: 500 });
-  await new modules.WalletService(config).debit(ctx, { amount: 10, description: 'Message' });
-  await new modules.StorefrontLists(connection, { connected: false }, { onEviction: () => undefined }).list(1, 'product.page');
+  await new modules.WalletService(config, new modules.WalletMovements()).debit(ctx, { amount: 10, description: 'Message' });
+  await new modules.StorefrontLists(
+    new modules.StorefrontExtensions(connection),
+    { connected: false },
+    { onEviction: () => undefined },
+  ).list(1, 'product.page');
 }
