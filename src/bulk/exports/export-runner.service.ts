@@ -10,13 +10,13 @@ import { SystemDb } from '../../platform/database/system-db.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { Spool } from '../../platform/storage/spool.js';
 import { JobFiles } from '../jobs/job-files.service.js';
-import type { JobLease } from '../jobs/job-lease.js';
+import { type JobLease, refuseEndless } from '../jobs/job-lease.js';
 import { type ClaimedJob, JobLeases, type Outcome } from '../jobs/job-leases.service.js';
 import { ExportRequests } from './export-requests.service.js';
 import { scopeOf } from './export-resources.service.js';
 import { writeExport } from './export-writer.js';
 
-/** Attempts after which a job has failed, so that one that kills its process does not do so for ever. */
+/** Attempts after which an error is final. */
 const MAX_ATTEMPTS = 5;
 const INTERNAL = { code: 'internal_error', message: 'The export failed. Try again.' };
 const OPERATOR: ExportReader = { app_id: null, scopes: new Set(SCOPES) };
@@ -49,6 +49,7 @@ export class ExportRunner {
   async run(job: ClaimedJob, stop: AbortSignal): Promise<void> {
     const lease = this.leases.hold(job);
     try {
+      refuseEndless(job);
       const written = await this.write(job, lease, stop);
       const finished = await this.leases.finish(job, { ...lease.progress, ...written, status: 'completed', progress: 100 });
       if (!finished) await this.files.remove(job);

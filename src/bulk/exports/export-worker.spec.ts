@@ -116,6 +116,15 @@ describe('the worker of exports', () => {
     await last.stop();
   });
 
+  it('gives up a job that ends its processes', async () => {
+    const job_id = await start();
+    await api.query('UPDATE bulk_jobs SET attempts = 20 WHERE store_id = $1 AND job_id = $2', [shop.store_id, job_id]);
+    const worker = await startWorker();
+    const job = await ended(shop, job_id);
+    expect(job).toMatchObject({ status: 'failed', rows: 0, error: { code: 'internal_error', message: 'The export failed. Try again.' } });
+    await worker.stop();
+  });
+
   it('fails a job of an app that lost the scope, and tells the app', async () => {
     const job_id = await start();
     await api.query(`UPDATE installations SET scopes = '{read:orders}' WHERE store_id = $1`, [shop.store_id]);
@@ -126,6 +135,6 @@ describe('the worker of exports', () => {
       error: { code: 'insufficient_scope', message: 'The app no longer has the read:customers scope.' },
     });
     const finished = (await api.events(shop.store_id)).filter(({ event_topic }) => event_topic === 'bulk.finished');
-    expect(finished.map(({ data }) => data['status'])).toEqual(['completed', 'completed', 'completed', 'failed']);
+    expect(finished.map(({ data }) => data['status'])).toEqual(['completed', 'completed', 'completed', 'failed', 'failed']);
   });
 });

@@ -16,6 +16,15 @@ export interface Progress {
   readonly counts?: Counts;
 }
 
+/** Times that a job begins. The processes that began it so often did not end it, nor gave it back, so it may be what ends them. */
+const MAX_BEGINNINGS = 20;
+
+/** Throws if a job has begun too often. */
+export function refuseEndless({ job_id, attempts }: { readonly job_id: number; readonly attempts: number }): void {
+  if (attempts > MAX_BEGINNINGS)
+    throw new Error(`The bulk job ${String(job_id)} has begun ${String(MAX_BEGINNINGS)} times without an end.`);
+}
+
 /** Extensions of a lease during its time. */
 const EXTENSIONS = 6;
 /** Longest time between two extensions, which also show the progress, in milliseconds. */
