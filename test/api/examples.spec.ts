@@ -76,10 +76,10 @@ const ELSEWHERE: readonly string[] = ['identity.userInfo', 'charges.decline', 'i
 /** Operations that end the access of an app or the session of the merchant, in the order in which they still find it. */
 const LAST = ['installations.narrowScopes', 'installations.uninstall', 'customApps.delete', 'dashboard.signOut'];
 
-/** Forms of the operations that take a file. */
-const UPLOADS: Readonly<Record<string, () => FormData>> = {
+/** Forms of the operations that take a file: their example, or a picture, which no example can show. */
+const UPLOADS: Readonly<Record<string, (example: Readonly<Record<string, string>>) => FormData>> = {
   'products.uploadImages': () => form(svg('<rect width="9" height="9"/>')),
-  'imports.create': () => importForm({ resource: 'customers' }, JSON.stringify({ name: 'Rahim', phone: '01712345678' })),
+  'imports.create': ({ file = '', ...fields }) => importForm(fields, file),
 };
 
 /** Returns the place of an operation: the app API comes first, since operations of merchants revoke the tokens of the app. */
@@ -157,7 +157,9 @@ describe('the examples of the API reference', () => {
     const body = exampleBodyOf(operation);
     const url = await pathOf(method, path);
     const query = method === 'GET' ? queryOf(path) : '';
-    const uploaded = UPLOADS[operation.operationId]?.();
+    const uploaded = UPLOADS[operation.operationId]?.(
+      (operation.requestBody?.content['multipart/form-data']?.example ?? {}) as Record<string, string>,
+    );
     const sent = uploaded ? { form: uploaded } : body && { body };
     const answer = await api.call(method, url + query, { ...sent, headers: credentialsOf(path) });
     keep(method, path, answer);

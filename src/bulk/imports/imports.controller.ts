@@ -38,6 +38,13 @@ export class ImportsController {
     extra: Reply.messageField,
     errors: ['bulk_limit_exceeded', 'invalid_installation', 503],
     transaction: 'manual',
+    example: {
+      resource: 'customers',
+      mode: 'upsert',
+      key: 'phone',
+      format: 'ndjson',
+      file: '{"name":"Rahim Uddin","phone":"01712345678"}\n',
+    },
   })
   @AcceptsFiles(FILE)
   @ActsOutside()
