@@ -44,8 +44,23 @@ function narrowed(value: unknown, fields: FieldTree): unknown {
 
 const within = (field: unknown, fields: FieldTree | null | undefined): unknown => (fields ? narrowed(field, fields) : field);
 
+/** Selections of each record that requests asked for last, so that what is made of them is made once. */
+const LATEST = new WeakMap<object, Map<string, Selection>>();
+const MAX_LATEST = 50;
+
 /** Returns the selection that `fields` of a query states. Throws 400 for a malformed list and for names that the record does not have. */
 export function selectionOf(record: Type<object>, given: unknown): Selection {
+  const latest = LATEST.get(record) ?? new Map<string, Selection>();
+  const known = latest.get(String(given));
+  if (known && typeof given === 'string') return known;
+  const selection = readSelection(record, given);
+  const [oldest] = latest.keys();
+  if (oldest !== undefined && latest.size >= MAX_LATEST) latest.delete(oldest);
+  LATEST.set(record, latest.set(String(given), selection));
+  return selection;
+}
+
+function readSelection(record: Type<object>, given: unknown): Selection {
   if (typeof given !== 'string') throw ApiError.invalidField(FIELDS, 'string', `${FIELDS} must be one comma-separated list.`);
   if (given.trim() === '') throw ApiError.invalidField(FIELDS, 'arrayMinSize', `${FIELDS} must have at least 1 name.`);
   const names = given.split(',').map((name) => name.trim());

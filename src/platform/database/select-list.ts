@@ -11,17 +11,17 @@ import { renderingOf } from './columns.js';
 export const isoTimestamp = (sql: string): string =>
   `substr(replace((${sql} AT TIME ZONE 'UTC' + interval '1 microsecond')::text, ' ', 'T'), 1, 23) || 'Z'`;
 
-const LISTS = new WeakMap<DataSource, WeakMap<object, string>>();
+/** Lists by shape, of a database or of chosen fields. */
+const LISTS = new WeakMap<DataSource | FieldTree, WeakMap<object, string>>();
 
 /**
- * Returns the SELECT list of a shape over the row `t`, with every field under its own name, or with those of `fields` only. The list of all
- * fields is built once per shape.
+ * Returns the SELECT list of a shape over the row `t`, with every field under its own name, or with those of `fields` only. It is built once
+ * per shape and choice.
  */
 export function selectList(db: DataSource, shape: Type<object>, fields?: FieldTree): string {
-  if (fields) return buildSelectList(db, shape, fields);
-  const known = LISTS.get(db) ?? new WeakMap<object, string>();
-  LISTS.set(db, known);
-  const list = known.get(shape) ?? buildSelectList(db, shape);
+  const known = LISTS.get(fields ?? db) ?? new WeakMap<object, string>();
+  LISTS.set(fields ?? db, known);
+  const list = known.get(shape) ?? buildSelectList(db, shape, fields);
   known.set(shape, list);
   return list;
 }

@@ -18,6 +18,7 @@ import {
 } from './list-statement.js';
 import { memoryOf, type Reading, readingText, type ReadRow, readRow } from './large-read.js';
 import { type Slice, sliceStatement, type SliceText } from './slice.js';
+import { FrequentStatements } from './frequent-statements.js';
 import { idColumn, isExact, namesIn, notDeleted, selectList } from './select-list.js';
 import type { Connection } from './connection.js';
 import type { OfStore } from './store-owned.entity.js';
@@ -38,6 +39,9 @@ interface Manner {
   readonly reading: Reading;
   readonly selection: Selection | undefined;
 }
+
+/** Lists with chosen fields that this process reads often. */
+const FREQUENT = new FrequentStatements();
 
 /** One store's rows of one entity: `store_id` stands in every statement, so no other rows can be read or written through it. */
 export class StoreRows<E extends OfStore> {
@@ -151,8 +155,8 @@ export class StoreRows<E extends OfStore> {
   }
 
   /**
-   * Runs a statement. One that reads chosen fields has no name: callers can choose them in more ways than a connection can keep prepared
-   * statements, and the names that they would take are the ones that all other statements need.
+   * Runs a statement. One that reads chosen fields is prepared only if it comes often: callers can choose them in more ways than a
+   * connection can keep prepared statements, and the names that they would take are the ones that all other statements need.
    */
   private async read<R extends object>(statement: ListStatement, fields: FieldTree | undefined): Promise<ReadRow<R> | undefined> {
     const { connection } = this;
@@ -160,7 +164,7 @@ export class StoreRows<E extends OfStore> {
     const { text, columns, values, adHoc } = statement;
     const wrapped = readingText(reading, text, columns, !fields);
     const memory = memoryOf(reading);
-    const isUnnamed = adHoc || memory !== undefined || fields !== undefined;
+    const isUnnamed = adHoc || memory !== undefined || (fields !== undefined && !FREQUENT.count(wrapped));
     return readRow(await (isUnnamed ? connection.queryAdHoc<R>(wrapped, values, memory) : connection.query<R>(wrapped, values)));
   }
 
