@@ -1,4 +1,5 @@
-import { Body, Controller, type DynamicModule, Module, Post } from '@nestjs/common';
+import { Body, Controller, type DynamicModule, Get, Module, Post, Put } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,20 @@ class OldThing {
   @Field.Deprecated({ ...notice, title: '`colour` of old things' }) @Field.Optional() @Field.Text() colour?: string;
 }
 
+class NewThing {
+  @Field.Optional() @Field.Text() name?: string;
+}
+
+class OldPart {
+  @Field.Deprecated({ ...notice, title: '`parts.weight` of old things' }) @Field.Member() weight: string;
+}
+
+class ShownOldThing {
+  @Field.Member() @ApiProperty() name: string;
+  @Field.Deprecated({ ...notice, title: '`colour` of old things that are shown' }) @Field.Member() colour: string;
+  @Field.Member(() => OldPart) @ApiProperty({ type: [OldPart] }) parts: OldPart[];
+}
+
 @Controller('api/apps/v1/old-things')
 class OldThingsController {
   @Post()
@@ -43,6 +58,18 @@ class OldThingsController {
   @Deprecated(notice)
   make(@Ctx() _: AppContext, @Body() body: OldThing): Promise<Reply<null>> {
     return Promise.resolve(new Reply(null, { colour: body.colour }));
+  }
+
+  @Get(':id')
+  @Endpoint(callers.app(), ShownOldThing)
+  show(@Ctx() _: AppContext): Promise<ShownOldThing> {
+    return Promise.resolve({ name: 'a', colour: 'red', parts: [{ weight: '1' }] });
+  }
+
+  @Put(':id')
+  @Endpoint(callers.app(), ShownOldThing)
+  replace(@Ctx() _: AppContext, @Body() _body: NewThing): Promise<ShownOldThing> {
+    return Promise.resolve({ name: 'a', colour: 'red', parts: [] });
   }
 
   @Post(':id')
@@ -156,6 +183,31 @@ describe('deprecations', () => {
     // The command line is the service without the test's routes.
     expect((deprecations as { operation: string }[]).filter(({ operation }) => operation === old)).toEqual([]);
     await api.query('DELETE FROM deprecation_uses WHERE store_id = $1', [other.store_id]);
+  });
+
+  it('of a response are declared next to its field, and are used by requests whose `fields` name it', async () => {
+    const reader = await api.shop();
+    const shownBy = 'GET /api/apps/v1/old-things/:id';
+    const call = (method: string, query = '', body?: object): Promise<Answer> =>
+      api.call(method, `/api/apps/v1/old-things/1${query}`, {
+        ...(body && { body }),
+        headers: { authorization: `Bearer ${reader.access_token}` },
+      });
+    const links = async (...parameters: Parameters<typeof call>): Promise<string | null> => linksOf(await call(...parameters));
+    expect(await links('GET')).toBeNull();
+    expect(await links('GET', '?fields=name,parts')).toBeNull();
+    expect(await links('GET', '?fields=colour')).toBe(linkTo(shownBy, 'colour'));
+    expect(await links('GET', '?fields=name,parts.weight')).toBe(linkTo(shownBy, 'parts.weight'));
+    // A response that cannot be narrowed never uses a field, and a body of that name is something else.
+    expect(await links('PUT', '', { colour: 'red' })).toBeNull();
+    const { paths, components } = (await api.call('GET', '/openapi.json')).body;
+    expect(paths['/api/apps/v1/old-things/{id}'].get.deprecated).toBeUndefined();
+    expect(components.schemas.ShownOldThing.properties).toMatchObject({ colour: { deprecated: true } });
+    expect(components.schemas.OldPart.properties).toMatchObject({ weight: { deprecated: true } });
+    const { data } = (await api.call('GET', '/changelog.json')).body;
+    const titles = (data as { title: string }[]).map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['`colour` of old things that are shown', '`parts.weight` of old things']));
+    await until(async () => (await usesOf(reader))[shownBy] !== undefined);
   });
 
   it('are listed with the apps that used them', async () => {

@@ -1,4 +1,6 @@
 import type { Type } from '@nestjs/common';
+import type { DeprecationNotice } from '../config/deprecation-settings.js';
+import { deprecatedFields } from './fields/deprecated.js';
 import { gathered, lineage, shapeParts } from './shape.js';
 
 /** Fields of a record by name, in their usual order, each with the fields of the records in it. */
@@ -42,6 +44,15 @@ export function knownFields(record: Type<object>): KnownFields {
 /** Returns the names of all fields, those of inner records with dots behind their record. */
 export const fieldNames = (known: KnownFields): string[] =>
   [...known].flatMap(([name, inner]) => [name, ...fieldNames(inner).map((each) => `${name}.${each}`)]);
+
+/** Returns the notices of the deprecated fields of a response class, each with the name of its field as in {@link fieldNames}. */
+export function deprecatedMembers(record: Type<object>): [name: string, notice: DeprecationNotice][] {
+  const own = [...partsOf(record), record].flatMap(({ prototype }) => Object.entries(deprecatedFields(prototype as object)));
+  const inner = innerClasses(record).flatMap(([name, of]) =>
+    (of ? deprecatedMembers(of()) : []).map(([field, notice]): [string, DeprecationNotice] => [`${name}.${field}`, notice]),
+  );
+  return [...own, ...inner];
+}
 
 /** A member that is also computed keeps its place and gets its class. */
 const innerClasses = (record: Type<object>): [string, Inner][] => [

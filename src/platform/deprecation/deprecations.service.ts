@@ -3,6 +3,9 @@ import { DiscoveryService } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import { type Deprecation, type DeprecationNotice, withTimes } from '../config/deprecation-settings.js';
 import { deprecatedFields } from '../contract/fields/deprecated.js';
+import { deprecatedMembers } from '../contract/known-fields.js';
+import { endpointOf } from '../endpoint/endpoint.decorator.js';
+import { recordOf } from '../openapi/documentation.js';
 import { Logger } from '../observability/logger.js';
 import { rareOptionsOf } from '../endpoint/rare-options.js';
 import { handlerArguments } from '../vendor-internals/nest-arguments.js';
@@ -23,8 +26,9 @@ export class Deprecations implements OnModuleInit {
   onModuleInit(): void {
     const controllers = this.discovery.getControllers().flatMap(({ metatype }) => (metatype ? [metatype as Type] : []));
     const routes = controllers.flatMap((controller) => controllerRoutes(controller).map((route) => ({ ...route, controller })));
-    for (const { operation, handler, controller } of routes) {
-      for (const [field, notice] of declaredBy(controller, handler)) this.add(withTimes({ operation, field, ...notice }));
+    for (const { controller, ...route } of routes) {
+      const { operation } = route;
+      for (const [field, notice] of declaredBy(controller, route)) this.add(withTimes({ operation, field, ...notice }));
     }
     const known = new Set(routes.map(({ operation }) => operation));
     for (const deprecation of this.config.deprecations) {
@@ -51,12 +55,28 @@ export class Deprecations implements OnModuleInit {
 
 const textOf = ({ operation, field }: Deprecation): string => `${operation} ${field ?? ''}`;
 
-/** Returns the notices of a handler: of the route itself, and of the fields of its body and its query. */
-function declaredBy(controller: Type, handler: string): (readonly [field: string | null, notice: DeprecationNotice])[] {
+/** Notice of a route, or of a field of it. */
+type Declared = readonly [field: string | null, notice: DeprecationNotice];
+
+/** Returns the notices of a handler: of the route itself, and of the fields that its requests can name. */
+function declaredBy(controller: Type, { handler, operation }: { readonly handler: string; readonly operation: string }): Declared[] {
   const prototype = controller.prototype as Record<string, object>;
   const { deprecated } = rareOptionsOf(prototype[handler] ?? {});
+  const fields = [...askedBy(controller, handler), ...(operation.startsWith('GET ') ? answeredBy(prototype[handler] ?? {}) : [])];
+  return deprecated ? [[null, deprecated], ...fields] : fields;
+}
+
+/** Returns the notices of the fields of the body and the query of a handler. */
+function askedBy(controller: Type, handler: string): Declared[] {
+  const prototype = controller.prototype as Record<string, object>;
   const types = (Reflect.getMetadata('design:paramtypes', prototype, handler) ?? []) as readonly Type[];
   const { body, query } = handlerArguments(controller, handler);
-  const fields = [...body, ...query].flatMap(({ index }) => Object.entries(deprecatedFields((types[index]?.prototype ?? {}) as object)));
-  return deprecated ? [[null, deprecated], ...fields] : fields;
+  return [...body, ...query].flatMap(({ index }) => Object.entries(deprecatedFields((types[index]?.prototype ?? {}) as object)));
+}
+
+/** Returns the notices of the fields of the response of a handler. Only a GET takes `fields`, so only its requests name them. */
+function answeredBy(handler: object): Declared[] {
+  const endpoint = endpointOf(handler);
+  const record = endpoint && recordOf(endpoint.returns);
+  return record ? deprecatedMembers(record) : [];
 }

@@ -1,4 +1,4 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, type Type } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, SetMetadata, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import '../auth/request.js';
@@ -15,6 +15,12 @@ type Declares<C extends unknown[], R> = <H extends (...args: [...C, ...never[]])
   key: string | symbol,
   descriptor: TypedPropertyDescriptor<H>,
 ) => void;
+
+const ENDPOINT = Symbol('endpoint');
+
+/** Returns the declaration of a handler; undefined for a handler without one. */
+export const endpointOf = (handler: object): EndpointDefinition | undefined =>
+  Reflect.getMetadata(ENDPOINT, handler) as EndpointDefinition | undefined;
 
 /**
  * Declares the caller, the result and the errors of a route. Authentication, the transaction, the envelope and OpenAPI all read this
@@ -35,7 +41,7 @@ export function Endpoint(caller: Caller, returns: Returns, options: EndpointOpti
   return (target: object, key: string | symbol, descriptor: PropertyDescriptor): void => {
     const endpoint: EndpointDefinition = { caller, returns, status: 200, ...options, ...rareOptionsOf(descriptor.value as object) };
     const parts = [wrapHandler(endpoint), HttpCode(endpoint.status), RouteConfig({ endpoint }), describeEndpoint(endpoint)];
-    applyDecorators(...parts)(target, key, descriptor);
+    applyDecorators(...parts, SetMetadata(ENDPOINT, endpoint))(target, key, descriptor);
   };
 }
 

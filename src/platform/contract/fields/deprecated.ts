@@ -5,7 +5,10 @@ import type { DeprecationNotice } from '../../config/deprecation-settings.js';
 /** Key of the notices of a class, by field. */
 const NOTICES = Symbol('deprecated fields');
 
-/** Marks a field of a body or a query as deprecated: in OpenAPI, in the changelog, and in responses to requests that name it. */
+/**
+ * Marks a field of a body, a query or a response as deprecated: in OpenAPI, in the changelog, and in responses to requests that name it.
+ * Requests name fields of responses in `fields`.
+ */
 export const Deprecated = (notice: DeprecationNotice): PropertyDecorator =>
   applyDecorators(ApiProperty({ deprecated: true }), (target: object, key?: string | symbol) => {
     Reflect.defineMetadata(NOTICES, { ...deprecatedFields(target), [String(key)]: notice }, target);
