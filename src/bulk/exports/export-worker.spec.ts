@@ -116,7 +116,7 @@ describe('the worker of exports', () => {
     await last.stop();
   });
 
-  it('gives up a job that ends its processes', async () => {
+  it('fails a job that ends its processes', async () => {
     const job_id = await start();
     await api.query('UPDATE bulk_jobs SET attempts = 20 WHERE store_id = $1 AND job_id = $2', [shop.store_id, job_id]);
     const worker = await startWorker();

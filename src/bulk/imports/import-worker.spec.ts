@@ -32,7 +32,7 @@ describe('the worker of imports', () => {
   });
   afterAll(() => Promise.all(workers.map((worker) => worker.kill())));
 
-  it('gives up an import that ends its processes', async () => {
+  it('fails an import that ends its processes', async () => {
     const job_id = await startImport(shop, { resource: 'products' }, LINES);
     await api.query('UPDATE bulk_jobs SET attempts = 20 WHERE store_id = $1 AND job_id = $2', [shop.store_id, job_id]);
     const worker = await startWorker();

@@ -4,7 +4,7 @@ const times = (statements: FrequentStatements, text: string, n: number): boolean
   Array.from({ length: n }, () => statements.count(text));
 
 describe('frequent statements', () => {
-  it('are those that came ten times', () => {
+  it('have come ten times', () => {
     const statements = new FrequentStatements();
     expect(times(statements, 'SELECT 1', 9)).toEqual(Array.from({ length: 9 }, () => false));
     expect(times(statements, 'SELECT 2', 9)).not.toContain(true);

@@ -6,8 +6,8 @@ const MAX_FREQUENT = 100;
 const MAX_COUNTED = 1000;
 
 /**
- * Finds the statements that come often among those that callers can word in more ways than a connection can keep plans for: lists with
- * chosen fields. Only speed depends on it, so each process counts for itself.
+ * Finds statements that come often. Callers who choose the fields of a list can word it in more ways than a connection can keep plans for.
+ * Only speed depends on it, so each process counts for itself.
  */
 export class FrequentStatements {
   private readonly frequent = new Set<string>();

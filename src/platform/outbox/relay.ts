@@ -210,7 +210,7 @@ WITH claimed AS (
 ), numbered AS (
   SELECT c.*, st.is_sandbox, n.last_sequence - count(*) OVER (PARTITION BY c.store_id)
     + row_number() OVER (PARTITION BY c.store_id ORDER BY c.outbox_id) AS sequence
-  FROM claimed c JOIN counted n USING (store_id) JOIN stores st USING (store_id)
+  FROM claimed c JOIN counted n USING (store_id) JOIN sandbox_flags st USING (store_id)
 )
 INSERT INTO events (store_id, sequence, event_id, topic, body, audience_app_id, created_at, request_id)
 SELECT store_id, sequence, event_id, topic,
