@@ -10,5 +10,6 @@ import { AnalyticsChange, AnalyticsDay } from './figures.entity.js';
   imports: [TypeOrmModule.forFeature([AnalyticsChange, AnalyticsDay])],
   controllers: [AnalyticsController],
   providers: [AnalyticsService, RollUpProcessor],
+  exports: [AnalyticsService],
 })
 export class AnalyticsModule {}

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Config } from '../platform/config/config.js';
+import { AnalyticsModule } from '../analytics/analytics.module.js';
 import { AppsModule } from '../apps/apps.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { BillingModule } from '../billing/billing.module.js';
@@ -51,6 +52,7 @@ import { ExtensionSlots } from './extensions/extension-slots.service.js';
 import { OneTimePages } from './one-time-pages.service.js';
 import { OrderReportsController } from './records/order-reports.controller.js';
 import { RecordsController } from './records/records.controller.js';
+import { HomeFigures } from './home/home-figures.service.js';
 import { Records } from './records/records.service.js';
 import { SignInClientsController } from './sign-in-clients/clients.controller.js';
 import { PasswordPagesController } from './password/password-pages.controller.js';
@@ -70,6 +72,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
 /** Dashboard of merchants. */
 @Module({
   imports: [
+    AnalyticsModule,
     AppsModule,
     AuditModule,
     BillingModule,
@@ -128,7 +131,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     OrderReportsController,
     ExtensionActionsController,
   ],
-  providers: [LogoutFlow, IdentityFlow, IdentityUsers, CustomerFlow, ExtensionSlots, OneTimePages, Records, StaffDirectory],
+  providers: [LogoutFlow, IdentityFlow, IdentityUsers, CustomerFlow, ExtensionSlots, HomeFigures, OneTimePages, Records, StaffDirectory],
 })
 export class DashboardModule implements OnModuleInit {
   constructor(

@@ -79,6 +79,10 @@ describe('the dashboard in a browser', () => {
     await page.locator('.choice').first().waitFor();
     await looksRight('stores');
     await page.locator('.choice').first().click();
+    await page.locator('.plot').waitFor();
+    await page.locator('details summary').click();
+    await looksRight('home');
+    await page.locator('.store-nav a[href$="/settings/apps"]').click();
     await page.locator('details summary').click();
     expect(await page.locator('.scopes li').count()).toBe(4);
     await looksRight('apps');

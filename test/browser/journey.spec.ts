@@ -88,6 +88,7 @@ describe('the sample app in a browser', () => {
   async function openApp(page: Page): Promise<FrameLocator> {
     await page.goto(platform);
     await page.locator('.choice').click();
+    await page.locator('.store-nav a[href$="/settings/apps"]').click();
     await page.locator('td a', { hasText: 'Sample App' }).click();
     const frame = page.frameLocator('iframe.embedded');
     await frame.getByText(/You are merchant:\d+ of Nakshi Handicrafts\./).waitFor();

@@ -37,6 +37,10 @@ describe('the dashboard without a mouse', () => {
     await page.goto(api.base_url);
     await tabTo(page, 'a.choice');
     await page.keyboard.press('Enter');
+    await page.locator('.store-nav').waitFor();
+    await tabTo(page, '.store-nav a[href$="/settings/apps"]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/settings\/apps$/);
     await page.locator('table').waitFor();
     // The first tab stop is the link that skips the navigation.
     await tabTo(page, 'a.skip');

@@ -85,6 +85,12 @@ export const formatMoneyShort = (language: Language, paisa: number): string =>
     toDecimal(paisa) as `${number}`,
   );
 
+/** Formats a day, given as `2026-11-25`, in few characters. */
+export const formatDay = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** Formats a month, given as `2026-11`. */
 export const formatMonth = (language: Language, month: string, length: 'short' | 'long'): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, {

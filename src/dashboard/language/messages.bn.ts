@@ -6,6 +6,7 @@ import { customerRights } from './customer-rights.bn.js';
 import { deliveries } from './deliveries.bn.js';
 import type { Messages } from './messages.en.js';
 import { invitations } from './invitations.bn.js';
+import { home } from './home.bn.js';
 import { ownSessions } from './own-sessions.bn.js';
 import { requests } from './requests.bn.js';
 import { bulk } from './bulk.bn.js';
@@ -174,12 +175,6 @@ export const bn: Messages = {
   action_done: 'অ্যাপটি কাজটি সম্পন্ন করেছে।',
   action_failed: 'অ্যাপটি কাজটি করতে পারেনি।',
   action_timeout: 'অ্যাপটি সময়মতো সাড়া দেয়নি। কাজটি হয়ে থাকতেও পারে।',
-  home_title: 'হোম',
-  home_lead: 'সর্বশেষ অর্ডার, পণ্য ও ক্রেতা।',
-  home_orders: 'অর্ডার',
-  home_products: 'পণ্য',
-  home_customers: 'ক্রেতা',
-  home_none: 'এখানে এখনো কিছু নেই।',
   record_created: 'তৈরির সময়',
   yes: 'হ্যাঁ',
   no: 'না',
@@ -260,6 +255,7 @@ export const bn: Messages = {
   ...requests,
   ...bulk,
   ...invitations,
+  ...home,
   ...ownSessions,
   ...secondFactor,
   ...signature,

@@ -5,6 +5,7 @@ import { clients } from './clients.en.js';
 import { customerRights } from './customer-rights.en.js';
 import { deliveries } from './deliveries.en.js';
 import { invitations } from './invitations.en.js';
+import { home } from './home.en.js';
 import { ownSessions } from './own-sessions.en.js';
 import { requests } from './requests.en.js';
 import { bulk } from './bulk.en.js';
@@ -173,12 +174,6 @@ export const en = {
   action_done: 'The app has carried out the action.',
   action_failed: 'The app could not carry out the action.',
   action_timeout: 'The app did not respond in time. The action may have been carried out.',
-  home_title: 'Home',
-  home_lead: 'Latest orders, products and customers.',
-  home_orders: 'Orders',
-  home_products: 'Products',
-  home_customers: 'Customers',
-  home_none: 'There is nothing here yet.',
   record_created: 'Created',
   yes: 'Yes',
   no: 'No',
@@ -257,6 +252,7 @@ export const en = {
   ...requests,
   ...bulk,
   ...invitations,
+  ...home,
   ...ownSessions,
   ...secondFactor,
   ...signature,

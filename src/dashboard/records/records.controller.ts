@@ -11,7 +11,9 @@ import { type ActionOutcome, outcomeOf } from '../extensions/extension-slots.js'
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { CustomerPage } from './customer.page.js';
-import { HomePage } from './home.page.js';
+import { HomeFigures } from '../home/home-figures.service.js';
+import { HomePage } from '../home/home.page.js';
+import { periodOf } from '../home/periods.js';
 import { OrderPage } from './order.page.js';
 import { ProductPage } from './product.page.js';
 import type { RecordProps } from './record.js';
@@ -23,16 +25,21 @@ export class RecordsController {
   constructor(
     private readonly stores: StoreService,
     private readonly records: Records,
+    private readonly figures: HomeFigures,
     private readonly extensions: ExtensionSlots,
   ) {}
 
-  /** Shows the latest orders, products and customers of the store, as far as the merchant may view them. */
+  /** Shows the sales of the last days, what waits for the merchant, and the latest orders, products and customers. */
   @Get('home')
   @Endpoint(callers.member(), Html)
-  async home(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
-    const lists = await this.records.latest(ctx);
-    const page = await this.page(ctx, visit, { target: 'store.home', done: outcomeOf(done) });
-    return visit.show(HomePage, { ...page, ...lists }, { frames: page.slots.origins });
+  async home(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
+    const [lists, sales, attention] = await Promise.all([
+      this.records.latest(ctx),
+      this.figures.sales(ctx, periodOf(query['days'])),
+      this.figures.attention(ctx),
+    ]);
+    const page = await this.page(ctx, visit, { target: 'store.home', done: outcomeOf(query['done']) });
+    return visit.show(HomePage, { ...page, ...lists, sales, attention }, { frames: page.slots.origins });
   }
 
   /** Shows an order. */

@@ -33,7 +33,7 @@ export function StoresPage({ stores }: { readonly stores: readonly StoreMembersh
 function StoreChoice({ store }: { readonly store: StoreMembership }): JSX.Element {
   const say = useMessages();
   return (
-    <a class="choice" href={`/${String(store.store_id)}/settings/apps`}>
+    <a class="choice" href={`/${String(store.store_id)}/home`}>
       <Tile name={store.name} />
       <span class="choice-text">
         <span class="choice-name">{store.name}</span>

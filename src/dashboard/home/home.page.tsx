@@ -1,23 +1,30 @@
 import type { JSX } from 'preact';
 import type { CustomerSummary } from '../../customers/customers.dto.js';
-import type { ListedOrder } from './records.service.js';
+import type { ListedOrder } from '../records/records.service.js';
 import type { ProductSummary } from '../../catalog/products/products.dto.js';
 import { Card, Table } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
-import { RecordPage, type RecordProps, Status, Taka, Time } from './record.js';
+import { AttentionCard, type Attention } from './attention-card.js';
+import type { Sales } from './home-figures.service.js';
+import { SalesCard } from './sales-card.js';
+import { RecordPage, type RecordProps, Status, Taka, Time } from '../records/record.js';
 
 interface HomePageProps extends RecordProps {
+  readonly sales: Sales | undefined;
+  readonly attention: Attention;
   readonly orders: readonly ListedOrder[] | undefined;
   readonly products: readonly ProductSummary[];
   readonly customers: readonly CustomerSummary[] | undefined;
 }
 
-/** Latest orders, products and customers of a store, as far as the merchant may view them. */
-export function HomePage({ orders, products, customers, ...page }: HomePageProps): JSX.Element {
+/** Sales of a store, what waits for the merchant, and the latest orders, products and customers, as far as the merchant may view them. */
+export function HomePage({ sales, attention, orders, products, customers, ...page }: HomePageProps): JSX.Element {
   const say = useMessages();
   const { store_id } = page.store;
   return (
     <RecordPage {...page} title={page.store.name} lead={say('home_lead')}>
+      <AttentionCard store_id={store_id} attention={attention} />
+      {sales && <SalesCard store_id={store_id} sales={sales} />}
       {orders && <Orders store_id={store_id} rows={orders} />}
       <List title={say('home_products')} columns={[say('product_name'), say('record_created')]}>
         {products.map(({ product_id, name, created_at }) => ({

@@ -1,0 +1,90 @@
+import type { Shop } from '../../../test/factories.js';
+import { useApi } from '../../../test/harness.js';
+import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
+import { place } from '../../../test/orders.js';
+import { PAGE } from '../../../test/pages.js';
+
+/** Returns the words of a page. */
+const textOf = (html: string): string =>
+  html
+    .split('<')
+    .map((part) => part.slice(part.indexOf('>') + 1))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('the home page', () => {
+  const api = useApi();
+  let shop: Shop;
+  let owner: SignedInMerchant;
+
+  beforeEach(async () => {
+    shop = await api.shop();
+    owner = await merchantOf(api, shop.store_id);
+  });
+
+  const open = async (query = '', { cookie } = owner): Promise<string> => {
+    const { status, text } = await api.call('GET', `/${String(shop.store_id)}/home${query}`, { headers: { ...PAGE, cookie } });
+    expect(status).toBe(200);
+    return textOf(text);
+  };
+  const sell = async (price: number, days_ago = 0): Promise<void> => {
+    const { order_id } = await place(shop, { order_items: [{ name: 'Mug', price, quantity: 1 }] });
+    await api.query(`UPDATE orders SET created_at = created_at - $3 * interval '1 day' WHERE store_id = $1 AND order_id = $2`, [
+      ...[shop.store_id, order_id, days_ago],
+    ]);
+  };
+
+  it('compares the sales of a period with the ones of the period before it', async () => {
+    await sell(300);
+    await sell(150);
+    await sell(300, 8);
+    await sell(1000, 40);
+    const week = await open('?days=7');
+    expect(week).toContain('Net sales ৳450.00 50% more than before: ৳300.00');
+    expect(week).toContain('Orders 2 100% more than before: 1');
+    expect(week).toContain('Average order ৳225.00 25% less than before: ৳300.00');
+    expect(week).toContain('New customers 0 Before: 0');
+    expect(await open()).toContain('Net sales ৳750.00 25% less than before: ৳1,000.00');
+    expect(await open('?days=90')).toContain('Net sales ৳1,750.00 Before: ৳0.00');
+    expect(await open('?days=8')).toContain('Net sales ৳750.00');
+    expect(await open('?lang=bn')).toContain('নিট বিক্রি ৭৫০.০০৳ আগের চেয়ে ২৫% কম: ১,০০০.০০৳');
+  });
+
+  it('shows a bar for each day or week, and the sold ones in a table', async () => {
+    await sell(300);
+    await sell(500, 2);
+    const of = async (days: number): Promise<{ bars: number; rows: number }> => {
+      const { text } = await api.call('GET', `/${String(shop.store_id)}/home?days=${String(days)}`, {
+        headers: { ...PAGE, cookie: owner.cookie },
+      });
+      const [, table = ''] = /<details>(.*?)<\/details>/s.exec(text) ?? [];
+      return { bars: text.split('<rect').length - 1, rows: table.split('<time').length - 1 };
+    };
+    expect(await of(7)).toEqual({ bars: 7, rows: 2 });
+    expect(await of(30)).toEqual({ bars: 30, rows: 2 });
+    const { bars } = await of(90);
+    expect([13, 14]).toContain(bars);
+  });
+
+  it('names what waits for the merchant, with its page', async () => {
+    expect(await open()).not.toContain('Needs your attention');
+    await shop.post('/billing/charges', { name: 'Setup', amount: 500 });
+    expect(await open()).toContain('Needs your attention 1 charge to approve or decline');
+    await shop.post('/billing/charges', { name: 'Training', amount: 500 });
+    const { text } = await api.call('GET', `/${String(shop.store_id)}/home`, { headers: { ...PAGE, cookie: owner.cookie } });
+    expect(text).toContain(`<a href="/${String(shop.store_id)}/settings/apps/billing">2 charges to approve or decline</a>`);
+    expect(await open('?lang=bn')).toContain('আপনার মনোযোগ দরকার ২টি চার্জ অনুমোদন বা প্রত্যাখ্যান করতে হবে');
+  });
+
+  it('shows staff what their permissions cover', async () => {
+    await sell(300);
+    await shop.post('/billing/charges', { name: 'Setup', amount: 500 });
+    const seenBy = async (...permissions: string[]): Promise<[sales: boolean, attention: boolean]> => {
+      const text = await open('', await merchantOf(api, shop.store_id, { role: 'staff', permissions }));
+      return [text.includes('Net sales'), text.includes('Needs your attention')];
+    };
+    expect(await seenBy('apps__use_apps')).toEqual([false, false]);
+    expect(await seenBy('orders__view_orders')).toEqual([true, false]);
+    expect(await seenBy('apps__manage_billing')).toEqual([false, true]);
+  });
+});
