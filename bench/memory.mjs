@@ -18,7 +18,8 @@ import { cli, startServer } from './system.mjs';
 
 /** Largest memory of the process, in MB. */
 const MAX_MB = 400;
-const SAMPLE_MS = 100;
+/** Milliseconds between two samples. */
+export const SAMPLE_MS = 100;
 const STORES = 6;
 const SCOPES = 'read:orders,read:customers,read:products,read:metafields';
 /** Number of clients by pace: they read immediately, a chunk now and then, or never. */
@@ -120,8 +121,11 @@ async function consume(response, pace, stopped) {
   }
 }
 
-/** @param {string} url */
-async function residentMb(url) {
+/**
+ * Returns the memory of a process.
+ * @param {string} url
+ */
+export async function residentMb(url) {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1_048_576;
 }

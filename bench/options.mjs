@@ -13,6 +13,7 @@ export const PARTS = /** @type {const} */ ([
   'identity',
   'extensions',
   'memory',
+  'exports',
 ]);
 
 /** @typedef {(typeof PARTS)[number]} Part */

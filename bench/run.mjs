@@ -3,6 +3,7 @@ import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { ROOT } from '../scripts/run-file.mjs';
 import { deploys } from './deploys.mjs';
 import { depth } from './depth.mjs';
+import { exports } from './exports.mjs';
 import { identity } from './identity.mjs';
 import { memory } from './memory.mjs';
 import { readOptions } from './options.mjs';
@@ -52,7 +53,8 @@ async function measure(options) {
   if (options.only.has('sparse')) compared.push(await sparse(urls.ours, prepared, options));
   compared.push(...(await identity(system, urls.ours, options)));
   const others = [...(await uploads(urls.ours, prepared, options)), ...(await deploys(system, options.only))];
-  return { depth: [...latencies, ...others], throughput: compared, memory: await memory(system, options) };
+  const memories = [...(await memory(system, options)), ...(await exports(system, urls.ours, prepared, options))];
+  return { depth: [...latencies, ...others], throughput: compared, memory: memories };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
