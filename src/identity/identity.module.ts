@@ -40,6 +40,7 @@ import { Invitations } from './members/invitations.service.js';
 import { StaffInvitation } from './members/staff-invitation.entity.js';
 import { MerchantSignIn } from './second-factor/merchant-sign-in.service.js';
 import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
+import { FactorNotices } from './second-factor/factor-notices.service.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { SecondStep } from './second-factor/second-step.service.js';
 import { SignInTickets } from './second-factor/sign-in-tickets.service.js';
@@ -94,6 +95,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SignInService,
     AccountsService,
     EmailChanges,
+    FactorNotices,
     SecondFactors,
     SecondStep,
     SignInTickets,
@@ -138,6 +140,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     MerchantSessions,
     SessionsService,
     SignInService,
+    FactorNotices,
     SecondFactors,
     MerchantSignIn,
     EmailChanges,

@@ -1,4 +1,5 @@
 import { Body, Get, Post } from '@nestjs/common';
+import { FactorNotices } from '../../identity/second-factor/factor-notices.service.js';
 import { addressOf } from '../../identity/second-factor/one-time-password.js';
 import { SecondFactors } from '../../identity/second-factor/second-factors.service.js';
 import { AccountsService } from '../../identity/sign-in/accounts.service.js';
@@ -23,6 +24,7 @@ export class SecondFactorController {
   constructor(
     private readonly factors: SecondFactors,
     private readonly accounts: AccountsService,
+    private readonly notices: FactorNotices,
   ) {}
 
   /** Shows the QR code of a second factor that is not confirmed, or leads to the account. */
@@ -54,6 +56,7 @@ export class SecondFactorController {
   @Endpoint(callers.merchant(), Html)
   async confirm(@Ctx() session: MerchantSession, @Visiting() visit: Visit, @Body() { code }: CodeForm): Promise<Html> {
     const codes = await this.factors.confirm(session, code, originOf(visit.request));
+    if (codes) this.notices.post(session, 'set_up', visit.language);
     return codes ? visit.show(RecoveryCodesPage, { codes }, { address: '/account' }) : this.page(session, visit, true);
   }
 
@@ -69,7 +72,8 @@ export class SecondFactorController {
   @Endpoint(callers.merchant(), Html)
   remove(@Ctx() session: MerchantSession, @Visiting() visit: Visit, @Body() form: PasswordOnly): Promise<Html> {
     return this.confirmed(session, visit, { form, change: 'remove' }, async () => {
-      await this.factors.remove(session.merchant_id, originOf(visit.request));
+      const removed = await this.factors.remove(session.merchant_id, originOf(visit.request));
+      if (removed) this.notices.post(session, 'removed', visit.language);
       return '/account?done=factor_removed';
     });
   }

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { MerchantSession } from '../../platform/auth/merchant-session.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.service.js';
+import type { Mail } from '../../platform/mail/mailer.js';
+import type { MailLanguage } from '../password-reset/reset-mail.js';
+
+/** Change of a second factor that the merchant is told. */
+type Change = 'set_up' | 'removed';
+
+/** Tells merchants by email that their second factor was set up or removed, so that they notice a change that is not theirs. */
+@Injectable()
+export class FactorNotices {
+  constructor(private readonly mails: MailOutbox) {}
+
+  /** Sends the notice, if this installation sends email. */
+  post({ email, name }: Pick<MerchantSession, 'email' | 'name'>, change: Change, language: MailLanguage): void {
+    if (this.mails.offered) this.mails.post({ to: email, ...TEXTS[change][language](name) });
+  }
+}
+
+const TEXTS: Readonly<Record<Change, Readonly<Record<MailLanguage, (name: string) => Pick<Mail, 'subject' | 'text'>>>>> = {
+  set_up: {
+    en: (name) => ({
+      subject: 'A second factor was set up for your account',
+      text: `Hello ${name},
+
+your account asks for a code of an authenticator app at each sign-in from now on. All other sessions have ended.
+
+If it was not you, set a new password and tell the operator of this service.
+`,
+    }),
+    bn: (name) => ({
+      subject: 'আপনার অ্যাকাউন্টে দ্বিতীয় ধাপের যাচাই চালু হয়েছে',
+      text: `${name},
+
+এখন থেকে প্রতিবার সাইন ইনের সময় অথেনটিকেটর অ্যাপের একটি কোড লাগবে। অন্য সব সেশন শেষ হয়েছে।
+
+আপনি না করে থাকলে নতুন পাসওয়ার্ড দিন এবং এই সেবার অপারেটরকে জানান।
+`,
+    }),
+  },
+  removed: {
+    en: (name) => ({
+      subject: 'The second factor of your account was removed',
+      text: `Hello ${name},
+
+your password alone is enough to sign in from now on.
+
+If it was not you, set a new password and tell the operator of this service.
+`,
+    }),
+    bn: (name) => ({
+      subject: 'আপনার অ্যাকাউন্টে দ্বিতীয় ধাপের যাচাই বন্ধ হয়েছে',
+      text: `${name},
+
+এখন থেকে সাইন ইন করতে শুধু পাসওয়ার্ডই যথেষ্ট।
+
+আপনি না করে থাকলে নতুন পাসওয়ার্ড দিন এবং এই সেবার অপারেটরকে জানান।
+`,
+    }),
+  },
+};
