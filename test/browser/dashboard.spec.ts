@@ -13,6 +13,11 @@ const LOOKS: [name: string, options: BrowserContextOptions][] = [
   ['bangla-narrow-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
 ];
 
+/** Sales of the last two months. */
+const SALES = `
+INSERT INTO analytics_days (store_id, day, orders, gross, discount, tax, shipping, total, new_customers)
+SELECT $1, (now() AT TIME ZONE 'UTC')::date - n, 2 + n % 5, 4000 + 1500 * (n % 7), 250, 0, 60, 3810 + 1500 * (n % 7), n % 3 FROM generate_series(0, 59) n`;
+
 describe('the dashboard in a browser', () => {
   const visitor = useVisitors();
   const api = useApi();
@@ -26,6 +31,7 @@ describe('the dashboard in a browser', () => {
     const store_id = await api.make.store('Nakshi Handicrafts');
     const merchant = await account(api);
     await addToStaff(api, merchant, store_id);
+    await api.query(SALES, [store_id]);
     await addToStaff(api, merchant, await api.make.store('জামদানি ঘর'), { role: 'staff' });
     const { client_id } = app;
     const authorize = (scope = 'read:store,read:orders,write:orders,read:customers'): string => {

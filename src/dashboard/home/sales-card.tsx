@@ -42,7 +42,7 @@ export function SalesCard({ store_id, sales }: { readonly store_id: number; read
             </div>
           ))}
         </dl>
-        <SalesPlot sales={sales} />
+        {current.orders === 0 ? <p class="empty">{say('sales_none')}</p> : <SalesPlot sales={sales} />}
         <p class="hint">{say('sales_hint')}</p>
       </Card>
     </section>

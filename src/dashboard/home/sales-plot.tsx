@@ -29,9 +29,7 @@ export function SalesPlot({ sales: { period, parts } }: { readonly sales: Sales 
           rows={sold.map(({ since, net, orders, new_customers }, key) => ({
             key,
             cells: [
-              <time key="since" datetime={since}>
-                {formatDay(language, since)}
-              </time>,
+              formatDay(language, since),
               formatMoney(language, toPaisa(net)),
               formatNumber(language, orders),
               formatNumber(language, new_customers),
@@ -47,7 +45,7 @@ export function SalesPlot({ sales: { period, parts } }: { readonly sales: Sales 
 function Bars({ title, parts }: { readonly title: string; readonly parts: readonly SalesFigures[] }): JSX.Element {
   const { language } = usePage();
   const amounts = parts.map(({ net }) => Math.max(0, toPaisa(net)));
-  const highest = roundUp(Math.max(100, ...amounts));
+  const highest = roundUp(Math.max(0, ...amounts));
   const y = scaleY(0, highest);
   const every = Math.ceil(parts.length / LABELS);
   return (

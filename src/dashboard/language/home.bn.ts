@@ -21,6 +21,7 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   sales_by_day: 'দিন অনুযায়ী নিট বিক্রি',
   sales_by_week: 'সপ্তাহ অনুযায়ী নিট বিক্রি',
   sales_since: 'শুরু',
+  sales_none: 'এই দিনগুলোতে কোনো অর্ডার নেই।',
   sales_table: 'ছকে সংখ্যাগুলো',
   sales_hint: 'দিনগুলো UTC সময়ে। নিট বিক্রি হলো ছাড়ের পর অর্ডারের মূল্য; কর, ডেলিভারি এবং বাতিল বা ফেরত দেওয়া অর্ডার এতে নেই।',
   attention_title: 'আপনার মনোযোগ দরকার',

@@ -19,6 +19,7 @@ export const home = {
   sales_by_day: 'Net sales by day',
   sales_by_week: 'Net sales by week',
   sales_since: 'From',
+  sales_none: 'No orders in these days.',
   sales_table: 'Figures as a table',
   sales_hint:
     'Days are in UTC. Net sales are the amounts of orders after discounts, without tax, shipping, and cancelled or refunded orders.',
