@@ -7,6 +7,7 @@ import { runCommandOrFail, runInProcess } from '../../test/command-line.js';
 import { Api, freshEnvironment, type Overrides, useApi } from '../../test/harness.js';
 import { filesBelow, form, picture, upload } from '../../test/images.js';
 import { plainOrder } from '../../test/orders.js';
+import { ScopeUses } from '../platform/auth/scope-uses.service.js';
 import { RequestRecorder } from '../requests/request-recorder.processor.js';
 
 /** Number of rows of every table, and how its keys and triggers are checked. */
@@ -39,8 +40,8 @@ describe('backup and restore', () => {
     const uploaded = await upload(shop, mug.product_id, form(await picture(40, 20).png().toBuffer()));
     const image = /\/media\/[\w./-]+/.exec(uploaded.text)?.[0] ?? '';
     const before = await shop.get(`/orders/${order_id}`);
-    // Requests are logged after their responses.
-    await api.app.get(RequestRecorder).flush();
+    // Requests are logged, and uses of scopes are counted, after the responses.
+    await Promise.all([api.app.get(RequestRecorder).flush(), api.app.get(ScopeUses).flush()]);
     const state = await api.query(STATE);
 
     const made = await runCommandOrFail(api.environment, 'backup', '--to', folder);

@@ -3,6 +3,7 @@ import { atOnce, useOwnApi } from '../../test/harness.js';
 import { account, addToStaff, merchantOf, signIn } from '../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../test/pages.js';
 
+const home = (store_id: number): string => `/${String(store_id)}/home`;
 const apps = (store_id: number): string => `/${String(store_id)}/settings/apps`;
 
 describe('the dashboard', () => {
@@ -19,10 +20,10 @@ describe('the dashboard', () => {
     await api.make.setStoreStatus(second, 'frozen');
     const { status, text } = await open('/', await signIn(api, known));
     expect(status).toBe(200);
-    for (const words of ['Nakshi &amp; Sons', 'জামদানি ঘর', 'Owner', 'Staff', 'Frozen', apps(first), apps(second)])
+    for (const words of ['Nakshi &amp; Sons', 'জামদানি ঘর', 'Owner', 'Staff', 'Frozen', home(first), home(second)])
       expect(text).toContain(words);
     expect(text).not.toContain('Somebody else');
-    expect(text).not.toContain(apps(foreign));
+    expect(text).not.toContain(home(foreign));
   });
 
   it('varies with the session, the language and the accepted type', async () => {
