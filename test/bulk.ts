@@ -117,3 +117,17 @@ export const IMPORTS = {
     'DELETE /bulk/imports/{job_id}': undefined,
   },
 };
+
+const UNFINISHED = `INSERT INTO bulk_jobs (store_id, kind, app_id, installation_id, resource, format, lease_until)
+  SELECT $1, 'export', $2, $3, 'orders', 'ndjson', now() + interval '1 day' FROM generate_series(1, $4::integer)`;
+
+/** Adds exports that no process may work on for a day. */
+export const addUnfinished = (api: Api, { store_id, app_id, installation_id }: Shop, count: number): Promise<unknown> =>
+  api.query(UNFINISHED, [store_id, app_id, installation_id, count]);
+
+/** Returns one record of the API. */
+export const detail = async (shop: Shop, path: string): Promise<Json> => (await shop.get(path)).body.data;
+
+/** Returns a record without one of its fields. */
+export const without = (record: Json, name: string): Json =>
+  Object.fromEntries(Object.entries(record as object).filter(([key]) => key !== name));

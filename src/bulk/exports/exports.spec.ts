@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Json } from '../../../test/answer.js';
-import { download, ended, exported, recordsOf, textOf } from '../../../test/bulk.js';
+import { addUnfinished, detail, download, ended, exported, recordsOf, textOf, without } from '../../../test/bulk.js';
 import { addVariant, makeProduct } from '../../../test/catalog.js';
 import type { Shop } from '../../../test/factories.js';
 import { atOnce, until, useApi } from '../../../test/harness.js';
@@ -9,19 +9,12 @@ import { place } from '../../../test/orders.js';
 /** Text that a format could break. */
 const HARD = 'a,"b"\r\nc\n\u2028 \t\\ ð 𝄞';
 const METAFIELD = { namespace: 'looks', key: 'colour', value: '{"a":\n1}', value_type: 'json' };
-const UNFINISHED = `INSERT INTO bulk_jobs (store_id, kind, app_id, installation_id, resource, format, lease_until)
-  SELECT $1, 'export', $2, $3, 'orders', 'ndjson', now() + interval '1 day' FROM generate_series(1, $4::integer)`;
-
-const detail = async (shop: Shop, path: string): Promise<Json> => (await shop.get(path)).body.data;
-const without = (record: Json, name: string): Json => Object.fromEntries(Object.entries(record as object).filter(([key]) => key !== name));
 
 describe('a bulk export', () => {
   const api = useApi();
   let shop: Shop;
   let products: Json[];
   let orders: Json[];
-  const unfinished = ({ store_id, app_id, installation_id }: Shop, count: number): Promise<unknown> =>
-    api.query(UNFINISHED, [store_id, app_id, installation_id, count]);
 
   beforeAll(async () => {
     shop = await api.shop();
@@ -179,7 +172,7 @@ describe('a bulk export', () => {
       const dry = await shop.post('/bulk/exports', { resource: 'orders' }, { headers: { 'dry-run': 'true' } });
       expect([dry.status, dry.body.code]).toEqual([400, 'dry_run_unsupported']);
       const busy = await api.shop();
-      await unfinished(busy, 7);
+      await addUnfinished(api, busy, 7);
       const answers = await atOnce(6, () => busy.post('/bulk/exports', { resource: 'orders' }));
       expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 400, 400, 400]);
       expect(answers.find(({ status }) => status === 400)?.body.code).toBe('bulk_limit_exceeded');
@@ -194,7 +187,7 @@ describe('a bulk export', () => {
 
   it('waits while two others of its installation run, and begins when one has ended', async () => {
     const busy = await api.shop();
-    await unfinished(busy, 2);
+    await addUnfinished(api, busy, 2);
     const { job_id } = (await busy.post('/bulk/exports', { resource: 'orders' })).body.data as { job_id: number };
     expect((await exported(await api.shop({ store: { store_id: busy.store_id } }), { resource: 'orders' })).status).toBe('completed');
     expect((await busy.get(`/bulk/exports/${String(job_id)}`)).body.data.status).toBe('pending');
@@ -269,7 +262,7 @@ describe('a bulk export', () => {
       expect(await found(lost)).toBe(404);
       await scopes(['read:customers']);
       expect(await found(lost)).toBe(200);
-      await unfinished(own, 1);
+      await addUnfinished(api, own, 1);
       await api.make.uninstall(own);
       expect([await found(lost), await found(left)]).toEqual([404, 404]);
       const files = async (): Promise<{ status: string; file_key: string | null }[]> =>
@@ -281,7 +274,7 @@ describe('a bulk export', () => {
 
   it('is cancelled, once', async () => {
     const own = await api.shop();
-    await unfinished(own, 1);
+    await addUnfinished(api, own, 1);
     const [job] = (await own.get('/bulk/exports')).body.data as [Json];
     const path = `/bulk/exports/${String(job.job_id)}`;
     const answers = await atOnce(5, () => own.delete(path));

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { SCOPES } from '../../platform/auth/scopes.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
 import { topicRegistry } from '../../platform/contract/domain-event.js';
-import { Field, Notice } from '../design/elements.js';
+import { Checkboxes, Field, Notice } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { useReason } from '../design/reason.js';
 import { LANGUAGES } from '../language/language.js';
@@ -33,35 +33,19 @@ export function CustomAppFields({ form }: { readonly form: CustomAppForm }): JSX
     <>
       <Field label={say('custom_name')} name="name" value={form.name} maxlength={255} />
       <Field label={say('custom_description')} name="description" value={form.description} maxlength={1000} required={false} />
-      <Boxes name="scopes" legend={say('custom_scopes')} checked={form.scopes} options={SCOPES.map((scope) => [scope, scopes[scope]])} />
+      <Checkboxes
+        name="scopes"
+        legend={say('custom_scopes')}
+        checked={form.scopes}
+        options={SCOPES.map((scope) => [scope, scopes[scope]])}
+      />
       <Field label={say('custom_url')} name="webhook_url" type="url" value={form.webhook_url} maxlength={2048} required={false} />
-      <Boxes
+      <Checkboxes
         name="topics"
         legend={say('custom_topics')}
         checked={form.topics}
         options={topicRegistry.all().map((topic) => [topic, topic])}
       />
     </>
-  );
-}
-
-interface BoxesProps {
-  readonly name: string;
-  readonly legend: string;
-  readonly checked: readonly string[];
-  readonly options: readonly (readonly [value: string, words: string])[];
-}
-
-function Boxes({ name, legend, checked, options }: BoxesProps): JSX.Element {
-  return (
-    <fieldset class="boxes">
-      <legend>{legend}</legend>
-      {options.map(([value, words]) => (
-        <label key={value} class="box">
-          <input type="checkbox" name={name} value={value} checked={checked.includes(value)} />
-          <span>{words}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
