@@ -23,6 +23,7 @@ export const MAY_IMPORT = {
   sync: ['catalog', 'customers', 'metafields', 'orders'],
   privacy: ['apps', 'audit', 'bulk', 'customers', 'identity', 'metafields', 'orders', 'webhooks'],
   extensions: ['apps', 'oauth', 'store'],
+  developers: ['apps', 'billing', 'extensions', 'oauth', 'staff', 'webhooks'],
 };
 
 /** Folders of src that may use every domain, and that no domain may use: the operator's commands and the dashboard's pages. */
@@ -71,6 +72,7 @@ export const ACROSS_STORES = {
   'bulk/jobs/job-leases.service.ts': 'finds the jobs to work on, and the store of each',
   'commands/contexts.ts': 'opens the stores of commands',
   'commands/reseal.ts': 'encrypts the secrets of all tables with another key',
+  'developers/invitations/invitation-links.service.ts': 'finds the invitation of a link, which needs no session',
   'encryption-check.ts': 'decrypts one secret',
   'extensions/proxy/sandbox-tokens.service.ts': 'finds the merchant and the extension of a sandbox token',
   'extensions/storefront/storefront-extensions.service.ts': 'finds the store of a storefront, whose visitors have no credentials',

@@ -7,6 +7,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { DevelopersModule } from './developers/developers.module.js';
 import { ExtensionsModule } from './extensions/extensions.module.js';
 import { EncryptionCheck } from './encryption-check.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         IdentityModule,
         PrivacyModule,
         ExtensionsModule,
+        DevelopersModule,
         DashboardModule,
       ],
     };

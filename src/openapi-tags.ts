@@ -76,6 +76,16 @@ export const TAG_GROUPS: readonly TagGroup[] = [
     ],
   },
   {
+    name: 'Developer portal',
+    tags: [
+      {
+        name: 'Organisations',
+        description: 'Organisations of developers, their members and invitations.',
+        paths: ['/api/developers/organisations/', '/api/developers/sign-up/', '/api/developers/accounts/', '/api/developers/invitations/'],
+      },
+    ],
+  },
+  {
     name: 'Identity provider',
     tags: [
       {

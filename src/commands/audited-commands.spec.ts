@@ -22,7 +22,7 @@ const READING = [
 /** Commands that write what belongs to no store, and `restore`, which restores the logs. `prepare` creates a store and installs an app. */
 const OF_NO_STORE = [
   ...['merchant create', 'app create', 'app status', 'app update', 'app rotate-secret', 'extension init', 'extension deploy'],
-  ...['extension rollback', 'keys rotate', 'keys rotate-encryption', 'migrate', 'distribute', 'restore', 'prepare'],
+  ...['extension rollback', 'developer invite', 'keys rotate', 'keys rotate-encryption', 'migrate', 'distribute', 'restore', 'prepare'],
 ];
 
 type Arguments = string[] | Promise<string[]>;

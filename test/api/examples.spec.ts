@@ -8,6 +8,7 @@ import { importForm } from '../bulk.js';
 import type { CallOptions } from '../caller.js';
 import { account, addToStaff, merchantOf, type SignedInMerchant } from '../merchants.js';
 import { form, svg } from '../images.js';
+import { accountBody, ENDING, invitedToFound, organisationIds } from '../developers.js';
 import { block, developerOf } from '../extensions.js';
 import { makeSupplier } from '../procurement.js';
 import { type Examples, exampleOf, membersOf, recorded, write } from '../recorded-examples.js';
@@ -63,6 +64,8 @@ const REFUSED: Readonly<Record<string, string | number>> = {
   'usageCharges.create': 'no_active_subscription',
   'wallet.debit': 'insufficient_balance',
   'charges.update': 'no_active_subscription',
+  'developers.createAccount': 404,
+  'developers.acceptInvitation': 404,
   // The example names an action of an app, which answers.
   'storefront.runAction': 404,
 };
@@ -74,7 +77,7 @@ const FIRST: readonly string[] = ['/inventory/{product_id}', '/inventory/{produc
 const ELSEWHERE: readonly string[] = ['identity.userInfo', 'charges.decline', 'installation.uninstall'];
 
 /** Operations that end the access of an app or the session of the merchant, in the order in which they still find it. */
-const LAST = ['installations.narrowScopes', 'installations.uninstall', 'customApps.delete', 'dashboard.signOut'];
+const LAST = ['installations.narrowScopes', 'installations.uninstall', 'customApps.delete', ...ENDING, 'dashboard.signOut'];
 
 /** Forms of the operations that take a file: their example, or a picture, which no example can show. */
 const UPLOADS: Readonly<Record<string, (example: Readonly<Record<string, string>>) => FormData>> = {
@@ -100,7 +103,7 @@ const IN_ORDER = documented
   .sort((a, b) => rank(a) - rank(b))
   .map((known) => [known.operation.operationId, known] as const);
 
-const api = useOwnApi();
+const api = useOwnApi({ DEVELOPER_SIGN_UP: 'open' });
 
 describe('the examples of the API reference', () => {
   let shop: Shop;
@@ -122,6 +125,7 @@ describe('the examples of the API reference', () => {
     robot['installation_id'] ??= shop.installation_id;
     const charge = { name: 'Setup', amount: 100, return_url: 'https://app.example.com/done' };
     robot['gateway'] = 'sandbox';
+    Object.assign(robot, await organisationIds(api, owner));
     robot['charge_id'] = (await shop.post('/billing/charges', charge)).body.data.charge_id;
   });
 
@@ -260,6 +264,14 @@ describe('the recorded responses', () => {
         const known = await account(api);
         await addToStaff(api, known, shop.store_id);
         return send('dashboard.signIn', {}, { body: { email: known.email, password: known.password } });
+      },
+    ],
+    ['developers.createAccount', async () => send('developers.createAccount', {}, { body: await accountBody(api) })],
+    [
+      'developers.acceptInvitation',
+      async () => {
+        const body = { token: await invitedToFound(api), organisation_name: 'Loom' };
+        return send('developers.acceptInvitation', { authorization: `Bearer ${owner.session_token}` }, { body });
       },
     ],
     ['installation.uninstall', () => send('installation.uninstall', app)],

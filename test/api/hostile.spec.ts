@@ -3,6 +3,7 @@ import type { Answer, CallOptions } from '../caller.js';
 import { makeCategory, makeProduct, plainProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
 import { atOnce, useApi } from '../harness.js';
+import { acceptedOfDevelopers, organisationIds } from '../developers.js';
 import { block, developerOf } from '../extensions.js';
 import { BODIES, FRAGMENTS, IDS, MARK, oneOfEach, queriesOf, withField, WORDS } from '../hostile-values.js';
 import { CALLBACK, Identity } from '../identity.js';
@@ -91,16 +92,15 @@ describe('hostile input', () => {
     });
     const robot = { name: 'Robot', store_id: shop.store_id, scopes: ['read:store'] };
     const { app_id } = (await owner.call('POST', '/api/apps/custom-apps', { body: robot })).body.data;
-    const { location_id } = (await shop.get('/locations')).body.data[0];
-    const { installation_id } = other;
+    const [{ installation_id }, { location_id }] = [other, (await shop.get('/locations')).body.data[0]];
     const { product_id, sku_id } = await makeProduct(shop);
     const { category_id } = await makeCategory(shop);
     const { discount_id, code } = (await shop.post('/discounts', { code: 'SALE', percentage: 10 })).body.data;
     goods = await makeGoods(shop);
-    const { purchase_order_id } = await makePurchase(shop, goods);
-    const { transfer_id } = await makeTransfer(shop, goods);
+    const [{ purchase_order_id }, { transfer_id }] = [await makePurchase(shop, goods), await makeTransfer(shop, goods)];
     const stock = { supplier_id: goods.supplier_id, purchase_order_id, transfer_id, product_id, sku_id, category_id, location_id };
     const made = { user_id, order_id, subscription_id, id, app_id, installation_id, discount_id, ...stock } as Record<string, number>;
+    Object.assign(made, await organisationIds(api, owner));
     const named = { code, gateway: 'sandbox', resource_type: 'order', resource_id: String(order_id), namespace: 'none', key: 'none' };
     made['charge_id'] = (await shop.post('/billing/charges', { name: 'Setup', amount: 100 })).body.data.charge_id;
     const request_id = (await shop.get('/store')).headers.get('x-request-id') ?? '';
@@ -164,7 +164,7 @@ describe('hostile input', () => {
       'metafields.setMany': () => [{ metafields: [METAFIELD] }],
       ...acceptedOfMerchants(),
     };
-    return known[id]?.() ?? acceptedOfBilling[id] ?? [];
+    return known[id]?.() ?? acceptedOfBilling[id] ?? acceptedOfDevelopers[id] ?? [];
   }
 
   /** Valid bodies of the identity provider, up to the code and the token. */

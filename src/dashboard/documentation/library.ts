@@ -19,7 +19,7 @@ export interface Chapter {
 const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'Start here': ['first-app', 'getting-started', 'client', 'sparse-answers', 'sign-in-button'],
   'Store data': ['catalog', 'inventory', 'images', 'discounts', 'procurement', 'metafields', 'sync', 'bulk', 'analytics'],
-  'Apps and merchants': ['webhooks', 'requests', 'billing', 'extensions', 'merchants', 'audit', 'identity'],
+  'Apps and merchants': ['webhooks', 'requests', 'billing', 'extensions', 'merchants', 'developers', 'audit', 'identity'],
   Reference: ['topics', 'errors', 'changelog', 'migrations'],
   Operators: ['operations', 'privacy', 'scaling', 'faults'],
 };

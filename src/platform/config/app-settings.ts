@@ -8,6 +8,8 @@ export interface AppSettings {
   readonly custom_app_token_ttl: number;
   /** Times before the expiry of such a token at which its app is notified. */
   readonly custom_app_token_notices: readonly number[];
+  /** Persons who may found an organisation of developers: any, the ones whom an operator invites, or none. */
+  readonly developer_sign_up: 'open' | 'invited' | 'off';
   /** Time after an uninstall at which an app is told to erase the data of the store. */
   readonly store_redact_delay: number;
   /** Maximum requests to the credential endpoints of custom apps in the window, per address. */
@@ -23,6 +25,7 @@ export const appSettings = (env: Environment): AppSettings => ({
   session_token_ttl: env.duration('SESSION_TOKEN_TTL', '10m'),
   custom_app_token_ttl: env.duration('CUSTOM_APP_TOKEN_TTL', '365d'),
   custom_app_token_notices: env.durations('CUSTOM_APP_TOKEN_NOTICES', '30d,7d,1d'),
+  developer_sign_up: env.word('DEVELOPER_SIGN_UP', ['open', 'invited', 'off'], 'off'),
   store_redact_delay: env.duration('STORE_REDACT_DELAY', '48h'),
   rate_limit_custom_app: env.integer('RATE_LIMIT_CUSTOM_APP', 10, 1),
   rate_limit_custom_app_window: env.duration('RATE_LIMIT_CUSTOM_APP_WINDOW', '15m'),

@@ -56,6 +56,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   DEFAULT_PHONE_REGION: 'US',
   ONE_TIME_CODE_REGIONS: 'US,CA',
   ONE_TIME_CODE_SENDER: 'http',
+  DEVELOPER_SIGN_UP: 'open',
   SMS_GATEWAY_URL: 'https://other.example.com',
   EMAIL_GATEWAY_URL: 'https://mail.example.com',
   CODE_GATEWAY_TOKEN: 'token',

@@ -452,6 +452,45 @@ export interface CustomApps {
   regenerateToken(app_id: number, options?: Options): Call<'customApps.regenerateToken'>;
 }
 
+/** The operations of `developers`. */
+export interface Developers {
+  /** Creates the account of an invited person, with the email address of the invitation, and makes it a member of the organisation. Requires no authentication. */
+  createAccount(body: Body<'developers.createAccount'>, options?: Options): Call<'developers.createAccount'>;
+  /** Makes the signed-in person a member of the organisation of an invitation, or the owner of a new one. Requires a signed-in person; accounts of developers and of merchants are the same. */
+  acceptInvitation(body: Body<'developers.acceptInvitation'>, options?: Options): Call<'developers.acceptInvitation'>;
+  /** Sends a link with which the owner of an email address creates an organisation. The response does not tell whether there is an account. Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`) and the installation sends email; otherwise the response is 403. Requires no authentication. */
+  signUp(body: Body<'developers.signUp'>, options?: Options): Call<'developers.signUp'>;
+}
+
+/** The operations of `organisations`. */
+export interface Organisations {
+  /** Lists the organisations that the signed-in person is a member of, by name. Requires a signed-in person; accounts of developers and of merchants are the same. */
+  list(options?: Options): Call<'organisations.list'>;
+  /** Creates an organisation, whose owner is the signed-in person. Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`); otherwise the response is 403. Requires a signed-in person; accounts of developers and of merchants are the same. */
+  create(body: Body<'organisations.create'>, options?: Options): Call<'organisations.create'>;
+  /** Returns an organisation. Requires a member of the organisation. */
+  get(organisation_id: number, options?: Options): Call<'organisations.get'>;
+  /** Updates an organisation. Requires an owner of the organisation. */
+  update(organisation_id: number, body: Body<'organisations.update'>, options?: Options): Call<'organisations.update'>;
+  /** Lists the invitations that were not accepted, newest first. Requires an owner of the organisation. */
+  listInvitations(organisation_id: number, options?: Options): Call<'organisations.listInvitations'>;
+  /** Invites a person by email. The link is valid for seven days and works once; another invitation of the same person replaces it. Where the installation sends no email, the response is 409. Requires an owner of the organisation. */
+  invite(organisation_id: number, body: Body<'organisations.invite'>, options?: Options): Call<'organisations.invite'>;
+  /** Withdraws an invitation, whose link no longer works. Requires an owner of the organisation. */
+  withdrawInvitation(organisation_id: number, invitation_id: number, options?: Options): Call<'organisations.withdrawInvitation'>;
+  /** Lists the members of an organisation in the order in which they joined. Requires a member of the organisation. */
+  listMembers(organisation_id: number, options?: Options): Call<'organisations.listMembers'>;
+  /** Changes the role of a member. The last owner keeps the role: 409. Requires an owner of the organisation. */
+  updateMember(
+    organisation_id: number,
+    merchant_id: number,
+    body: Body<'organisations.updateMember'>,
+    options?: Options,
+  ): Call<'organisations.updateMember'>;
+  /** Removes a member. Members who are no owners can remove only themselves. The last owner cannot leave: 409. Requires a member of the organisation. */
+  removeMember(organisation_id: number, merchant_id: number, options?: Options): Call<'organisations.removeMember'>;
+}
+
 /** The operations of `identity`. */
 export interface Identity {
   /** Returns the same metadata at the address of RFC 8414. Requires no authentication. */
@@ -527,6 +566,8 @@ export abstract class Resources {
   readonly payments: Payments = this.resource('payments');
   readonly installations: Installations = this.resource('installations');
   readonly customApps: CustomApps = this.resource('customApps');
+  readonly developers: Developers = this.resource('developers');
+  readonly organisations: Organisations = this.resource('organisations');
   readonly identity: Identity = this.resource('identity');
   readonly dashboard: Dashboard = this.resource('dashboard');
   readonly changelog: Changelog = this.resource('changelog');

@@ -2252,6 +2252,202 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/accounts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create an account
+     * @description Creates the account of an invited person, with the email address of the invitation, and makes it a member of the organisation. Requires no authentication.
+     */
+    post: operations['developers.createAccount'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/invitations/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Accept an invitation
+     * @description Makes the signed-in person a member of the organisation of an invitation, or the owner of a new one. Requires a signed-in person; accounts of developers and of merchants are the same.
+     */
+    post: operations['developers.acceptInvitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List organisations
+     * @description Lists the organisations that the signed-in person is a member of, by name. Requires a signed-in person; accounts of developers and of merchants are the same.
+     */
+    get: operations['organisations.list'];
+    put?: never;
+    /**
+     * Create an organisation
+     * @description Creates an organisation, whose owner is the signed-in person. Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`); otherwise the response is 403. Requires a signed-in person; accounts of developers and of merchants are the same.
+     */
+    post: operations['organisations.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an organisation
+     * @description Returns an organisation. Requires a member of the organisation.
+     */
+    get: operations['organisations.get'];
+    /**
+     * Update an organisation
+     * @description Updates an organisation. Requires an owner of the organisation.
+     */
+    put: operations['organisations.update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List invitations
+     * @description Lists the invitations that were not accepted, newest first. Requires an owner of the organisation.
+     */
+    get: operations['organisations.listInvitations'];
+    put?: never;
+    /**
+     * Invite a member
+     * @description Invites a person by email. The link is valid for seven days and works once; another invitation of the same person replaces it. Where the installation sends no email, the response is 409. Requires an owner of the organisation.
+     */
+    post: operations['organisations.invite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/invitations/{invitation_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Withdraw an invitation
+     * @description Withdraws an invitation, whose link no longer works. Requires an owner of the organisation.
+     */
+    delete: operations['organisations.withdrawInvitation'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/members': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List members
+     * @description Lists the members of an organisation in the order in which they joined. Requires a member of the organisation.
+     */
+    get: operations['organisations.listMembers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/members/{merchant_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Update a member
+     * @description Changes the role of a member. The last owner keeps the role: 409. Requires an owner of the organisation.
+     */
+    put: operations['organisations.updateMember'];
+    post?: never;
+    /**
+     * Remove a member
+     * @description Removes a member. Members who are no owners can remove only themselves. The last owner cannot leave: 409. Requires a member of the organisation.
+     */
+    delete: operations['organisations.removeMember'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/sign-up': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign up
+     * @description Sends a link with which the owner of an email address creates an organisation. The response does not tell whether there is an account. Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`) and the installation sends email; otherwise the response is 403. Requires no authentication.
+     */
+    post: operations['developers.signUp'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/.well-known/oauth-authorization-server/api/oauth': {
     parameters: {
       query?: never;
@@ -3189,6 +3385,12 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
+    AcceptInvitation: {
+      /** @description Token of the link. */
+      token: string;
+      /** @description Name of the new organisation. Required with an invitation to sign up, and ignored with one to an organisation. */
+      organisation_name?: string;
+    };
     ActiveCharge: {
       /** @description Identifier. */
       charge_id: number;
@@ -3955,6 +4157,16 @@ export interface components {
        */
       is_default: 0 | 1;
     };
+    CreateAccount: {
+      /** @description Token of the link. */
+      token: string;
+      /** @description Name of the new organisation. Required with an invitation to sign up, and ignored with one to an organisation. */
+      organisation_name?: string;
+      /** @description Full name. */
+      name: string;
+      /** @description Password to sign in with. */
+      password: string;
+    };
     CreateCategory: {
       /** @description Category name. */
       name: string;
@@ -4318,6 +4530,10 @@ export interface components {
       discount?: number;
       /** @description Path of the image. */
       image?: string | null;
+    };
+    CreateOrganisation: {
+      /** @description Name. */
+      name: string;
     };
     CreateProduct: {
       /** @description Title. The slug is generated from it and follows its changes. */
@@ -5199,6 +5415,23 @@ export interface components {
       data: components['schemas']['DeprecationInUse'][];
       /** @enum {integer} */
       status: 200;
+    };
+    DevelopersAcceptInvitationResponse: {
+      data: components['schemas']['NewMembership'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    DevelopersCreateAccountResponse: {
+      data: components['schemas']['NewMembership'];
+      message: string;
+      /** @enum {integer} */
+      status: 201;
+    };
+    DevelopersSignUpResponse: {
+      message: string;
+      /** @enum {integer} */
+      status: 202;
     };
     DigestPart: {
       /** @description First id. */
@@ -6190,6 +6423,23 @@ export interface components {
       /** @description Stock by location. Only locations that have or had stock of the variant. */
       locations: components['schemas']['InventoryLevel'][];
     };
+    InviteMember: {
+      /**
+       * Format: email
+       * @description Email address that receives the link.
+       */
+      email: string;
+      /**
+       * @description Language of the message. Defaults to `en`.
+       * @enum {string}
+       */
+      language?: 'en' | 'bn';
+      /**
+       * @description Role of the new member.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'billing';
+    };
     IssueSessionToken: {
       /** @description Id of an app that is installed on the store. */
       app_id: number;
@@ -6422,6 +6672,17 @@ export interface components {
         | 'read:staff'
         | 'billing'
       )[];
+    };
+    NewMembership: {
+      /** @description Id of the account. */
+      merchant_id: number;
+      /** @description Id of the organisation. */
+      organisation_id: number;
+      /**
+       * @description Role in the organisation.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'billing';
     };
     NewSigningSecret: {
       /** @description Signing secret, `whsec_…`, which cannot be read again. The previous one also signs for 24 hours. */
@@ -6994,6 +7255,120 @@ export interface components {
           to: string;
         };
       };
+      /** @enum {integer} */
+      status: 200;
+    };
+    OrganisationDetail: {
+      /** @description Identifier. */
+      organisation_id: number;
+      /** @description Name. */
+      name: string;
+      /**
+       * Format: date-time
+       * @description Creation time.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Last update time.
+       */
+      updated_at: string;
+      /**
+       * @description Role of the signed-in person.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'billing';
+    };
+    OrganisationInvitationDetail: {
+      /** @description Identifier. */
+      invitation_id: number;
+      /** @description Email address of the person, in lower case. */
+      email: string;
+      /**
+       * Format: date-time
+       * @description Time at which it was sent.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Expiry time.
+       */
+      expires_at: string;
+      /**
+       * @description Role of the new member.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'billing';
+    };
+    OrganisationMemberDetail: {
+      /** @description Account of the person. */
+      merchant_id: number;
+      /**
+       * Format: date-time
+       * @description Time at which the person joined.
+       */
+      created_at: string;
+      /** @description Full name. */
+      name: string;
+      /** @description Email address, used to sign in. */
+      email: string;
+      /**
+       * @description Role.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'billing';
+    };
+    OrganisationsCreateResponse: {
+      data: components['schemas']['OrganisationDetail'];
+      message: string;
+      /** @enum {integer} */
+      status: 201;
+    };
+    OrganisationsGetResponse: {
+      data: components['schemas']['OrganisationDetail'];
+      /** @enum {integer} */
+      status: 200;
+    };
+    OrganisationsInviteResponse: {
+      data: components['schemas']['OrganisationInvitationDetail'];
+      message: string;
+      /** @enum {integer} */
+      status: 201;
+    };
+    OrganisationsListInvitationsResponse: {
+      data: components['schemas']['OrganisationInvitationDetail'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    OrganisationsListMembersResponse: {
+      data: components['schemas']['OrganisationMemberDetail'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    OrganisationsListResponse: {
+      data: components['schemas']['OrganisationDetail'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    OrganisationsRemoveMemberResponse: {
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    OrganisationsUpdateMemberResponse: {
+      data: components['schemas']['OrganisationMemberDetail'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    OrganisationsUpdateResponse: {
+      data: components['schemas']['OrganisationDetail'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    OrganisationsWithdrawInvitationResponse: {
+      message: string;
       /** @enum {integer} */
       status: 200;
     };
@@ -8088,6 +8463,18 @@ export interface components {
       /** @description Code of the second factor, or a recovery code, for an account that has one. */
       code?: string;
     };
+    SignUp: {
+      /**
+       * Format: email
+       * @description Email address that receives the link.
+       */
+      email: string;
+      /**
+       * @description Language of the message. Defaults to `en`.
+       * @enum {string}
+       */
+      language?: 'en' | 'bn';
+    };
     SignedIn: {
       /** @description Merchant. */
       merchant: components['schemas']['MerchantProfile'];
@@ -8891,6 +9278,13 @@ export interface components {
        */
       is_default?: 0 | 1;
     };
+    UpdateMember: {
+      /**
+       * @description Role.
+       * @enum {string}
+       */
+      role: 'owner' | 'developer' | 'billing';
+    };
     UpdateOrder: {
       /** @description Note from the customer. */
       note?: string | null;
@@ -8943,6 +9337,10 @@ export interface components {
       shipping_type?: 'inside' | 'subarea' | 'outside' | 'free' | null;
       /** @description True if the delivery is paid. */
       is_delivery_paid?: boolean;
+    };
+    UpdateOrganisation: {
+      /** @description Name. */
+      name?: string;
     };
     UpdateProduct: {
       /** @description Title. The slug is generated from it and follows its changes. */
@@ -18881,6 +19279,555 @@ export interface operations {
       409: components['responses']['Conflict'];
       /** @description It is gone. `payload_expired` */
       410: components['responses']['Gone'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developers.createAccount': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateAccount'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevelopersCreateAccountResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the present state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developers.acceptInvitation': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AcceptInvitation'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevelopersAcceptInvitationResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the present state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsListResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOrganisation'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsCreateResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The request conflicts with the present state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.get': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsGetResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateOrganisation'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsUpdateResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.listInvitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsListInvitationsResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.invite': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InviteMember'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsInviteResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the present state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.withdrawInvitation': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the invitation. */
+        invitation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsWithdrawInvitationResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.listMembers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsListMembersResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.updateMember': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the member. */
+        merchant_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateMember'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsUpdateMemberResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the present state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.removeMember': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the member. */
+        merchant_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsRemoveMemberResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the present state. */
+      409: components['responses']['Conflict'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developers.signUp': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignUp'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevelopersSignUpResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
       /** @description The service failed. */

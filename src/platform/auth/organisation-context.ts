@@ -1,0 +1,63 @@
+import type { Connection } from '../database/connection.js';
+import { ApiError } from '../contract/api-error.js';
+import type { SignedInMerchant } from './merchant-session.js';
+
+/** Roles in an organisation of developers. */
+export const ORGANISATION_ROLES = ['owner', 'developer', 'billing'] as const;
+
+/** One of {@link ORGANISATION_ROLES}. */
+export type OrganisationRole = (typeof ORGANISATION_ROLES)[number];
+
+/** Required role in an organisation: any, a developer or owner, or an owner. */
+export type OrganisationNeed = 'member' | 'developer' | 'owner';
+
+/** Membership of a person in an organisation. */
+export interface OrganisationMembership {
+  readonly organisation_id: number;
+  readonly role: OrganisationRole;
+}
+
+/** Context of a signed-in person in the developer portal. */
+export class DeveloperContext {
+  constructor(
+    readonly person: Pick<SignedInMerchant, 'merchant_id' | 'name'>,
+    readonly connection: Connection,
+  ) {}
+
+  /** Id of the account. */
+  get merchant_id(): number {
+    return this.person.merchant_id;
+  }
+
+  /** The same caller in another session. */
+  within(connection: Connection): this {
+    return Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, this, { connection });
+  }
+
+  /** Runs `work` in this transaction; outside of one, in a new one, with the same caller. */
+  transaction<T>(work: (ctx: this) => Promise<T>): Promise<T> {
+    return this.connection.transaction((connection) => work(this.within(connection)));
+  }
+}
+
+/** Context of a person in one of their organisations. */
+export class OrganisationContext extends DeveloperContext {
+  readonly organisation_id: number;
+  readonly role: OrganisationRole;
+
+  constructor(membership: OrganisationMembership, person: Pick<SignedInMerchant, 'merchant_id' | 'name'>, connection: Connection) {
+    super(person, connection);
+    this.organisation_id = membership.organisation_id;
+    this.role = membership.role;
+  }
+
+  /** Returns true if the role meets the requirement. */
+  may(need: OrganisationNeed): boolean {
+    return need === 'member' || this.role === 'owner' || this.role === need;
+  }
+
+  /** Throws `forbidden` unless the role meets the requirement. */
+  require(need: OrganisationNeed): void {
+    if (!this.may(need)) throw ApiError.coded('forbidden', 'Your role in this organisation does not allow this.');
+  }
+}

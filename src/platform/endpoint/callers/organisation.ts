@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Memberships } from '../../auth/memberships.js';
+import { MerchantGate } from '../../auth/merchant-gate.js';
+import { OrganisationContext, type OrganisationNeed } from '../../auth/organisation-context.js';
+import { ApiError } from '../../contract/api-error.js';
+import { Id } from '../../contract/fields/ids.js';
+import { Database } from '../../database/database.js';
+import { type Admission, Caller, type Requirements } from './caller.js';
+import { SESSION_DOCUMENTATION, setSession } from './session.js';
+
+const NAME = 'Organisation';
+
+@Injectable()
+class OrganisationAdmission implements Admission {
+  constructor(
+    private readonly gate: MerchantGate,
+    private readonly memberships: Memberships,
+    private readonly db: Database,
+  ) {}
+
+  async authenticate(request: FastifyRequest): Promise<void> {
+    request.identity = { merchant_id: (await this.gate.present(request)).merchant_id };
+  }
+
+  async admit(request: FastifyRequest, { caller }: Requirements): Promise<void> {
+    const session = await this.gate.signedIn(request);
+    setSession(request, session);
+    const { organisation_id = '' } = request.params as { organisation_id?: string };
+    const { reads } = this.db;
+    const membership = await this.memberships.of(reads, Id.fromPath(organisation_id, NAME), session.merchant_id);
+    if (!membership) throw ApiError.notFound(NAME);
+    const ctx = new OrganisationContext(membership, session, reads);
+    ctx.require(caller.requires as OrganisationNeed);
+    request.caller = ctx;
+  }
+}
+
+const DESCRIPTIONS: Readonly<Record<OrganisationNeed, string>> = {
+  member: 'Requires a member of the organisation.',
+  developer: 'Requires an owner or developer of the organisation.',
+  owner: 'Requires an owner of the organisation.',
+};
+
+/**
+ * A person who is a member of the organisation that `organisation_id` in the path names, with the role that the route requires. An
+ * organisation of others answers `Organisation not found.`, like a missing one.
+ */
+export const organisation = (need: OrganisationNeed = 'member'): Caller<[ctx: OrganisationContext]> =>
+  new Caller(OrganisationAdmission, { ...SESSION_DOCUMENTATION, description: DESCRIPTIONS[need] }, need);

@@ -1,0 +1,93 @@
+import { InvitationLinks } from '../src/developers/invitations/invitation-links.service.js';
+import { OrganisationInvitations } from '../src/developers/invitations/organisation-invitations.service.js';
+import type { Answer } from './answer.js';
+import type { Api } from './harness.js';
+import { account, type SignedInMerchant, signedIn } from './merchants.js';
+
+export const DEVELOPERS = '/api/developers';
+
+/** An organisation with its owner. */
+export class Guild {
+  organisation_id: number;
+  owner: SignedInMerchant;
+
+  constructor(private readonly api: Api) {}
+
+  /** Creates the organisation and its owner. */
+  async begin(name = 'Parcel Works', owner?: SignedInMerchant): Promise<this> {
+    this.owner = owner ?? (await signedIn(this.api, await account(this.api)));
+    const [made] = await this.api.query<{ organisation_id: number }>(
+      `WITH made AS (INSERT INTO organisations (name) VALUES ($1) RETURNING organisation_id)
+       INSERT INTO organisation_members (organisation_id, merchant_id, role)
+       SELECT organisation_id, $2, 'owner' FROM made RETURNING organisation_id::integer`,
+      [name, this.owner.merchant_id],
+    );
+    this.organisation_id = made!.organisation_id;
+    return this;
+  }
+
+  /** Calls a route of the organisation, e.g. `GET /members`. */
+  on(route: string, body?: object, who = this.owner): Promise<Answer> {
+    const [method = '', rest = ''] = route.split(' ');
+    return who.call(method, `${DEVELOPERS}/organisations/${String(this.organisation_id)}${rest}`, { ...(body && { body }) });
+  }
+
+  /** Adds a signed-in member with a role. */
+  async member(role: string): Promise<SignedInMerchant> {
+    const person = await signedIn(this.api, await account(this.api));
+    await this.api.query('INSERT INTO organisation_members (organisation_id, merchant_id, role) VALUES ($1, $2, $3)', [
+      this.organisation_id,
+      person.merchant_id,
+      role,
+    ]);
+    return person;
+  }
+}
+
+/** Creates an organisation for the calling spec file. */
+export function useGuild(api: Api): Guild {
+  const guild = new Guild(api);
+  beforeAll(async () => {
+    await guild.begin();
+  });
+  return guild;
+}
+
+/** Returns the ids of an organisation of a person, of another member and of an invitation. */
+export async function organisationIds(api: Api, owner: SignedInMerchant): Promise<Record<string, number>> {
+  const guild = await new Guild(api).begin('Loom', owner);
+  const { merchant_id } = await guild.member('developer');
+  const { body } = await guild.on('POST /invitations', { email: 'new@example.com', role: 'billing' });
+  return { organisation_id: guild.organisation_id, merchant_id, invitation_id: body.data.invitation_id as number };
+}
+
+/** Returns the token of an invitation to create an organisation. */
+export async function invitedToFound(api: Api): Promise<string> {
+  const { connection } = api.app.get(InvitationLinks);
+  const link = await api.app.get(OrganisationInvitations).inviteFounder(connection, 'founder@example.com', 'en');
+  return link.slice(link.indexOf('=') + 1);
+}
+
+const token = `svc_di_${'0'.repeat(96)}`;
+
+/** Valid bodies of the developer portal, by operation. */
+export const acceptedOfDevelopers: Readonly<Record<string, object[]>> = {
+  'organisations.create': [{ name: 'Loom' }],
+  'organisations.update': [{ name: 'Loom' }],
+  'organisations.updateMember': [{ role: 'owner' }],
+  'organisations.invite': [{ email: 'a@example.com', role: 'billing', language: 'bn' }],
+  'developers.signUp': [{ email: 'a@example.com', language: 'en' }],
+  'developers.createAccount': [{ token, name: 'Anna', password: 'correct horse', organisation_name: 'Loom' }],
+  'developers.acceptInvitation': [{ token, organisation_name: 'Loom' }],
+};
+
+/** Body of a request that creates an account. */
+export const accountBody = async (api: Api): Promise<object> => ({
+  token: await invitedToFound(api),
+  name: 'Anna Rahman',
+  password: 'correct horse battery staple',
+  organisation_name: 'Loom',
+});
+
+/** Operations of the developer portal that end what others need. */
+export const ENDING: readonly string[] = ['organisations.removeMember'];
