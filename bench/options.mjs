@@ -5,6 +5,7 @@ export const PARTS = /** @type {const} */ ([
   'get',
   'sparse',
   'create',
+  'requests',
   'products',
   'billing',
   'depth',

@@ -9,6 +9,7 @@ import { memory } from './memory.mjs';
 import { readOptions } from './options.mjs';
 import { prepare } from './prepare.mjs';
 import { report } from './report.mjs';
+import { requests } from './requests.mjs';
 import { recordStatements } from './statements.mjs';
 import { startServer, startSystem } from './system.mjs';
 import { sparse, throughput } from './throughput.mjs';
@@ -51,6 +52,7 @@ async function measure(options) {
   const latencies = await depth(urls.ours, prepared, options.only);
   const compared = await throughput(urls, env.DATABASE_URL, prepared, options);
   if (options.only.has('sparse')) compared.push(await sparse(urls.ours, prepared, options));
+  compared.push(...(await requests(system, prepared, options)));
   compared.push(...(await identity(system, urls.ours, options)));
   const others = [...(await uploads(urls.ours, prepared, options)), ...(await deploys(system, options.only))];
   const memories = [...(await memory(system, options)), ...(await exports(system, urls.ours, prepared, options))];

@@ -6,7 +6,7 @@ import { FRONTS, withDatabase } from './prepare.mjs';
 
 /** @typedef {{ name: string, ours: number, bare: number, ratio: number, ratios: number[], target: number | undefined }} Comparison */
 
-const ORDERS = '/api/apps/v1/orders';
+export const ORDERS = '/api/apps/v1/orders';
 const PRODUCTS = '/api/apps/v1/products';
 const CHARGES = '/api/apps/v1/billing/charges';
 const DEBITS = '/api/apps/v1/billing/wallet/debit';
@@ -15,7 +15,7 @@ const STOREFRONT = '/api/apps/extensions/storefront';
 /** Number of different orders or products to read, spread evenly over the store. */
 const READ = 500;
 
-const NEW_ORDER = {
+export const NEW_ORDER = {
   address: { name: 'Anika Rahman', phone: '01712345678', address: 'House 12, Road 5', city: 'Dhaka' },
   order_items: [
     { name: 'Handwoven Scarf', price: 450.5, quantity: 2 },

@@ -11,8 +11,8 @@ const ORDER = {
 };
 
 /**
- * Places orders at a rate and returns the percentiles of the time from the insertion of their events, a moment before the commit, to their
- * arrival, in milliseconds.
+ * Places orders in the stores at a rate and returns the percentiles of the time from the insertion of their events, a moment before the commit,
+ * to their arrival, in milliseconds.
  * @param {import('./rates.mjs').Bench} bench
  * @param {string} url
  * @param {{ rate: number, seconds: number }} load
@@ -25,14 +25,16 @@ export async function latency(bench, url, { rate, seconds }) {
   const times = await withDatabase(bench.env.DATABASE_URL, async (db) => {
     const ids = arrivals.map((/** @type {[string, number]} */ [id]) => id);
     const { rows } = await db.query(
-      'SELECT event_id, extract(epoch FROM created_at) * 1000 AS at FROM events WHERE event_id = ANY ($1::uuid[])',
-      [ids],
+      `SELECT event_id, extract(epoch FROM created_at) * 1000 AS at FROM events
+       WHERE event_id = ANY ($1::uuid[]) AND store_id = ANY ($2::bigint[]) AND topic = 'order.created'`,
+      [ids, bench.stores.map(({ store_id }) => store_id)],
     );
     return new Map(rows.map((row) => [row.event_id, Number(row.at)]));
   });
   /** @type {number[]} */
   const waits = arrivals
-    .map((/** @type {[string, number]} */ [id, at]) => at - (times.get(id) ?? NaN))
+    .filter((/** @type {[string, number]} */ [id]) => times.has(id))
+    .map((/** @type {[string, number]} */ [id, at]) => at - Number(times.get(id)))
     .sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);
   const at = (/** @type {number} */ share) => Number(waits[Math.floor(share * (waits.length - 1))]);
   return { p50: at(0.5), p99: at(0.99), events: waits.length };

@@ -5,6 +5,7 @@ import { buildIfStale } from '../../scripts/build-if-stale.mjs';
 import { endWithUs } from '../../scripts/processes.mjs';
 import { ROOT } from '../../scripts/run-file.mjs';
 import { cli, startServer, startSystem } from '../system.mjs';
+import { besideImport } from './import.mjs';
 import { latency } from './latency.mjs';
 import { bareRate, deliveryRate, relayRate } from './rates.mjs';
 import { prepare } from './stage.mjs';
@@ -44,6 +45,9 @@ const whole = (value) => Math.round(value).toLocaleString('en');
 /** @param {string} line */
 const print = (line) => process.stdout.write(`${line}\n`);
 
+/** @param {{ p50: number, p99: number }} latency */
+const percentiles = ({ p50, p99 }) => `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
+
 async function measure() {
   await buildIfStale();
   const system = await startSystem(undefined);
@@ -68,6 +72,7 @@ async function measure() {
   cleanUps.push(api.stop);
   const low = await latency(bench, api.url, { rate: 10, seconds: 10 });
   const high = await latency(bench, api.url, { rate: 200, seconds: 15 });
+  const imported = await besideImport(bench, api.url);
 
   print(
     `\n5,000 events, deliveries a second: ${whole(median(ours))}, bare ${whole(median(bare))}, ratio ${median(ratios).toFixed(2)} (≥ 0.6)`,
@@ -75,6 +80,8 @@ async function measure() {
   print(`relay and fan-out, events a second: ${whole(median(relayed))} (≥ 3,000)`);
   print(`commit to receiver at 10 events a second: p50 ${low.p50.toFixed(0)} ms (≤ 50), p99 ${low.p99.toFixed(0)} ms`);
   print(`commit to receiver at 200 events a second: p50 ${high.p50.toFixed(0)} ms, p99 ${high.p99.toFixed(0)} ms (≤ 250)`);
+  print(`commit to receiver at 100 events a second: ${percentiles(imported.before)}`);
+  print(`the same beside an import: ${percentiles(imported.during)}, ${whole(imported.perMinute)} products a minute (≥ 1,500)`);
 }
 
 try {

@@ -59,7 +59,7 @@ async function install(app, config, receiver) {
   const apps = [];
   for (const topic of TOPICS) {
     const fields = { name: topic, redirect_urls: ['https://bench.example.com/callback'], webhook_url: receiver, topics: [topic] };
-    const scopes = ['read:orders', 'write:orders', 'read:customers', 'read:products'];
+    const scopes = ['read:orders', 'write:orders', 'read:customers', 'read:products', 'write:products'];
     apps.push(
       await db.transaction((/** @type {any} */ connection) => app.get(names.AppsService).create(connection, { ...fields, scopes })),
     );
