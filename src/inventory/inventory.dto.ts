@@ -89,7 +89,7 @@ export class InventorySummary extends Shape(InventoryProduct, [
 export class InventoryLevel extends Shape(StockLevel, ['location_id', 'on_hand', 'committed', 'damaged', 'incoming']) {}
 
 const sum = (count: string): string =>
-  `(SELECT coalesce(sum(l.${count}), 0) FROM stock_levels l WHERE l.store_id = t.store_id AND l.sku_id = t.sku_id)`;
+  `(SELECT coalesce(sum(l.${count}), 0) FROM stock_levels l WHERE l.store_id = $1 AND l.sku_id = t.sku_id)`;
 
 const VARIANT = ['sku_id', 'sku_code', 'variant_name', 'price', 'quantity', 'available', 'is_default'] as const;
 

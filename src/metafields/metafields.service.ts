@@ -69,7 +69,7 @@ export class MetafieldsService {
       Filter.equals('app_id', app_id),
       {
         sql: () => `(t.resource_type <> 'product' OR (
-          SELECT p.deleted_at FROM products p WHERE p.store_id = t.store_id AND p.product_id = t.resource_id) IS NULL)`,
+          SELECT p.deleted_at FROM products p WHERE p.store_id = $1 AND p.product_id = t.resource_id) IS NULL)`,
       },
     ];
   }

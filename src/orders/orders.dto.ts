@@ -202,7 +202,7 @@ export class OrderLine extends Shape(OrderItem, [
   'updated_at',
 ]) {}
 
-const CUSTOMER = 'FROM customers c WHERE c.store_id = t.store_id AND c.user_id = t.user_id';
+const CUSTOMER = 'FROM customers c WHERE c.store_id = $1 AND c.user_id = t.user_id';
 
 /** Order with all its fields. */
 export class OrderRecord extends Shape(Order, [

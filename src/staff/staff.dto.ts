@@ -20,8 +20,8 @@ export class RoleHeld {
 const MERCHANT = 'FROM merchants m WHERE m.merchant_id = t.merchant_id';
 const ROLES = `
   SELECT coalesce(json_agg(json_build_object('role_id', r.role_id, 'name', r.name) ORDER BY r.role_id), '[]')
-  FROM staff_roles h JOIN roles r ON r.store_id = t.store_id AND r.role_id = h.role_id
-  WHERE h.store_id = t.store_id AND h.staff_id = t.id`;
+  FROM staff_roles h JOIN roles r ON r.store_id = $1 AND r.role_id = h.role_id
+  WHERE h.store_id = $1 AND h.staff_id = t.id`;
 
 /** Staff member of the store (specification 2.16). */
 export class StaffProfile extends Shape(StaffMember, ['id', 'designation', 'role', 'created_at']) {

@@ -223,8 +223,7 @@ const holds = (role_id: number | undefined): Filter | undefined =>
   role_id === undefined
     ? undefined
     : {
-        sql: (bind) =>
-          `EXISTS (SELECT FROM staff_roles h WHERE h.store_id = t.store_id AND h.staff_id = t.id AND h.role_id = ${bind(role_id)})`,
+        sql: (bind) => `EXISTS (SELECT FROM staff_roles h WHERE h.store_id = $1 AND h.staff_id = t.id AND h.role_id = ${bind(role_id)})`,
       };
 
 /** Filters members by a part of their name or contacts. */

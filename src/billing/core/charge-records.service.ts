@@ -124,8 +124,8 @@ export class ChargeRecords {
 
 /** Joins the subscription of the charge `t`, if it is one, as an object `s` of these fields. */
 const subscriptionOf = (fields: string): string => `LEFT JOIN LATERAL (
-        SELECT row_to_json(r)::text AS json FROM (SELECT t.store_id, t.charge_id) k CROSS JOIN LATERAL (
-          SELECT ${fields} FROM subscriptions t WHERE t.store_id = k.store_id AND t.charge_id = k.charge_id
+        SELECT row_to_json(r)::text AS json FROM (SELECT t.charge_id) k CROSS JOIN LATERAL (
+          SELECT ${fields} FROM subscriptions t WHERE t.store_id = $1 AND t.charge_id = k.charge_id
         ) r
       ) s ON true`;
 

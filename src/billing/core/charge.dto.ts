@@ -55,7 +55,7 @@ export class ChargeRefund {
 const REFUNDS = `CASE WHEN t.refunded_amount > 0 THEN (
   SELECT json_agg(json_build_object('refund_id', r.refund_id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'kind', r.kind,
     'created_at', ${isoTimestamp('r.created_at')}) ORDER BY r.refund_id)
-  FROM refunds r WHERE r.store_id = t.store_id AND r.charge_id = t.charge_id AND r.kind <> 'returned'
+  FROM refunds r WHERE r.store_id = $1 AND r.charge_id = t.charge_id AND r.kind <> 'returned'
 ) END`;
 
 /** Change of the amount that is due to the developer of an app, by an operator. */
@@ -74,8 +74,8 @@ const ADJUSTMENTS = `(
   SELECT json_agg(json_build_object('adjustment_id', l.transaction_id, 'amount', p.amount, 'reason', l.description,
     'created_at', ${isoTimestamp('l.created_at')}) ORDER BY l.transaction_id)
   FROM ledger_transactions l
-  JOIN ledger_postings p ON p.store_id = l.store_id AND p.transaction_id = l.transaction_id AND p.account = 'developer'
-  WHERE l.store_id = t.store_id AND l.charge_id = t.charge_id AND l.kind = 'adjustment'
+  JOIN ledger_postings p ON p.store_id = $1 AND p.transaction_id = l.transaction_id AND p.account = 'developer'
+  WHERE l.store_id = $1 AND l.charge_id = t.charge_id AND l.kind = 'adjustment'
 )`;
 
 /** SQL for the usage of the ended subscription `t` that meets a condition; null without any. */
@@ -83,11 +83,11 @@ const usageOfEnded = (
   condition: string,
 ): string => `CASE WHEN t.charge_type = 'recurring' AND t.type IS NULL AND t.ended_at IS NOT NULL THEN (
   SELECT sum(u.amount) FROM usage_charges u
-  WHERE u.store_id = t.store_id AND u.charge_id = t.charge_id AND u.settlement_charge_id IS NULL AND ${condition}
+  WHERE u.store_id = $1 AND u.charge_id = t.charge_id AND u.settlement_charge_id IS NULL AND ${condition}
 ) END`;
 
 const WRITE_OFF_AT = `CASE WHEN t.charge_type = 'recurring' AND t.type IS NULL AND t.ended_at IS NOT NULL THEN (
-  SELECT ${isoTimestamp('s.write_off_at')} FROM subscriptions s WHERE s.store_id = t.store_id AND s.charge_id = t.charge_id
+  SELECT ${isoTimestamp('s.write_off_at')} FROM subscriptions s WHERE s.store_id = $1 AND s.charge_id = t.charge_id
 ) END`;
 
 /** Fields that a charge has only when they apply. */

@@ -36,7 +36,7 @@ export class UsageChargeDetail extends Shape(UsageCharge, [
 ]) {}
 
 const WRITE_OFF_AT = `CASE WHEN t.settlement_charge_id IS NULL THEN (
-  SELECT ${isoTimestamp('s.write_off_at')} FROM subscriptions s WHERE s.store_id = t.store_id AND s.charge_id = t.charge_id
+  SELECT ${isoTimestamp('s.write_off_at')} FROM subscriptions s WHERE s.store_id = $1 AND s.charge_id = t.charge_id
 ) END`;
 
 /** Usage charge in a list. */

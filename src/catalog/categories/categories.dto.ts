@@ -71,7 +71,7 @@ export class SavedCategory extends Shape(Category, [
 ]) {}
 
 const PRODUCTS_COUNT = `(SELECT count(*) FROM products p
-  WHERE p.store_id = t.store_id AND p.category_id = t.category_id AND p.is_active = 1 AND p.deleted_at IS NULL)`;
+  WHERE p.store_id = $1 AND p.category_id = t.category_id AND p.is_active = 1 AND p.deleted_at IS NULL)`;
 
 /** Category in a list. */
 export class CategorySummary extends SavedCategory {

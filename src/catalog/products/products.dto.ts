@@ -91,7 +91,7 @@ export class ProductRecord extends Shape(Product, [
 ]) {
   /** Id of the default variant. */
   @Field.Computed(
-    `(SELECT v.sku_id FROM variants v WHERE v.store_id = t.store_id AND v.product_id = t.product_id AND v.deleted_at IS NULL
+    `(SELECT v.sku_id FROM variants v WHERE v.store_id = $1 AND v.product_id = t.product_id AND v.deleted_at IS NULL
       ORDER BY v.is_default DESC, v.position, v.sku_id LIMIT 1)`,
   )
   @Field.ApiInteger()

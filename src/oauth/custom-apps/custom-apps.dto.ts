@@ -48,7 +48,7 @@ export class RotateSecret {
 
 const OF_APP = 'FROM apps a WHERE a.app_id = t.app_id';
 /** Selects a value because PostgreSQL may execute EXISTS by reading the installations of every store. */
-const INSTALLATION = `(SELECT i.installation_id FROM installations i WHERE i.store_id = t.store_id AND i.app_id = t.app_id AND i.status = 'active')`;
+const INSTALLATION = `(SELECT i.installation_id FROM installations i WHERE i.store_id = $1 AND i.app_id = t.app_id AND i.status = 'active')`;
 
 /** Custom app. Its secrets are never returned again. */
 export class CustomAppDetail extends Shape(CustomApp, [
@@ -78,7 +78,7 @@ export class CustomAppDetail extends Shape(CustomApp, [
   @Field.Computed(`(SELECT a.redirect_urls ${OF_APP})`) redirect_urls: string[];
   /** Expiry of the access token (ISO 8601). Null if the app has none. */
   @Field.Computed(
-    `(SELECT ${isoTimestamp('max(p.access_expires_at)')} FROM token_pairs p WHERE p.store_id = t.store_id
+    `(SELECT ${isoTimestamp('max(p.access_expires_at)')} FROM token_pairs p WHERE p.store_id = $1
       AND p.installation_id = ${INSTALLATION} AND p.revoked_at IS NULL AND p.rotated_at IS NULL)`,
   )
   token_expires_at: string | null;

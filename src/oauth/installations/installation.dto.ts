@@ -7,7 +7,7 @@ import { Installation } from '../../apps/installation.entity.js';
 /** Installation of an app on a store. */
 export class InstallationDetail extends Shape(Installation, ['installation_id', 'app_id', 'store_id', 'status', 'installed_at']) {
   /** 1 when the store is a sandbox store, whose payments move no money. */
-  @Field.Computed('store_is_sandbox(t.store_id)') @Field.ApiFlag() is_sandbox: Flag;
+  @Field.Computed('(SELECT f.is_sandbox FROM sandbox_flags f WHERE f.store_id = $1)') @Field.ApiFlag() is_sandbox: Flag;
   /** Scopes granted by the merchant. */
   @Field.ApiEnums(SCOPES) @Field.Computed('t.scopes') scopes_granted: string[];
   /** Scopes that the app can request. */

@@ -54,10 +54,10 @@ const ofParent = (table: string, column: string, filters: Filters): Filter | und
       };
 };
 
-/** The conditions are on `t`, so the columns of the row that they need are passed as `p`. */
+/** The conditions are on `t`, so the column of the row that they need is passed as `p`. `$1` is the store. */
 const parentMeets = (table: string, column: string, conditions: readonly string[]): string =>
-  `EXISTS (SELECT FROM (SELECT t.store_id, t."${column}" AS key) p, ` +
-  `LATERAL (SELECT FROM "${table}" t WHERE t.store_id = p.store_id AND t."${column}" = p.key AND ${conditions.join(' AND ')}) n)`;
+  `EXISTS (SELECT FROM (SELECT t."${column}" AS key) p, ` +
+  `LATERAL (SELECT FROM "${table}" t WHERE t.store_id = $1 AND t."${column}" = p.key AND ${conditions.join(' AND ')}) n)`;
 
 /** Builds conditions of lists. A condition without a value is undefined. */
 export const Filter = { equals, isNull, atLeast, atMost, contains, ofParent } as const;

@@ -16,7 +16,7 @@ const LISTS = new WeakMap<DataSource | FieldTree, WeakMap<object, string>>();
 
 /**
  * Returns the SELECT list of a shape over the row `t`, with every field under its own name, or with those of `fields` only. It is built once
- * per shape and choice.
+ * per shape and choice. `$1` is the store for fields that are read from other tables.
  */
 export function selectList(db: DataSource, shape: Type<object>, fields?: FieldTree): string {
   const known = LISTS.get(fields ?? db) ?? new WeakMap<object, string>();
@@ -66,14 +66,14 @@ function buildSelectList(db: DataSource, shape: Type<object>, fields?: FieldTree
   return [...columns, ...formulas, ...lists].join(', ');
 }
 
-/** The children are `t` in their own shape, so the columns of the parent that they need are passed as `p`. */
+/** The children are `t` in their own shape, so the column of the parent that they need is passed as `p`. They are held to the store as `$1`. */
 function childRows(db: DataSource, { shape, key, of = key, order = [] }: Children, fields?: FieldTree | null): string {
   const metadata = db.getMetadata(describeShape(shape).entity);
   const sorting = [...order, idColumn(metadata)].map((column) => `t."${column}"`).join(', ');
   const rows =
     `SELECT ${selectList(db, shape, fields ?? undefined)} FROM "${metadata.tableName}" t ` +
-    `WHERE t.store_id = p.store_id AND t."${key}" = p.key${notDeleted(metadata)} ORDER BY ${sorting}`;
-  return `(SELECT coalesce(json_agg(n), '[]') FROM (SELECT t.store_id, t."${of}" AS key) p, LATERAL (${rows}) n)`;
+    `WHERE t.store_id = $1 AND t."${key}" = p.key${notDeleted(metadata)} ORDER BY ${sorting}`;
+  return `(SELECT coalesce(json_agg(n), '[]') FROM (SELECT t."${of}" AS key) p, LATERAL (${rows}) n)`;
 }
 
 function renderColumn(db: DataSource, entity: Type<object>, key: string): string {

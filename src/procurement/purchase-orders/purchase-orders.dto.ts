@@ -72,7 +72,7 @@ export class ReceivePurchaseOrder {
 }
 
 const sumOfItems = (what: string): string =>
-  `(SELECT coalesce(sum(${what}), 0)::bigint FROM purchase_order_items i WHERE i.store_id = t.store_id AND i.purchase_order_id = t.purchase_order_id)`;
+  `(SELECT coalesce(sum(${what}), 0)::bigint FROM purchase_order_items i WHERE i.store_id = $1 AND i.purchase_order_id = t.purchase_order_id)`;
 
 /** Purchase order in a list. */
 export class PurchaseOrderSummary extends Shape(PurchaseOrder, [
@@ -92,7 +92,7 @@ export class PurchaseOrderSummary extends Shape(PurchaseOrder, [
   'updated_at',
 ]) {
   /** Name of the supplier. */
-  @Field.Computed('(SELECT s.name FROM suppliers s WHERE s.store_id = t.store_id AND s.supplier_id = t.supplier_id)') supplier_name: string;
+  @Field.Computed('(SELECT s.name FROM suppliers s WHERE s.store_id = $1 AND s.supplier_id = t.supplier_id)') supplier_name: string;
   /** Number of lines. */
   @Field.Computed(sumOfItems('1')) @Field.ApiInteger() items_count: number;
   /** Total number of ordered units. */
@@ -134,7 +134,7 @@ export class ReceiptLine extends Shape(PurchaseOrderReceiptItem, [
 ]) {
   /** Id of the variant. */
   @Field.Computed(
-    '(SELECT i.sku_id FROM purchase_order_items i WHERE i.store_id = t.store_id AND i.purchase_order_item_id = t.purchase_order_item_id)',
+    '(SELECT i.sku_id FROM purchase_order_items i WHERE i.store_id = $1 AND i.purchase_order_item_id = t.purchase_order_item_id)',
   )
   @Field.ApiInteger()
   sku_id: number;

@@ -64,7 +64,7 @@ export class CancelTransfer {
 }
 
 const sumOfItems = (what: string): string =>
-  `(SELECT coalesce(sum(${what}), 0)::bigint FROM transfer_items i WHERE i.store_id = t.store_id AND i.transfer_id = t.transfer_id)`;
+  `(SELECT coalesce(sum(${what}), 0)::bigint FROM transfer_items i WHERE i.store_id = $1 AND i.transfer_id = t.transfer_id)`;
 
 /** Transfer in a list. */
 export class TransferSummary extends Shape(Transfer, [
