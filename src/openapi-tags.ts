@@ -80,7 +80,7 @@ export const TAG_GROUPS: readonly TagGroup[] = [
     tags: [
       {
         name: 'Organisations',
-        description: 'Organisations of developers, their members and invitations.',
+        description: 'Organisations of developers, their members, invitations and apps.',
         paths: ['/api/developers/organisations/', '/api/developers/sign-up/', '/api/developers/accounts/', '/api/developers/invitations/'],
       },
     ],

@@ -53,9 +53,10 @@ export function useGuild(api: Api): Guild {
   return guild;
 }
 
-/** Returns the ids of an organisation of a person, of another member and of an invitation. */
-export async function organisationIds(api: Api, owner: SignedInMerchant): Promise<Record<string, number>> {
+/** Makes an app one of an organisation of a person. Returns the ids of the organisation, of another member and of an invitation. */
+export async function organisationIds(api: Api, owner: SignedInMerchant, app_id: unknown): Promise<Record<string, number>> {
   const guild = await new Guild(api).begin('Loom', owner);
+  await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [app_id, guild.organisation_id]);
   const { merchant_id } = await guild.member('developer');
   const { body } = await guild.on('POST /invitations', { email: 'new@example.com', role: 'billing' });
   return { organisation_id: guild.organisation_id, merchant_id, invitation_id: body.data.invitation_id as number };
@@ -68,6 +69,9 @@ export async function invitedToFound(api: Api): Promise<string> {
   return link.slice(link.indexOf('=') + 1);
 }
 
+/** Fields that an app needs. */
+export const plainApp = { name: 'Parcel robot', redirect_urls: ['https://app.example.com/callback'], scopes: ['read:orders'] };
+
 const token = `svc_di_${'0'.repeat(96)}`;
 
 /** Valid bodies of the developer portal, by operation. */
@@ -76,6 +80,16 @@ export const acceptedOfDevelopers: Readonly<Record<string, object[]>> = {
   'organisations.update': [{ name: 'Loom' }],
   'organisations.updateMember': [{ role: 'owner' }],
   'organisations.invite': [{ email: 'a@example.com', role: 'billing', language: 'bn' }],
+  'developerApps.create': [
+    {
+      ...plainApp,
+      ...{ summary: 'Short', description: 'Long', webhook_url: null, topics: ['order.created'], app_url: 'https://app.example.com/' },
+      ...{ support_url: 'https://app.example.com/help', privacy_url: null, fee_payer: 'merchant' },
+    },
+  ],
+  'developerApps.update': [{ summary: 'Short' }],
+  'developerApps.delete': [{ name: 'Another' }],
+  'developerApps.rotateSecret': [{ grace_seconds: 60 }],
   'developers.signUp': [{ email: 'a@example.com', language: 'en' }],
   'developers.createAccount': [{ token, name: 'Anna', password: 'correct horse', organisation_name: 'Loom' }],
   'developers.acceptInvitation': [{ token, organisation_name: 'Loom' }],
@@ -90,4 +104,4 @@ export const accountBody = async (api: Api): Promise<object> => ({
 });
 
 /** Operations of the developer portal that end what others need. */
-export const ENDING: readonly string[] = ['organisations.removeMember'];
+export const ENDING: readonly string[] = ['developerApps.delete', 'organisations.removeMember'];

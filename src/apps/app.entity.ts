@@ -28,6 +28,14 @@ export class App {
   @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) app_id: number;
   /** Name shown to merchants. */
   @Column.Text({ length: 255 }) name: string;
+  /** One sentence about it, for merchants. */
+  @Column.Text({ length: 160, nullable: true }) summary: string | null;
+  /** Description for merchants. */
+  @Column.Text({ nullable: true }) description: string | null;
+  /** Page where merchants find help. */
+  @Column.Text({ nullable: true }) support_url: string | null;
+  /** Page with its privacy policy. */
+  @Column.Text({ nullable: true }) privacy_url: string | null;
   /** Public client id, `svc_app_…`. */
   @Column.Text({ length: 100 }) client_id: string;
   /** SHA-256 of the client secret, for verification. */

@@ -14,7 +14,11 @@ import { seal, unseal } from '../platform/crypto/seal.js';
 
 /** Fields of a new app. */
 export type NewApp = Pick<App, 'name' | 'redirect_urls' | 'scopes'> &
-  Partial<Pick<App, 'webhook_url' | 'topics' | 'app_url' | 'fee_payer' | 'is_first_party' | 'secret_per_subscription'>>;
+  Partial<Pick<App, 'webhook_url' | 'topics' | 'app_url' | 'fee_payer' | 'is_first_party' | 'secret_per_subscription'>> &
+  Partial<Pick<App, 'summary' | 'description' | 'support_url' | 'privacy_url'>>;
+
+/** Fields of an app that refer to something. */
+type Checked = Partial<Pick<NewApp, 'scopes' | 'topics' | 'webhook_url' | 'redirect_urls' | 'app_url' | 'support_url' | 'privacy_url'>>;
 
 /** New app with its secrets, which cannot be read again. */
 export interface AppCredentials {
@@ -35,9 +39,11 @@ export interface RotatedClientSecret {
 
 const REDIRECT_RULE = 'A redirect URL must be https, or http on localhost, without credentials and fragment.';
 
-function checkUrls({ redirect_urls = [], app_url }: Partial<Pick<NewApp, 'redirect_urls' | 'app_url'>>): void {
+function checkUrls({ redirect_urls = [], app_url, support_url, privacy_url }: Checked): void {
   if (!redirect_urls.every(isRedirectUrl)) throw ApiError.coded('invalid_redirect_uri', REDIRECT_RULE);
   if (app_url && !isPageUrl(app_url)) throw ApiError.badRequest('The app URL must be http or https, without credentials.');
+  for (const [field, url] of Object.entries({ support_url, privacy_url }))
+    if (url && !isPageUrl(url)) throw ApiError.invalidField(field, 'url', `${field} must be an http or https URL without credentials.`);
 }
 
 /** Apps and their client secrets. */
@@ -64,6 +70,11 @@ export class AppsService {
     if (Object.keys(fields).length === 0) throw ApiError.nothingGiven();
     await this.get(connection, app_id);
     await this.check(fields);
+    return this.save(connection, app_id, fields);
+  }
+
+  /** Updates fields of an app that {@link check} accepted. */
+  async save(connection: Connection, app_id: number, fields: Partial<NewApp>): Promise<App> {
     await connection.manager.update(App, { app_id }, fields);
     await this.cache.evict(connection, { app_id });
     return this.get(connection, app_id);
@@ -71,9 +82,9 @@ export class AppsService {
 
   /**
    * Validates fields of an app. Throws `invalid_scope`, `invalid_topic`, `invalid_redirect_uri`, for the webhook URL `invalid_target_url`,
-   * and 400 for the app URL.
+   * and 400 for other URLs.
    */
-  async check(fields: Partial<Pick<NewApp, 'scopes' | 'topics' | 'webhook_url' | 'redirect_urls' | 'app_url'>>): Promise<void> {
+  async check(fields: Checked): Promise<void> {
     checkUrls(fields);
     const scope = fields.scopes?.find((name) => !SCOPES.some((known) => known === name));
     if (scope !== undefined) throw ApiError.invalidField('scopes', 'in', `There is no scope ${scope}.`, 'invalid_scope');

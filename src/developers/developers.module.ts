@@ -1,7 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AppsModule } from '../apps/apps.module.js';
+import { OAuthModule } from '../oauth/oauth.module.js';
 import { Memberships } from '../platform/auth/memberships.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { DeletedAppsProcessor } from './apps/deleted-apps.processor.js';
+import { DeveloperAppSecrets } from './apps/developer-app-secrets.service.js';
+import { DeveloperAppsController } from './apps/developer-apps.controller.js';
+import { DeveloperApps } from './apps/developer-apps.service.js';
+import { OrganisationApp } from './apps/organisation-app.entity.js';
 import { developersRetention } from './developers.retention.js';
 import { InvitationLinks } from './invitations/invitation-links.service.js';
 import { OrganisationInvitation } from './invitations/organisation-invitation.entity.js';
@@ -14,14 +22,26 @@ import { Organisation, OrganisationMember } from './organisations/organisation.e
 import { OrganisationsController } from './organisations/organisations.controller.js';
 import { OrganisationsService } from './organisations/organisations.service.js';
 
-const SERVICES = [OrganisationsService, OrganisationMembers, OrganisationInvitations, InvitationLinks];
+const SERVICES = [DeveloperApps, DeveloperAppSecrets, OrganisationsService, OrganisationMembers, OrganisationInvitations, InvitationLinks];
 
-/** Organisations of app developers. Global, because the platform looks memberships up through it. */
+/** Organisations of app developers, and their apps. Global, because the platform looks memberships up through it. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Organisation, OrganisationInvitation, OrganisationMember]), StaffModule],
-  controllers: [OrganisationsController, OrganisationMembersController, OrganisationInvitationsController, SignUpController],
-  providers: [...SERVICES, { provide: Memberships, useExisting: OrganisationsService }, developersRetention],
+  imports: [
+    TypeOrmModule.forFeature([Organisation, OrganisationApp, OrganisationInvitation, OrganisationMember]),
+    AppsModule,
+    OAuthModule,
+    StaffModule,
+    WebhooksModule,
+  ],
+  controllers: [
+    OrganisationsController,
+    OrganisationMembersController,
+    OrganisationInvitationsController,
+    SignUpController,
+    DeveloperAppsController,
+  ],
+  providers: [...SERVICES, { provide: Memberships, useExisting: OrganisationsService }, DeletedAppsProcessor, developersRetention],
   exports: [...SERVICES, Memberships],
 })
 export class DevelopersModule {}

@@ -125,7 +125,7 @@ describe('the examples of the API reference', () => {
     robot['installation_id'] ??= shop.installation_id;
     const charge = { name: 'Setup', amount: 100, return_url: 'https://app.example.com/done' };
     robot['gateway'] = 'sandbox';
-    Object.assign(robot, await organisationIds(api, owner));
+    Object.assign(robot, await organisationIds(api, owner, robot['app_id']));
     robot['charge_id'] = (await shop.post('/billing/charges', charge)).body.data.charge_id;
   });
 

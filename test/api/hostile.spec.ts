@@ -100,7 +100,7 @@ describe('hostile input', () => {
     const [{ purchase_order_id }, { transfer_id }] = [await makePurchase(shop, goods), await makeTransfer(shop, goods)];
     const stock = { supplier_id: goods.supplier_id, purchase_order_id, transfer_id, product_id, sku_id, category_id, location_id };
     const made = { user_id, order_id, subscription_id, id, app_id, installation_id, discount_id, ...stock } as Record<string, number>;
-    Object.assign(made, await organisationIds(api, owner));
+    Object.assign(made, await organisationIds(api, owner, app_id));
     const named = { code, gateway: 'sandbox', resource_type: 'order', resource_id: String(order_id), namespace: 'none', key: 'none' };
     made['charge_id'] = (await shop.post('/billing/charges', { name: 'Setup', amount: 100 })).body.data.charge_id;
     const request_id = (await shop.get('/store')).headers.get('x-request-id') ?? '';

@@ -162,6 +162,21 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'organisations.create': { method: 'POST', path: '/api/developers/organisations', input: 'json' },
   'organisations.get': { method: 'GET', path: '/api/developers/organisations/{organisation_id}', input: 'none' },
   'organisations.update': { method: 'PUT', path: '/api/developers/organisations/{organisation_id}', input: 'json' },
+  'developerApps.list': { method: 'GET', path: '/api/developers/organisations/{organisation_id}/apps', input: 'none' },
+  'developerApps.create': { method: 'POST', path: '/api/developers/organisations/{organisation_id}/apps', input: 'json' },
+  'developerApps.get': { method: 'GET', path: '/api/developers/organisations/{organisation_id}/apps/{app_id}', input: 'none' },
+  'developerApps.update': { method: 'PUT', path: '/api/developers/organisations/{organisation_id}/apps/{app_id}', input: 'json' },
+  'developerApps.delete': { method: 'DELETE', path: '/api/developers/organisations/{organisation_id}/apps/{app_id}', input: 'json' },
+  'developerApps.rotateSecret': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/secret/rotate',
+    input: 'json',
+  },
+  'developerApps.rotateWebhookSecret': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/webhook-secret/rotate',
+    input: 'none',
+  },
   'organisations.listInvitations': { method: 'GET', path: '/api/developers/organisations/{organisation_id}/invitations', input: 'none' },
   'organisations.invite': { method: 'POST', path: '/api/developers/organisations/{organisation_id}/invitations', input: 'json' },
   'organisations.withdrawInvitation': {

@@ -491,6 +491,29 @@ export interface Organisations {
   removeMember(organisation_id: number, merchant_id: number, options?: Options): Call<'organisations.removeMember'>;
 }
 
+/** The operations of `developerApps`. */
+export interface DeveloperApps {
+  /** Lists the apps of an organisation, by name. Requires a member of the organisation. */
+  list(organisation_id: number, options?: Options): Call<'developerApps.list'>;
+  /** Registers an app. Its secrets cannot be read again. An organisation has at most 100 apps: 409. Requires an owner or developer of the organisation. */
+  create(organisation_id: number, body: Body<'developerApps.create'>, options?: Options): Call<'developerApps.create'>;
+  /** Returns an app, without its secrets. Requires a member of the organisation. */
+  get(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.get'>;
+  /** Updates an app. Installations keep their scopes and webhook subscriptions. Requires an owner or developer of the organisation. */
+  update(organisation_id: number, app_id: number, body: Body<'developerApps.update'>, options?: Options): Call<'developerApps.update'>;
+  /** Deletes an app, whose name the body repeats. Its credentials are refused immediately, and within minutes it is uninstalled from all of its stores. Requires an owner or developer of the organisation. */
+  delete(organisation_id: number, app_id: number, body: Body<'developerApps.delete'>, options?: Options): Call<'developerApps.delete'>;
+  /** Replaces the client secret. The new one cannot be read again; the previous one stays valid for `grace_seconds`. Requires an owner or developer of the organisation. */
+  rotateSecret(
+    organisation_id: number,
+    app_id: number,
+    body?: Body<'developerApps.rotateSecret'>,
+    options?: Options,
+  ): Call<'developerApps.rotateSecret'>;
+  /** Replaces the signing secret. The new one cannot be read again; requests are signed with both for 24 hours. Requires an owner or developer of the organisation. */
+  rotateWebhookSecret(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.rotateWebhookSecret'>;
+}
+
 /** The operations of `identity`. */
 export interface Identity {
   /** Returns the same metadata at the address of RFC 8414. Requires no authentication. */
@@ -568,6 +591,7 @@ export abstract class Resources {
   readonly customApps: CustomApps = this.resource('customApps');
   readonly developers: Developers = this.resource('developers');
   readonly organisations: Organisations = this.resource('organisations');
+  readonly developerApps: DeveloperApps = this.resource('developerApps');
   readonly identity: Identity = this.resource('identity');
   readonly dashboard: Dashboard = this.resource('dashboard');
   readonly changelog: Changelog = this.resource('changelog');

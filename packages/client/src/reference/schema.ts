@@ -2340,6 +2340,98 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/apps': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List apps
+     * @description Lists the apps of an organisation, by name. Requires a member of the organisation.
+     */
+    get: operations['developerApps.list'];
+    put?: never;
+    /**
+     * Create an app
+     * @description Registers an app. Its secrets cannot be read again. An organisation has at most 100 apps: 409. Requires an owner or developer of the organisation.
+     */
+    post: operations['developerApps.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an app
+     * @description Returns an app, without its secrets. Requires a member of the organisation.
+     */
+    get: operations['developerApps.get'];
+    /**
+     * Update an app
+     * @description Updates an app. Installations keep their scopes and webhook subscriptions. Requires an owner or developer of the organisation.
+     */
+    put: operations['developerApps.update'];
+    post?: never;
+    /**
+     * Delete an app
+     * @description Deletes an app, whose name the body repeats. Its credentials are refused immediately, and within minutes it is uninstalled from all of its stores. Requires an owner or developer of the organisation.
+     */
+    delete: operations['developerApps.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/secret/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Rotate the client secret
+     * @description Replaces the client secret. The new one cannot be read again; the previous one stays valid for `grace_seconds`. Requires an owner or developer of the organisation.
+     */
+    post: operations['developerApps.rotateSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/webhook-secret/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Rotate the signing secret
+     * @description Replaces the signing secret. The new one cannot be read again; requests are signed with both for 24 hours. Requires an owner or developer of the organisation.
+     */
+    post: operations['developerApps.rotateWebhookSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/invitations': {
     parameters: {
       query?: never;
@@ -4167,6 +4259,86 @@ export interface components {
       /** @description Password to sign in with. */
       password: string;
     };
+    CreateApp: {
+      /** @description Name shown to merchants. */
+      name: string;
+      /** @description URLs that an authorization may return to: https, or http on localhost. */
+      redirect_urls: string[];
+      /** @description Scopes that the app may request. */
+      scopes: (
+        | 'read:orders'
+        | 'write:orders'
+        | 'read:products'
+        | 'write:products'
+        | 'read:customers'
+        | 'write:customers'
+        | 'read:inventory'
+        | 'write:inventory'
+        | 'read:discounts'
+        | 'write:discounts'
+        | 'read:procurement'
+        | 'write:procurement'
+        | 'read:analytics'
+        | 'write:analytics'
+        | 'read:metafields'
+        | 'write:metafields'
+        | 'read:store'
+        | 'read:staff'
+        | 'billing'
+      )[];
+      /** @description One sentence about the app. */
+      summary?: string | null;
+      /** @description Description. */
+      description?: string | null;
+      /** @description URL that receives the webhooks of new installations. */
+      webhook_url?: string | null;
+      /** @description Topics that new installations subscribe to. Defaults to `[]`. */
+      topics?: (
+        | 'app.installed'
+        | 'app.scopes_changed'
+        | 'app.token_expiring'
+        | 'app.uninstalled'
+        | 'bulk.finished'
+        | 'charge.activated'
+        | 'charge.cancelled'
+        | 'charge.created'
+        | 'charge.declined'
+        | 'charge.expired'
+        | 'charge.refunded'
+        | 'customer.created'
+        | 'customer.data_request'
+        | 'customer.redact'
+        | 'customer.updated'
+        | 'inventory.updated'
+        | 'order.created'
+        | 'order.status_changed'
+        | 'order.updated'
+        | 'product.created'
+        | 'product.deleted'
+        | 'product.updated'
+        | 'stock.changed'
+        | 'store.redact'
+        | 'subscription.expired'
+        | 'subscription.past_due'
+        | 'subscription.renewal_pending'
+        | 'subscription.renewed'
+        | 'wallet.debited'
+        | 'wallet.topped_up'
+        | 'webhook.disabled'
+        | 'webhook.failing'
+      )[];
+      /** @description Page that the dashboard embeds. */
+      app_url?: string | null;
+      /** @description Page where merchants find help. */
+      support_url?: string | null;
+      /** @description Page with the privacy policy. */
+      privacy_url?: string | null;
+      /**
+       * @description Party that pays the fees of charges. Defaults to `developer`.
+       * @enum {string}
+       */
+      fee_payer?: 'developer' | 'merchant';
+    };
     CreateCategory: {
       /** @description Category name. */
       name: string;
@@ -5177,6 +5349,10 @@ export interface components {
       /** @description Address that the merchant returns to. */
       redirect_url: string;
     };
+    DeleteApp: {
+      /** @description Name of the app, exactly. */
+      name: string;
+    };
     DeliveryDetail: {
       /** @description Identifier. */
       delivery_id: number;
@@ -5413,6 +5589,159 @@ export interface components {
     };
     DeprecationsListResponse: {
       data: components['schemas']['DeprecationInUse'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperApp: {
+      /** @description Identifier. */
+      app_id: number;
+      /** @description Name shown to merchants. */
+      name: string;
+      /** @description Public client id, `svc_app_…`. */
+      client_id: string;
+      /** @description Registered redirect URLs, compared byte by byte. */
+      redirect_urls: string[];
+      /** @description One sentence about it, for merchants. */
+      summary: string | null;
+      /** @description Description for merchants. */
+      description: string | null;
+      /** @description Target URL of its webhooks. */
+      webhook_url: string | null;
+      /** @description Topics that an installation subscribes to. */
+      topics: (
+        | 'app.installed'
+        | 'app.scopes_changed'
+        | 'app.token_expiring'
+        | 'app.uninstalled'
+        | 'bulk.finished'
+        | 'charge.activated'
+        | 'charge.cancelled'
+        | 'charge.created'
+        | 'charge.declined'
+        | 'charge.expired'
+        | 'charge.refunded'
+        | 'customer.created'
+        | 'customer.data_request'
+        | 'customer.redact'
+        | 'customer.updated'
+        | 'inventory.updated'
+        | 'order.created'
+        | 'order.status_changed'
+        | 'order.updated'
+        | 'product.created'
+        | 'product.deleted'
+        | 'product.updated'
+        | 'stock.changed'
+        | 'store.redact'
+        | 'subscription.expired'
+        | 'subscription.past_due'
+        | 'subscription.renewal_pending'
+        | 'subscription.renewed'
+        | 'wallet.debited'
+        | 'wallet.topped_up'
+        | 'webhook.disabled'
+        | 'webhook.failing'
+      )[];
+      /** @description Page that the dashboard embeds. */
+      app_url: string | null;
+      /** @description Page where merchants find help. */
+      support_url: string | null;
+      /** @description Page with its privacy policy. */
+      privacy_url: string | null;
+      /**
+       * Format: date-time
+       * @description Time at which the previous client secret expires.
+       */
+      former_secret_until: string | null;
+      /**
+       * Format: date-time
+       * @description Creation time.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Last update time.
+       */
+      updated_at: string;
+      /** @description Scopes that the app may request. */
+      scopes: (
+        | 'read:orders'
+        | 'write:orders'
+        | 'read:products'
+        | 'write:products'
+        | 'read:customers'
+        | 'write:customers'
+        | 'read:inventory'
+        | 'write:inventory'
+        | 'read:discounts'
+        | 'write:discounts'
+        | 'read:procurement'
+        | 'write:procurement'
+        | 'read:analytics'
+        | 'write:analytics'
+        | 'read:metafields'
+        | 'write:metafields'
+        | 'read:store'
+        | 'read:staff'
+        | 'billing'
+      )[];
+      /**
+       * @description Party that pays the fees of charges.
+       * @enum {string}
+       */
+      fee_payer: 'developer' | 'merchant';
+      /**
+       * @description The credentials of an app that the operator made inactive are refused.
+       * @enum {string}
+       */
+      status: 'active' | 'inactive';
+    };
+    DeveloperAppCredentials: {
+      /** @description Id of the app. */
+      app_id: number;
+      /** @description Client id. */
+      client_id: string;
+      /** @description Client secret. */
+      client_secret: string;
+      /** @description Secret that signs the webhooks of the app. */
+      webhook_secret: string;
+    };
+    DeveloperAppsCreateResponse: {
+      data: components['schemas']['DeveloperAppCredentials'];
+      message: string;
+      /** @enum {integer} */
+      status: 201;
+    };
+    DeveloperAppsDeleteResponse: {
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsGetResponse: {
+      data: components['schemas']['DeveloperApp'];
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsListResponse: {
+      data: components['schemas']['DeveloperApp'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsRotateSecretResponse: {
+      data: components['schemas']['NewClientSecret'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsRotateWebhookSecretResponse: {
+      data: components['schemas']['NewWebhookSecret'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsUpdateResponse: {
+      data: components['schemas']['DeveloperApp'];
+      message: string;
       /** @enum {integer} */
       status: 200;
     };
@@ -6673,6 +7002,16 @@ export interface components {
         | 'billing'
       )[];
     };
+    NewClientSecret: {
+      /** @description Id of the app. */
+      app_id: number;
+      /** @description Client id. It does not change. */
+      client_id: string;
+      /** @description New client secret. */
+      client_secret: string;
+      /** @description Expiry of the previous secret (ISO 8601). Null if it is no longer valid. */
+      former_secret_until: string | null;
+    };
     NewMembership: {
       /** @description Id of the account. */
       merchant_id: number;
@@ -6687,6 +7026,12 @@ export interface components {
     NewSigningSecret: {
       /** @description Signing secret, `whsec_…`, which cannot be read again. The previous one also signs for 24 hours. */
       secret: string;
+    };
+    NewWebhookSecret: {
+      /** @description Id of the app. */
+      app_id: number;
+      /** @description New signing secret. */
+      webhook_secret: string;
     };
     NotificationFields: {
       /** @description Id of the payment session, from the sandbox gateway. */
@@ -8214,6 +8559,10 @@ export interface components {
       /** @description Name, unique within the store. */
       name: string;
     };
+    RotateClientSecret: {
+      /** @description Seconds for which the previous secret remains valid. Defaults to 0. */
+      grace_seconds?: number;
+    };
     RotateSecret: {
       /** @description Seconds for which the previous secret remains valid. Defaults to 0. */
       grace_seconds?: number;
@@ -9061,6 +9410,86 @@ export interface components {
       message: string;
       /** @enum {integer} */
       status: 200;
+    };
+    UpdateApp: {
+      /** @description Name shown to merchants. */
+      name?: string;
+      /** @description URLs that an authorization may return to: https, or http on localhost. */
+      redirect_urls?: string[];
+      /** @description Scopes that the app may request. */
+      scopes?: (
+        | 'read:orders'
+        | 'write:orders'
+        | 'read:products'
+        | 'write:products'
+        | 'read:customers'
+        | 'write:customers'
+        | 'read:inventory'
+        | 'write:inventory'
+        | 'read:discounts'
+        | 'write:discounts'
+        | 'read:procurement'
+        | 'write:procurement'
+        | 'read:analytics'
+        | 'write:analytics'
+        | 'read:metafields'
+        | 'write:metafields'
+        | 'read:store'
+        | 'read:staff'
+        | 'billing'
+      )[];
+      /** @description One sentence about the app. */
+      summary?: string | null;
+      /** @description Description. */
+      description?: string | null;
+      /** @description URL that receives the webhooks of new installations. */
+      webhook_url?: string | null;
+      /** @description Topics that new installations subscribe to. */
+      topics?: (
+        | 'app.installed'
+        | 'app.scopes_changed'
+        | 'app.token_expiring'
+        | 'app.uninstalled'
+        | 'bulk.finished'
+        | 'charge.activated'
+        | 'charge.cancelled'
+        | 'charge.created'
+        | 'charge.declined'
+        | 'charge.expired'
+        | 'charge.refunded'
+        | 'customer.created'
+        | 'customer.data_request'
+        | 'customer.redact'
+        | 'customer.updated'
+        | 'inventory.updated'
+        | 'order.created'
+        | 'order.status_changed'
+        | 'order.updated'
+        | 'product.created'
+        | 'product.deleted'
+        | 'product.updated'
+        | 'stock.changed'
+        | 'store.redact'
+        | 'subscription.expired'
+        | 'subscription.past_due'
+        | 'subscription.renewal_pending'
+        | 'subscription.renewed'
+        | 'wallet.debited'
+        | 'wallet.topped_up'
+        | 'webhook.disabled'
+        | 'webhook.failing'
+      )[];
+      /** @description Page that the dashboard embeds. */
+      app_url?: string | null;
+      /** @description Page where merchants find help. */
+      support_url?: string | null;
+      /** @description Page with the privacy policy. */
+      privacy_url?: string | null;
+      /**
+       * @description Party that pays the fees of charges.
+       * @enum {string}
+       */
+      fee_payer?: 'developer' | 'merchant';
     };
     UpdateCategory: {
       /** @description Category name. */
@@ -19528,6 +19957,324 @@ export interface operations {
       413: components['responses']['ContentTooLarge'];
       /** @description The content type is not supported. */
       415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsListResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateApp'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsCreateResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri` */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the present state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.get': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsGetResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateApp'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsUpdateResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri` */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteApp'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsDeleteResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.rotateSecret': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['RotateClientSecret'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsRotateSecretResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.rotateWebhookSecret': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsRotateWebhookSecretResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
       /** @description The service failed. */
