@@ -12,6 +12,9 @@ import { toDecimal } from '../platform/contract/money.js';
 /** Fraction of a taka from which responses round up. */
 const ROUNDED_UP = 0.5;
 
+/** Customers that a search for their orders considers. */
+const MOST_FOUND = 200;
+
 /** Change of a customer's order totals. */
 export interface TotalsChange {
   readonly orders: number;
@@ -38,6 +41,13 @@ export class CustomersService {
   /** Page of customers, without guests unless requested. */
   list(ctx: StoreContext, query: ListCustomers): Promise<Page<CustomerSummary>> {
     return ctx.rows(Customer).page(query, filtersOf(query), CustomerSummary);
+  }
+
+  /** Returns the ids of the newest customers whose name, phone number or email address contains the text, at most {@link MOST_FOUND}. */
+  async idsOf(ctx: StoreContext, text: string): Promise<number[]> {
+    const query = Object.assign(new ListCustomers(), { search: text, include_guests: 'true', limit: MOST_FOUND, cursor: '' });
+    const { items } = await this.list(ctx, query);
+    return (JSON.parse(items.json) as CustomerSummary[]).map(({ user_id }) => user_id);
   }
 
   /** Customer by id. Throws `Customer not found.` (404). */

@@ -50,9 +50,12 @@ import { SandboxGatewayController } from './sandbox-gateway/sandbox-gateway.cont
 import { ExtensionActionsController } from './extensions/actions.controller.js';
 import { ExtensionSlots } from './extensions/extension-slots.service.js';
 import { OneTimePages } from './one-time-pages.service.js';
+import { OrderEditor } from './orders/order-editor.service.js';
+import { OrderPagesController } from './orders/order-pages.controller.js';
 import { OrderReportsController } from './records/order-reports.controller.js';
 import { RecordsController } from './records/records.controller.js';
 import { HomeFigures } from './home/home-figures.service.js';
+import { RecordPages } from './records/record-pages.service.js';
 import { Records } from './records/records.service.js';
 import { SignInClientsController } from './sign-in-clients/clients.controller.js';
 import { PasswordPagesController } from './password/password-pages.controller.js';
@@ -127,11 +130,24 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CustomerPagesController,
     CustomerAccountController,
     RecordsController,
+    OrderPagesController,
     CustomerRightsController,
     OrderReportsController,
     ExtensionActionsController,
   ],
-  providers: [LogoutFlow, IdentityFlow, IdentityUsers, CustomerFlow, ExtensionSlots, HomeFigures, OneTimePages, Records, StaffDirectory],
+  providers: [
+    LogoutFlow,
+    IdentityFlow,
+    IdentityUsers,
+    CustomerFlow,
+    ExtensionSlots,
+    HomeFigures,
+    OneTimePages,
+    OrderEditor,
+    RecordPages,
+    Records,
+    StaffDirectory,
+  ],
 })
 export class DashboardModule implements OnModuleInit {
   constructor(

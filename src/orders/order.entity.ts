@@ -18,6 +18,7 @@ export const SHIPPING_TYPES = ['inside', 'subarea', 'outside', 'free'];
 @Index('orders_store_id_updated_at_idx', ['store_id', 'updated_at', 'order_id'])
 @Index('orders_store_id_grand_total_idx', ['store_id', 'grand_total', 'order_id'])
 @Index('orders_store_id_user_id_idx', ['store_id', 'user_id', 'created_at', 'order_id'])
+@Index('orders_store_id_tracking_code_idx', ['store_id', 'tracking_code'], { where: 'tracking_code IS NOT NULL' })
 @Index('orders_store_id_order_status_idx', ['store_id', 'order_status', 'created_at', 'order_id'])
 @Index('orders_store_id_financial_status_idx', ['store_id', 'financial_status', 'created_at', 'order_id'])
 @Index('orders_store_id_fulfillment_status_idx', ['store_id', 'fulfillment_status', 'created_at', 'order_id'])

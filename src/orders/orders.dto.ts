@@ -184,6 +184,16 @@ const SUMMARY = [
 /** Order in a list. */
 export class OrderSummary extends Shape(Order, SUMMARY) {}
 
+const CUSTOMER = 'FROM customers c WHERE c.store_id = $1 AND c.user_id = t.user_id';
+
+/** Order in the list of the dashboard. */
+export class FoundOrder extends Shape(Order, [...SUMMARY, 'store_serial_order_no']) {
+  /** Name of the customer. */
+  @Field.Computed(`(SELECT c.name ${CUSTOMER})`) customer_name: string | null;
+  /** Name in the delivery address. */
+  @Field.Computed(`(t.address::json ->> 'name')`) receiver: string | null;
+}
+
 /** Line of an order. */
 export class OrderLine extends Shape(OrderItem, [
   'order_item_id',
@@ -201,8 +211,6 @@ export class OrderLine extends Shape(OrderItem, [
   'created_at',
   'updated_at',
 ]) {}
-
-const CUSTOMER = 'FROM customers c WHERE c.store_id = $1 AND c.user_id = t.user_id';
 
 /** Order with all its fields. */
 export class OrderRecord extends Shape(Order, [

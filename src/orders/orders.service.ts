@@ -6,12 +6,24 @@ import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
 import { Order, ORDER_NUMBERS, OrderItem } from './order.entity.js';
-import { canonical, fieldOf } from './order-status.js';
-import { type ListCustomerOrders, ListOrders, OrderDetail, OrderLine, OrderRecord, OrderSummary } from './orders.dto.js';
+import { canonical, fieldOf, type Statuses } from './order-status.js';
+import { FoundOrder, type ListCustomerOrders, ListOrders, OrderDetail, OrderLine, OrderRecord, OrderSummary } from './orders.dto.js';
 import { bySerial } from '../platform/database/serials.js';
 
 /** Serial numbers follow the creation time and have no gaps, so lists use them for counts and pages. */
 const BY_SERIAL = bySerial('store_serial_order_no', ORDER_NUMBERS);
+
+/** Search for orders: filters of the list, each status by its own field, and a text. */
+export interface OrderSearch {
+  /** Filters, sort order and cursor of the list. */
+  readonly query: ListOrders;
+  readonly statuses: Statuses;
+  /** Number or tracking code of an order, or part of the name, phone number or email address of its customer. */
+  readonly text: string;
+}
+
+/** Orders that a search finds are counted up to this number. */
+export const MOST_ORDERS = 10_000;
 
 /** Orders of one store: lists and single reads. */
 @Injectable()
@@ -37,6 +49,25 @@ export class OrdersService {
   async listOfCustomer(ctx: StoreContext, user_id: number, query: ListCustomerOrders): Promise<Page<OrderSummary>> {
     await this.customers.mustExist(ctx, user_id);
     return this.page(ctx, query, [Filter.equals('user_id', user_id), statusFilter(query.status)]);
+  }
+
+  /** Page of the orders that a search finds, and their number up to {@link MOST_ORDERS}. */
+  async search(ctx: StoreContext, { query, statuses, text }: OrderSearch): Promise<{ page: Page<FoundOrder>; total: number }> {
+    const found = text === '' ? undefined : await this.foundBy(ctx, text);
+    const filters = [...filtersOf(query), ...Object.entries(statuses).map(([field, status]) => Filter.equals(field, status)), found];
+    const [page, total] = await Promise.all([
+      ctx.rows(Order).page(query, filters, FoundOrder, BY_SERIAL),
+      ctx.rows(Order).countUpTo(MOST_ORDERS, filters),
+    ]);
+    return { page, total };
+  }
+
+  private async foundBy(ctx: StoreContext, text: string): Promise<Filter> {
+    const user_ids = await this.customers.idsOf(ctx, text);
+    const serial = /^\d{1,15}$/.test(text) ? Number(text) : null;
+    const sql: Filter['sql'] = (bind) =>
+      `(t.tracking_code = ${bind(text)} OR t.store_serial_order_no = ${bind(serial)}::bigint OR t.user_id = ANY (${bind(user_ids)}::bigint[]))`;
+    return { sql, adHoc: true };
   }
 
   /** Returns the serial numbers of orders, which merchants see. */

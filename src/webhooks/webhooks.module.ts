@@ -21,6 +21,7 @@ import { RetriesController } from './log/retries.controller.js';
 import { ResendsService } from './log/resends.service.js';
 import { RetriesService } from './log/retries.service.js';
 import { SubscriptionCounters } from './delivery/subscription-counters.processor.js';
+import { OrderHistory } from './log/order-history.service.js';
 import { CausedEventsService } from './log/caused-events.service.js';
 import { DeliveryLogController } from './log/deliveries.controller.js';
 import { DeliveriesService } from './log/deliveries.service.js';
@@ -84,6 +85,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
     ...SUBSCRIPTIONS,
     VerificationService,
     CausedEventsService,
+    OrderHistory,
     DeliveriesService,
     DeliveryStatsService,
     EventsService,
@@ -99,6 +101,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
   exports: [
     AppSubscriptionsService,
     CausedEventsService,
+    OrderHistory,
     EventsService,
     DirectMessages,
     DeliveryLogService,

@@ -21,20 +21,42 @@ interface FieldProps {
   readonly required?: boolean;
   /** Problem of the value. */
   readonly error?: string | undefined;
+  /** Help about the value. */
+  readonly hint?: string | undefined;
 }
 
-/** Labelled input, required by default, with its error. */
-export function Field({ label, required = true, error, ...input }: FieldProps & InputHTMLAttributes): JSX.Element {
-  const [id, error_id] = [`field-${input.name}`, `error-${input.name}`];
+/** Returns the attributes of an input that has a hint or an error, which {@link Described} shows. */
+function describedBy({ name, error, hint }: Pick<FieldProps, 'name' | 'error' | 'hint'>): object {
+  const ids = [hint !== undefined && `hint-${name}`, error !== undefined && `error-${name}`].filter((id) => id !== false);
+  return { ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }), ...(error !== undefined && { 'aria-invalid': true }) };
+}
+
+function Described({ name, error, hint }: Pick<FieldProps, 'name' | 'error' | 'hint'>): JSX.Element {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input id={id} required={required} {...input} {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': error_id })} />
+    <>
+      {hint !== undefined && (
+        <p class="hint" id={`hint-${name}`}>
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
-        <p class="field-error" id={error_id}>
+        <p class="field-error" id={`error-${name}`}>
           {error}
         </p>
       )}
+    </>
+  );
+}
+
+/** Labelled input, required by default, with its hint and its error. */
+export function Field({ label, required = true, error, hint, ...input }: FieldProps & InputHTMLAttributes): JSX.Element {
+  const id = `field-${input.name}`;
+  const about = { name: input.name, error, hint };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input id={id} required={required} {...input} {...describedBy(about)} />
+      <Described {...about} />
     </div>
   );
 }
@@ -63,20 +85,17 @@ export function Checkboxes({ legend, name, options, checked }: CheckboxesProps):
   );
 }
 
-/** Labelled text of several lines, required by default. */
-export function TextArea({
-  label,
-  required = true,
-  value,
-  ...area
-}: { readonly label: string } & TextareaHTMLAttributes & { readonly name: string; readonly required?: boolean }): JSX.Element {
+/** Labelled text of several lines, required by default, with its hint and its error. */
+export function TextArea({ label, required = true, value, error, hint, ...area }: FieldProps & TextareaHTMLAttributes): JSX.Element {
   const id = `field-${area.name}`;
+  const about = { name: area.name, error, hint };
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <textarea id={id} required={required} spellcheck={false} {...area}>
+      <textarea id={id} required={required} spellcheck={false} {...area} {...describedBy(about)}>
         {value}
       </textarea>
+      <Described {...about} />
     </div>
   );
 }
@@ -90,22 +109,25 @@ interface SelectProps {
   readonly options: readonly (readonly [value: string, words: string])[];
   /** True if an option must be chosen; there is none for all values then. */
   readonly required?: boolean;
+  /** Problem of the value. */
+  readonly error?: string | undefined;
 }
 
 /** Labelled select field, with an option for all values unless one is required. */
-export function Select({ label, name, value = '', options, required = false }: SelectProps): JSX.Element {
+export function Select({ label, name, value = '', options, required = false, error }: SelectProps): JSX.Element {
   const say = useMessages();
   const id = `field-${name}`;
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} name={name} required={required}>
+      <select id={id} name={name} required={required} {...describedBy({ name, error })}>
         {[...(required ? [] : [['', say('filter_any')] as const]), ...options].map(([each, words]) => (
           <option key={each} value={each} selected={each === value}>
             {words}
           </option>
         ))}
       </select>
+      <Described name={name} error={error} />
     </div>
   );
 }
@@ -189,13 +211,15 @@ interface TableProps {
   readonly columns: readonly string[];
   /** Rows with a key and one cell per column. */
   readonly rows: readonly { readonly key: number; readonly cells: readonly ComponentChildren[] }[];
+  /** On a narrow screen, shows the name of a column next to the cell instead of above it. */
+  readonly compact?: boolean;
 }
 
 /** Table. On a narrow screen each row becomes a card whose cells show the name of their column. */
-export function Table({ caption, columns, rows }: TableProps): JSX.Element {
+export function Table({ caption, columns, rows, compact = false }: TableProps): JSX.Element {
   return (
     // The explicit roles keep the table semantics when a narrow screen lays the elements out as blocks.
-    <table class="table" role="table">
+    <table class={compact ? 'table compact' : 'table'} role="table">
       <caption class="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -224,6 +248,7 @@ export function Table({ caption, columns, rows }: TableProps): JSX.Element {
 /** Sections of a store's dashboard and the permissions that they require. */
 const SECTIONS = [
   { word: 'home_title', path: 'home', need: 'member' },
+  { word: 'orders_title', path: 'orders', need: 'orders__view_orders' },
   { word: 'apps_title', path: 'settings/apps', need: 'member' },
   { word: 'billing_title', path: 'settings/apps/billing', need: 'apps__manage_billing' },
   { word: 'deliveries_title', path: 'settings/apps/webhooks', need: 'apps__manage_webhooks' },

@@ -52,7 +52,11 @@ interface Rows<T> {
 function Orders({ store_id, rows }: Rows<ListedOrder>): JSX.Element {
   const say = useMessages();
   return (
-    <List title={say('home_orders')} columns={[say('order'), say('order_status'), say('order_total'), say('record_created')]}>
+    <List
+      title={say('home_orders')}
+      all={{ href: `/${String(store_id)}/orders`, words: say('orders_all') }}
+      columns={[say('order'), say('order_status'), say('order_total'), say('record_created')]}
+    >
       {rows.map(({ order_id, serial, order_status, grand_total, created_at }) => ({
         key: order_id,
         cells: [
@@ -89,10 +93,12 @@ function Customers({ store_id, rows }: Rows<CustomerSummary>): JSX.Element {
 interface ListProps {
   readonly title: string;
   readonly columns: readonly string[];
+  /** Link to the list of all. */
+  readonly all?: { readonly href: string; readonly words: string };
   readonly children: Parameters<typeof Table>[0]['rows'];
 }
 
-function List({ title, columns, children }: ListProps): JSX.Element {
+function List({ title, columns, all, children }: ListProps): JSX.Element {
   const say = useMessages();
   return (
     <section class="stacked">
@@ -100,6 +106,11 @@ function List({ title, columns, children }: ListProps): JSX.Element {
       <Card>
         {children.length === 0 ? <p class="empty">{say('home_none')}</p> : <Table caption={title} columns={columns} rows={children} />}
       </Card>
+      {all && (
+        <p>
+          <a href={all.href}>{all.words}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -55,6 +55,18 @@ const DHAKA = { timeZone: 'Asia/Dhaka', hourCycle: 'h23' } as const;
 export const formatTime = (language: Language, moment: Date): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'medium', timeStyle: 'medium', ...DHAKA }).format(moment);
 
+const SECONDS = { day: 86_400, hour: 3_600, minute: 60 } as const;
+
+/** Formats how long ago a moment was, up to a day; undefined for others. */
+export function formatAgo(language: Language, moment: Date, now: Date): string | undefined {
+  const seconds = Math.round((now.getTime() - moment.getTime()) / 1000);
+  if (seconds < 0 || seconds >= SECONDS.day) return undefined;
+  const relative = new Intl.RelativeTimeFormat(LANGUAGES[language].locale, { numeric: 'auto' });
+  if (seconds < SECONDS.minute) return relative.format(0, 'second');
+  if (seconds < SECONDS.hour) return relative.format(-Math.floor(seconds / SECONDS.minute), 'minute');
+  return relative.format(-Math.floor(seconds / SECONDS.hour), 'hour');
+}
+
 /** Formats a number with the digits of the language. */
 export const formatNumber = (language: Language, number: number): string =>
   new Intl.NumberFormat(LANGUAGES[language].locale).format(number);

@@ -7,6 +7,7 @@ import { deliveries } from './deliveries.bn.js';
 import type { Messages } from './messages.en.js';
 import { invitations } from './invitations.bn.js';
 import { home } from './home.bn.js';
+import { orders } from './orders.bn.js';
 import { ownSessions } from './own-sessions.bn.js';
 import { requests } from './requests.bn.js';
 import { bulk } from './bulk.bn.js';
@@ -256,6 +257,7 @@ export const bn: Messages = {
   ...bulk,
   ...invitations,
   ...home,
+  ...orders,
   ...ownSessions,
   ...secondFactor,
   ...signature,
@@ -282,6 +284,11 @@ export const bn: Messages = {
     ongoing: 'চলমান',
     delivered: 'পৌঁছেছে',
     in_transit: 'পথে আছে',
+    in_review: 'যাচাই হচ্ছে',
+    'delivery-in-progress': 'ডেলিভারি চলছে',
+    'pickup-pending': 'পিকআপের অপেক্ষায়',
+    returning: 'ফেরত আসছে',
+    rejected: 'প্রত্যাখ্যাত',
     active: 'সক্রিয়',
     inactive: 'নিষ্ক্রিয়',
   },

@@ -6,6 +6,7 @@ import { customerRights } from './customer-rights.en.js';
 import { deliveries } from './deliveries.en.js';
 import { invitations } from './invitations.en.js';
 import { home } from './home.en.js';
+import { orders } from './orders.en.js';
 import { ownSessions } from './own-sessions.en.js';
 import { requests } from './requests.en.js';
 import { bulk } from './bulk.en.js';
@@ -253,6 +254,7 @@ export const en = {
   ...bulk,
   ...invitations,
   ...home,
+  ...orders,
   ...ownSessions,
   ...secondFactor,
   ...signature,
@@ -279,6 +281,11 @@ export const en = {
     ongoing: 'Ongoing',
     delivered: 'Delivered',
     in_transit: 'In transit',
+    in_review: 'In review',
+    'delivery-in-progress': 'Delivery in progress',
+    'pickup-pending': 'Pickup pending',
+    returning: 'Returning',
+    rejected: 'Rejected',
     active: 'Active',
     inactive: 'Inactive',
   },

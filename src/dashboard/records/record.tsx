@@ -20,12 +20,19 @@ export interface RecordProps {
 export function RecordPage({
   title,
   lead,
+  current = 'home',
   children,
   ...page
-}: RecordProps & { readonly title: string; readonly lead?: ComponentChildren; readonly children: ComponentChildren }): JSX.Element {
+}: RecordProps & {
+  readonly title: string;
+  readonly lead?: ComponentChildren;
+  /** Section of the page. */
+  readonly current?: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
   const { store, slots, done, scripts } = page;
   return (
-    <Document title={title} nav={<StoreNav store={store} current="home" />} scripts={scripts}>
+    <Document title={title} nav={<StoreNav store={store} current={current} />} scripts={scripts}>
       <Heading title={title}>{lead}</Heading>
       <ActionNotice done={done} />
       {children}
@@ -39,7 +46,7 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
   return (
     <dl class="facts">
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

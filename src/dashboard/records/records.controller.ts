@@ -4,29 +4,24 @@ import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { StoreService } from '../../store/store.service.js';
-import { EXTENSIONS } from '../design/assets.js';
-import { ExtensionSlots, type Place } from '../extensions/extension-slots.service.js';
-import { type ActionOutcome, outcomeOf } from '../extensions/extension-slots.js';
+import { outcomeOf } from '../extensions/extension-slots.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { CustomerPage } from './customer.page.js';
 import { HomeFigures } from '../home/home-figures.service.js';
 import { HomePage } from '../home/home.page.js';
 import { periodOf } from '../home/periods.js';
-import { OrderPage } from './order.page.js';
 import { ProductPage } from './product.page.js';
-import type { RecordProps } from './record.js';
+import { RecordPages } from './record-pages.service.js';
 import { Records } from './records.service.js';
 
-/** Pages of the store and of single orders, products and customers, where extensions appear. These routes change nothing. */
+/** Pages of the store and of single products and customers, where extensions appear. These routes change nothing. */
 @Pages(':store_id')
 export class RecordsController {
   constructor(
-    private readonly stores: StoreService,
     private readonly records: Records,
     private readonly figures: HomeFigures,
-    private readonly extensions: ExtensionSlots,
+    private readonly pages: RecordPages,
   ) {}
 
   /** Shows the sales of the last days, what waits for the merchant, and the latest orders, products and customers. */
@@ -38,22 +33,8 @@ export class RecordsController {
       this.figures.sales(ctx, periodOf(query['days'])),
       this.figures.attention(ctx),
     ]);
-    const page = await this.page(ctx, visit, { target: 'store.home', done: outcomeOf(query['done']) });
+    const page = await this.pages.at(ctx, visit, { target: 'store.home', done: outcomeOf(query['done']) });
     return visit.show(HomePage, { ...page, ...lists, sales, attention }, { frames: page.slots.origins });
-  }
-
-  /** Shows an order. */
-  @Get('orders/:order_id')
-  @Endpoint(callers.member('orders__view_orders'), Html)
-  async order(
-    @Ctx() ctx: MerchantContext,
-    @Visiting() visit: Visit,
-    @Id('order_id', 'Order') order_id: number,
-    @Query('done') done: unknown,
-  ): Promise<Html> {
-    const order = await this.records.order(ctx, order_id);
-    const page = await this.page(ctx, visit, { target: 'order.details', resource_id: String(order_id), done: outcomeOf(done) });
-    return visit.show(OrderPage, { ...page, order }, { frames: page.slots.origins });
   }
 
   /** Shows a product with its variants. */
@@ -66,7 +47,7 @@ export class RecordsController {
     @Query('done') done: unknown,
   ): Promise<Html> {
     const product = await this.records.product(ctx, product_id);
-    const page = await this.page(ctx, visit, { target: 'product.details', resource_id: String(product_id), done: outcomeOf(done) });
+    const page = await this.pages.at(ctx, visit, { target: 'product.details', resource_id: String(product_id), done: outcomeOf(done) });
     return visit.show(ProductPage, { ...page, product }, { frames: page.slots.origins });
   }
 
@@ -80,13 +61,7 @@ export class RecordsController {
     @Query('done') done: unknown,
   ): Promise<Html> {
     const customer = await this.records.customer(ctx, user_id);
-    const page = await this.page(ctx, visit, { target: 'customer.details', resource_id: String(user_id), done: outcomeOf(done) });
+    const page = await this.pages.at(ctx, visit, { target: 'customer.details', resource_id: String(user_id), done: outcomeOf(done) });
     return visit.show(CustomerPage, { ...page, customer }, { frames: page.slots.origins });
-  }
-
-  private async page(ctx: MerchantContext, visit: Visit, place: Place & { done: ActionOutcome | undefined }): Promise<RecordProps> {
-    const { done, ...where } = place;
-    const [store, slots] = await Promise.all([this.stores.named(ctx), this.extensions.at(ctx, visit, where)]);
-    return { store, slots, done, scripts: slots.frames.length > 0 ? [EXTENSIONS.path] : [] };
   }
 }

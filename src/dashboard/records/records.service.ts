@@ -3,7 +3,7 @@ import { type ProductDetail, ListProducts, type ProductSummary } from '../../cat
 import { ProductsService } from '../../catalog/products/products.service.js';
 import { type CustomerDetail, type CustomerSummary, ListCustomers } from '../../customers/customers.dto.js';
 import { CustomersService } from '../../customers/customers.service.js';
-import { ListOrders, type OrderDetail, type OrderSummary } from '../../orders/orders.dto.js';
+import { ListOrders, type OrderSummary } from '../../orders/orders.dto.js';
 import { OrdersService } from '../../orders/orders.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
@@ -53,11 +53,6 @@ export class Records {
       orders.map(({ order_id }) => order_id),
     );
     return orders.map((order) => Object.assign(order, { serial: serials.get(order.order_id) ?? order.order_id }));
-  }
-
-  /** Returns an order. Throws `Order not found.` (404). */
-  async order(ctx: StoreContext, order_id: number): Promise<OrderDetail> {
-    return parsed(await this.orders.show(ctx, order_id));
   }
 
   /** Returns a product. Throws `Product not found.` (404). */

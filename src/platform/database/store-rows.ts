@@ -99,6 +99,17 @@ export class StoreRows<E extends OfStore> {
     return this.table.countBy(this.mine({}));
   }
 
+  /** Number of the rows that match; `most` stands for as many and more, so that counting is bounded. */
+  async countUpTo(most: number, where: Filters): Promise<number> {
+    const values: unknown[] = [this.store_id];
+    const filters = where.filter((filter) => filter !== undefined);
+    const conditions = filters.map((filter) => ` AND ${filter.sql((value) => `$${String(values.push(value))}`)}`).join('');
+    const { metadata } = this.table;
+    const rows = `SELECT FROM "${metadata.tableName}" t WHERE t.store_id = $1${notDeleted(metadata)}${conditions} LIMIT ${String(most)}`;
+    const [row] = await this.connection.queryAdHoc<{ total: number }>(`SELECT count(*) AS total FROM (${rows}) r`, values);
+    return row?.total ?? 0;
+  }
+
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */
   async show<T extends object>(id: number, shape: Type<T>, name: string): Promise<Rendered<T>> {
     const fields = this.manner.selection?.of(shape);

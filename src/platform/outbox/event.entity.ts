@@ -7,6 +7,7 @@ import { positive, notNegative } from '../database/checks.js';
 @Index('events_created_at_idx', ['created_at'])
 @Index('events_topic_idx', ['store_id', 'topic', 'created_at', 'sequence'])
 @Index('events_request_id_idx', ['store_id', 'request_id'], { where: 'request_id IS NOT NULL' })
+@Index('events_order_id_idx', { synchronize: false })
 @Check('events_sequence_check', positive('sequence'))
 export class PublishedEvent {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;

@@ -1,0 +1,110 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { formatAgo, formatHour, formatNumber, formatTime } from '../language/language.js';
+import { Button, ButtonLink, Field } from './elements.js';
+import { useMessages, usePage } from './page-context.js';
+
+interface RowFiltersProps {
+  /** Path of the list. */
+  readonly path: string;
+  /** Name of the form for screen readers. */
+  readonly label: string;
+  /** Text that is searched for, and what it may be. */
+  readonly text: string;
+  readonly hint: string;
+  /** True if any filter is set: the filters are then unfolded. */
+  readonly narrows: boolean;
+  /** Fields of the filters. */
+  readonly children: ComponentChildren;
+}
+
+/** Search for rows, with filters that fold. */
+export function RowFilters({ path, label, text, hint, narrows, children }: RowFiltersProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <form class="row-filters" method="get" action={path} role="search" aria-label={label}>
+      <div class="row-search">
+        <Field label={say('orders_search')} name="q" type="search" value={text} maxlength={100} required={false} hint={hint} />
+        <Button kind="secondary">{say('deliveries_show')}</Button>
+      </div>
+      <details open={narrows}>
+        <summary>{say('orders_filters')}</summary>
+        <div class="filters">
+          {children}
+          <div class="actions">
+            <Button kind="secondary">{say('deliveries_show')}</Button>
+            {(narrows || text !== '') && (
+              <ButtonLink kind="quiet" href={path}>
+                {say('deliveries_reset')}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+interface RowPagesProps {
+  /** Number of the rows that match, and the number up to which they are counted. */
+  readonly total: number;
+  readonly most: number;
+  /** Addresses of the first and of the next page, if they are others. */
+  readonly first: string | undefined;
+  readonly next: string | undefined;
+}
+
+/** Number of the rows, and the links to the other pages. */
+export function RowPages({ total, most, first, next }: RowPagesProps): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const words = total === 1 ? 'rows_one' : total < most ? 'rows_count' : 'rows_most';
+  return (
+    <>
+      <p class="hint">
+        {say(words, { count: formatNumber(language, total) })}. {say('times_zone')}
+      </p>
+      {(first ?? next) !== undefined && (
+        <div class="actions">
+          {first !== undefined && <ButtonLink href={first}>{say('rows_first')}</ButtonLink>}
+          {next !== undefined && <ButtonLink href={next}>{say('rows_next')}</ButtonLink>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Text of a list without rows, and what to do next. */
+export function NoRows({ words, hint, children }: { words: string; hint: string; children?: ComponentChildren }): JSX.Element {
+  return (
+    <div class="empty">
+      <p>{words}</p>
+      <p class="hint">{hint}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Point in time in a list: how long ago it was up to a day, then day and time. The list names the zone. */
+export function ShortTime({ at }: { readonly at: string }): JSX.Element {
+  const { language } = usePage();
+  const moment = new Date(at);
+  return (
+    <time datetime={at} title={formatTime(language, moment)}>
+      {formatAgo(language, moment, new Date()) ?? formatHour(language, moment)}
+    </time>
+  );
+}
+
+/** Point in time with its zone, and how long ago it was up to a day. */
+export function ZonedTime({ at }: { readonly at: string }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const moment = new Date(at);
+  const ago = formatAgo(language, moment, new Date());
+  return (
+    <time datetime={at}>
+      {say('time_zoned', { time: formatTime(language, moment) })}
+      {ago !== undefined && ` · ${ago}`}
+    </time>
+  );
+}

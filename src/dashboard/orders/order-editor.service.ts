@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { acceptedStatuses, STATUS_FIELDS, type Statuses } from '../../orders/order-status.js';
+import { OrderChangesService } from '../../orders/order-changes.service.js';
+import { type OrderDetail, UpdateOrder } from '../../orders/orders.dto.js';
+import { OrdersService } from '../../orders/orders.service.js';
+import type { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { entityTag } from '../../platform/contract/entity-tag.js';
+import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { OrderHistory } from '../../webhooks/log/order-history.service.js';
+import type { ShownOrder } from './order.page.js';
+import { NOTES, type TypedOrder } from './order-forms.js';
+import type { OrderNotesForm, OrderStatusForm } from './orders.dto.js';
+
+/** Refused form: for values that cannot be stored, or for a change by someone else. */
+export interface Refusal {
+  readonly status: 400 | 409;
+  readonly typed: TypedOrder;
+}
+
+/** Changes orders by the forms of their page, with the rules of the API. */
+@Injectable()
+export class OrderEditor {
+  private readonly rules = new RequestValidationPipe();
+
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly changes: OrderChangesService,
+    private readonly history: OrderHistory,
+  ) {}
+
+  /** Returns an order with its version and events. Throws `Order not found.` (404). */
+  async shown(ctx: MerchantContext, order_id: number): Promise<ShownOrder> {
+    const [rendered, events] = await Promise.all([this.orders.show(ctx, order_id), this.history.of(ctx, order_id)]);
+    return { order: JSON.parse(rendered.json) as OrderDetail, version: rendered.version ?? 1, events };
+  }
+
+  /** Changes the statuses; the present ones may be given, too. Returns the refusal, if any. */
+  async changeStatuses(ctx: MerchantContext, order_id: number, { version, ...form }: OrderStatusForm): Promise<Refusal | undefined> {
+    const { order } = await this.shown(ctx, order_id);
+    const values = Object.fromEntries(STATUS_FIELDS.map((field) => [field, form[field]])) as Required<Statuses>;
+    const wrong = STATUS_FIELDS.filter((field) => values[field] !== order[field] && !acceptedStatuses(field).includes(values[field]));
+    if (wrong.length > 0) {
+      const errors = Object.fromEntries(wrong.map((field) => [field, 'status' as const]));
+      return { status: 400, typed: { values, errors, compares: false } };
+    }
+    return this.applied(ctx, order_id, values, (tx) => this.changes.changeStatus(tx, order_id, values, entityTag(version)));
+  }
+
+  /** Cancels an order, whose other statuses stay. Returns the refusal, if any. */
+  cancel(ctx: MerchantContext, order_id: number, version: number): Promise<Refusal | undefined> {
+    const values = { order_status: 'cancelled' };
+    return this.applied(ctx, order_id, values, (tx) => this.changes.changeStatus(tx, order_id, values, entityTag(version)));
+  }
+
+  /** Changes the notes and tags; an empty text removes one. Returns the refusal, if any. */
+  async changeNotes(ctx: MerchantContext, order_id: number, { version, ...form }: OrderNotesForm): Promise<Refusal | undefined> {
+    const values = Object.fromEntries(NOTES.map((name) => [name, form[name].replaceAll('\r\n', '\n')])) as Pick<OrderNotesForm, 'note'>;
+    const given = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text === '' ? null : text]));
+    let body: UpdateOrder;
+    try {
+      body = (await this.rules.transform(given, { type: 'body', metatype: UpdateOrder })) as UpdateOrder;
+    } catch (error) {
+      return { status: 400, typed: { values, errors: tooLong(error), compares: false } };
+    }
+    return this.applied(ctx, order_id, values, (tx) => this.changes.update(tx, order_id, body, entityTag(version)));
+  }
+
+  /** Applies a change in a transaction. One that someone else has made already, e.g. the same form sent twice, is no conflict. */
+  private async applied(
+    ctx: MerchantContext,
+    order_id: number,
+    values: TypedOrder['values'],
+    change: (tx: MerchantContext) => Promise<unknown>,
+  ): Promise<Refusal | undefined> {
+    try {
+      await ctx.transaction(change);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    }
+    const { order } = await this.shown(ctx, order_id);
+    const same = Object.entries(values).every(([field, value]) => value === (order[field as keyof typeof values] ?? ''));
+    return same ? undefined : { status: 409, typed: { values, errors: {}, compares: true } };
+  }
+}
+
+/** Length in the message about a text that is too long. */
+const LENGTH = /at most (\d+) character/;
+
+/** Returns the lengths that fields exceed. Rethrows errors that are not about lengths. */
+function tooLong(error: unknown): TypedOrder['errors'] {
+  if (!(error instanceof ApiError) || !error.errors?.every(({ message }) => LENGTH.test(message))) throw error;
+  return Object.fromEntries(error.errors.map(({ field, message }) => [field, Number(LENGTH.exec(message)?.[1])]));
+}

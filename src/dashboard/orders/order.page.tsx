@@ -1,0 +1,105 @@
+import type { JSX } from 'preact';
+import type { OrderDetail } from '../../orders/orders.dto.js';
+import type { OrderEvent } from '../../webhooks/log/order-history.service.js';
+import { Card, Notice, Table } from '../design/elements.js';
+import { usePage, useMessages } from '../design/page-context.js';
+import { ZonedTime } from '../design/row-list.js';
+import { formatNumber } from '../language/language.js';
+import { CourierForm } from '../records/courier-form.js';
+import { RecordPage, type RecordProps, Taka } from '../records/record.js';
+import { toTaka, times, toPaisa } from '../../platform/contract/money.js';
+import { Amounts, Delivery, Payment, States } from './order-facts.js';
+import { NotesForm, StatusForm, type TypedOrder } from './order-forms.js';
+import { History } from './order-history.js';
+import { SECTION } from './orders.page.js';
+
+/** Notices about the last action on an order. */
+export const ORDER_DONE = ['order_saved', 'order_status_saved', 'order_was_cancelled'] as const;
+
+/** Order as its page shows it. */
+export interface ShownOrder {
+  readonly order: OrderDetail;
+  /** Counts the changes of the order. */
+  readonly version: number;
+  readonly events: readonly OrderEvent[];
+}
+
+type Props = RecordProps &
+  ShownOrder & {
+    readonly saved?: (typeof ORDER_DONE)[number] | undefined;
+    /** True if someone else changed the order since the form was opened. */
+    readonly conflict?: boolean;
+    /** Values of a form that was refused, with the errors. */
+    readonly typed?: TypedOrder;
+  };
+
+/** An order with its lines, amounts and history, and the forms to change it. */
+export function OrderPage({ order, version, events, saved, conflict, typed, ...page }: Props): JSX.Element {
+  const say = useMessages();
+  const { may } = usePage();
+  const title = say('order_numbered', { number: String(order.store_serial_order_no) });
+  const form = { order, version, typed };
+  return (
+    <RecordPage {...page} current={SECTION} title={title} lead={<ZonedTime at={String(order.created_at)} />}>
+      {saved && <Notice tone="good">{say(saved)}</Notice>}
+      {conflict && <Notice tone="bad">{say('order_conflict')}</Notice>}
+      <Card>
+        <h2>{say('order_status')}</h2>
+        <States order={order} />
+      </Card>
+      {may('orders__edit_orders') && <StatusForm {...form} />}
+      <Card>
+        <Lines order={order} />
+      </Card>
+      <Card>
+        <h2>{say('order_amounts')}</h2>
+        <Amounts order={order} />
+      </Card>
+      <Card>
+        <h2>{say('order_payments')}</h2>
+        <Payment order={order} />
+      </Card>
+      <Card>
+        <h2>{say('order_delivery')}</h2>
+        <Delivery order={order} />
+      </Card>
+      {may('orders__edit_orders') && <NotesForm {...form} />}
+      <CourierForm order={order} />
+      <History store_id={page.store.store_id} events={events} />
+    </RecordPage>
+  );
+}
+
+/** Total of a line in taka, computed in paisa. */
+const totalOf = ({ price, discount, quantity }: Pick<OrderDetail['items'][number], 'price' | 'discount' | 'quantity'>): number =>
+  toTaka(times(toPaisa(price) - toPaisa(discount), quantity));
+
+function Lines({ order: { items, store_id } }: Pick<Props, 'order'>): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const words = ['product_name', 'order_price', 'order_unit_discount', 'order_unit_cost', 'order_quantity', 'order_total'] as const;
+  return (
+    <Table
+      caption={say('order_lines')}
+      columns={words.map((word) => say(word))}
+      rows={items.map((line) => ({
+        key: line.order_item_id,
+        cells: [
+          line.product_id === null ? (
+            line.name
+          ) : (
+            <a key="product" href={`/${String(store_id)}/products/${String(line.product_id)}`}>
+              {line.name}
+            </a>
+          ),
+          <Taka key="price" amount={line.price} />,
+          <Taka key="discount" amount={line.discount} />,
+          line.unit_cost === null ? '–' : <Taka key="cost" amount={line.unit_cost} />,
+          formatNumber(language, line.quantity),
+          <Taka key="total" amount={totalOf(line)} />,
+        ],
+      }))}
+      compact
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import type { JSX } from 'preact';
+import type { FoundOrder } from '../../orders/orders.dto.js';
+import { STATUS_FIELDS, storedStatuses } from '../../orders/order-status.js';
+import { MOST_ORDERS } from '../../orders/orders.service.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { ButtonLink, Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { NoRows, RowFilters, RowPages, ShortTime } from '../design/row-list.js';
+import { orderWord } from '../language/order-words.js';
+import { Status, Taka, useStatusWords } from '../records/record.js';
+import { type AskedOrders, SORTS } from './asked-orders.js';
+
+/** Navigation section of orders. */
+export const SECTION = 'orders';
+
+/** Words of the three statuses. */
+export const STATUS_WORDS = {
+  order_status: 'order_status',
+  financial_status: 'order_payment',
+  fulfillment_status: 'order_fulfillment',
+} as const;
+
+interface OrdersPageProps {
+  readonly store: NamedStore;
+  readonly asked: AskedOrders;
+  readonly orders: readonly FoundOrder[];
+  /** Number of the orders that match, up to {@link MOST_ORDERS}. */
+  readonly total: number;
+  readonly next_cursor: string | null;
+}
+
+/** Orders of a store. */
+export function OrdersPage({ store, asked, orders, total, next_cursor }: OrdersPageProps): JSX.Element {
+  const say = useMessages();
+  const path = `/${String(store.store_id)}/${SECTION}`;
+  return (
+    <Document title={say('orders_title')} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={say('orders_title')}>{say('orders_lead')}</Heading>
+      <Filters path={path} asked={asked} name={orders[0]?.customer_name ?? undefined} />
+      <Card>{orders.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} orders={orders} />}</Card>
+      <RowPages
+        total={total}
+        most={MOST_ORDERS}
+        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
+        next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
+      />
+    </Document>
+  );
+}
+
+interface FiltersProps {
+  readonly path: string;
+  readonly asked: AskedOrders;
+  /** Name of the customer whose orders are shown. */
+  readonly name: string | undefined;
+}
+
+function Filters({ path, asked, name }: FiltersProps): JSX.Element {
+  const say = useMessages();
+  const words = useStatusWords();
+  const { customer_id } = asked;
+  return (
+    <RowFilters path={path} label={say('orders_title')} text={asked.q} hint={say('orders_search_hint')} narrows={asked.narrows}>
+      {STATUS_FIELDS.map((field) => (
+        <Select
+          key={field}
+          label={say(STATUS_WORDS[field])}
+          name={field}
+          value={asked.statuses[field]}
+          options={storedStatuses(field).map((status) => [status, words(status)])}
+        />
+      ))}
+      <Field label={say('filter_since')} name="since" type="date" value={asked.since} required={false} />
+      <Field label={say('filter_until')} name="until" type="date" value={asked.until} required={false} />
+      <Select
+        label={say('orders_sort')}
+        name="sort"
+        value={asked.sort}
+        required
+        options={Object.entries(SORTS).map(([sort, word]) => [sort, say(word)])}
+      />
+      {customer_id !== undefined && (
+        <p class="hint">
+          <input type="hidden" name="customer_id" value={String(customer_id)} />
+          {say('orders_of', { name: name ?? String(customer_id) })}
+        </p>
+      )}
+    </RowFilters>
+  );
+}
+
+function Nothing({ path, asked }: Pick<FiltersProps, 'path' | 'asked'>): JSX.Element {
+  const say = useMessages();
+  if (!asked.narrows && asked.q === '') return <NoRows words={say('orders_none')} hint={say('orders_none_hint')} />;
+  return (
+    <NoRows words={say('orders_no_match')} hint={say('orders_no_match_hint')}>
+      <ButtonLink href={path}>{say('orders_all')}</ButtonLink>
+    </NoRows>
+  );
+}
+
+const COLUMNS = ['order', 'customer', 'order_status', 'order_payment', 'order_fulfillment', 'order_total', 'order_placed'] as const;
+
+function Rows({ path, orders }: { readonly path: string } & Pick<OrdersPageProps, 'orders'>): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const rows = orders.map((order) => ({
+    key: order.order_id,
+    cells: [
+      <a key="order" href={`${path}/${String(order.order_id)}`}>
+        {say('order_numbered', { number: String(order.store_serial_order_no) })}
+      </a>,
+      order.receiver ?? order.customer_name ?? '–',
+      <Status key="status" word={order.order_status} />,
+      <span key="payment">
+        <Status word={order.financial_status} /> <span class="hint">{orderWord(language, 'method', order.payment_method)}</span>
+      </span>,
+      <Status key="fulfillment" word={order.fulfillment_status} />,
+      <Taka key="total" amount={order.grand_total} />,
+      <ShortTime key="placed" at={String(order.created_at)} />,
+    ],
+  }));
+  return <Table caption={say('orders_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} compact />;
+}
