@@ -20,6 +20,7 @@ import { CustomerRightsController } from './customer-rights/customer-rights.cont
 import { PrivacyModule } from '../privacy/privacy.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ExtensionsModule } from '../extensions/extensions.module.js';
+import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { AppPagesController } from './apps/app-pages.controller.js';
 import { AppsController } from './apps/apps.controller.js';
@@ -52,6 +53,8 @@ import { ExtensionSlots } from './extensions/extension-slots.service.js';
 import { OneTimePages } from './one-time-pages.service.js';
 import { OrderEditor } from './orders/order-editor.service.js';
 import { OrderPagesController } from './orders/order-pages.controller.js';
+import { ProductEditor } from './products/product-editor.service.js';
+import { ProductPagesController } from './products/product-pages.controller.js';
 import { OrderReportsController } from './records/order-reports.controller.js';
 import { RecordsController } from './records/records.controller.js';
 import { HomeFigures } from './home/home-figures.service.js';
@@ -83,6 +86,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CatalogModule,
     CustomersModule,
     ExtensionsModule,
+    InventoryModule,
     OrdersModule,
     GatewaysModule,
     PrivacyModule,
@@ -131,6 +135,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CustomerAccountController,
     RecordsController,
     OrderPagesController,
+    ProductPagesController,
     CustomerRightsController,
     OrderReportsController,
     ExtensionActionsController,
@@ -144,6 +149,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     HomeFigures,
     OneTimePages,
     OrderEditor,
+    ProductEditor,
     RecordPages,
     Records,
     StaffDirectory,

@@ -7,6 +7,7 @@ import { notNegative, areFlags, exactIntegers } from '../platform/database/check
 
 const PRESENT = { where: 'deleted_at IS NULL' };
 const IN_STOCK = { where: 'deleted_at IS NULL AND total_quantity > 0' };
+const INACTIVE = { where: 'deleted_at IS NULL AND is_active = 0' };
 const OUT_OF_STOCK = { where: 'deleted_at IS NULL AND total_quantity <= 0' };
 
 /**
@@ -15,6 +16,7 @@ const OUT_OF_STOCK = { where: 'deleted_at IS NULL AND total_quantity <= 0' };
  */
 @Entity('inventory_products')
 @Index('inventory_products_updated_at_idx', ['store_id', 'updated_at', 'product_id'], PRESENT)
+@Index('inventory_products_inactive_idx', ['store_id', 'updated_at', 'product_id'], INACTIVE)
 @Index('inventory_products_name_idx', ['store_id', 'name', 'product_id'], PRESENT)
 @Index('inventory_products_total_quantity_idx', ['store_id', 'total_quantity', 'product_id'], PRESENT)
 @Index('inventory_products_in_stock_updated_at_idx', ['store_id', 'updated_at', 'product_id'], IN_STOCK)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Variant } from '../catalog/products/product.entity.js';
+import { VariantsService } from '../catalog/products/variants.service.js';
 import type { Exportable } from '../platform/database/exportable.js';
 import { Filter, type Filters } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
@@ -23,6 +24,19 @@ import {
   type StockStatus,
 } from './inventory.dto.js';
 
+/** Search for products by their stock, their state, and a text. */
+export interface StockSearch {
+  /** Filters, sort order and cursor of the list, without `search`. */
+  readonly query: ListInventory;
+  /** True for products that are for sale, false for others. */
+  readonly is_active: boolean | undefined;
+  /** Part of the name, or the SKU code of a variant. */
+  readonly text: string;
+}
+
+/** Products that a search finds are counted up to this number. */
+export const MOST_PRODUCTS = 10_000;
+
 /** Stock of one store by product. */
 @Injectable()
 export class InventoryService {
@@ -36,11 +50,26 @@ export class InventoryService {
     filters: (query) => [Filter.ofParent('inventory_products', 'product_id', filtersOf(query))],
   };
 
-  constructor(private readonly stock: StockService) {}
+  constructor(
+    private readonly stock: StockService,
+    private readonly variants: VariantsService,
+  ) {}
 
   /** Page of products with their stock totals. */
   list(ctx: StoreContext, query: ListInventory): Promise<Page<InventorySummary>> {
     return ctx.rows(InventoryProduct).page(query, filtersOf(query), InventorySummary);
+  }
+
+  /** Page of the products that a search finds, and their number up to {@link MOST_PRODUCTS}. */
+  async search(ctx: StoreContext, { query, is_active, text }: StockSearch): Promise<{ page: Page<InventorySummary>; total: number }> {
+    const coded = text === '' ? [] : await this.variants.withCode(ctx, text);
+    const named = coded.length === 0 ? Filter.contains(['name'], text) : undefined;
+    const filters = [...filtersOf(query), withState(is_active), named, coded.length > 0 ? withIds(coded) : undefined];
+    const [page, total] = await Promise.all([
+      ctx.rows(InventoryProduct).page(query, filters, InventorySummary),
+      ctx.rows(InventoryProduct).countUpTo(MOST_PRODUCTS, filters),
+    ]);
+    return { page, total };
   }
 
   /** Product with the stock of its variants. Throws `Product not found.` (404). */
@@ -99,6 +128,14 @@ FROM (
 WHERE i.store_id = $1 AND i.product_id = e.product_id`;
 
 const filtersOf = ({ status, search }: ListInventory): Filters => [withStock(status), Filter.contains(['name'], search)];
+
+const withState = (is_active: boolean | undefined): Filter | undefined =>
+  is_active === undefined ? undefined : { sql: () => `t.is_active = ${String(Number(is_active))}` };
+
+const withIds = (found: readonly { readonly product_id: number }[]): Filter => ({
+  sql: (bind) => `t.product_id = ANY (${bind(found.map(({ product_id }) => product_id))}::bigint[])`,
+  adHoc: true,
+});
 
 /** Conditions of partial indexes, which must be literal in the statement. */
 const withStock = (status: StockStatus | undefined): Filter | undefined =>

@@ -26,7 +26,11 @@ export function HomePage({ sales, attention, orders, products, customers, ...pag
       <AttentionCard store_id={store_id} attention={attention} />
       {sales && <SalesCard store_id={store_id} sales={sales} />}
       {orders && <Orders store_id={store_id} rows={orders} />}
-      <List title={say('home_products')} columns={[say('product_name'), say('record_created')]}>
+      <List
+        title={say('home_products')}
+        all={{ href: `/${String(store_id)}/products`, words: say('products_all') }}
+        columns={[say('product_name'), say('record_created')]}
+      >
         {products.map(({ product_id, name, created_at }) => ({
           key: product_id,
           cells: [

@@ -8,6 +8,7 @@ import type { Messages } from './messages.en.js';
 import { invitations } from './invitations.bn.js';
 import { home } from './home.bn.js';
 import { orders } from './orders.bn.js';
+import { products } from './products.bn.js';
 import { ownSessions } from './own-sessions.bn.js';
 import { requests } from './requests.bn.js';
 import { bulk } from './bulk.bn.js';
@@ -258,6 +259,7 @@ export const bn: Messages = {
   ...invitations,
   ...home,
   ...orders,
+  ...products,
   ...ownSessions,
   ...secondFactor,
   ...signature,

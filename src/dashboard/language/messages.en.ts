@@ -7,6 +7,7 @@ import { deliveries } from './deliveries.en.js';
 import { invitations } from './invitations.en.js';
 import { home } from './home.en.js';
 import { orders } from './orders.en.js';
+import { products } from './products.en.js';
 import { ownSessions } from './own-sessions.en.js';
 import { requests } from './requests.en.js';
 import { bulk } from './bulk.en.js';
@@ -255,6 +256,7 @@ export const en = {
   ...invitations,
   ...home,
   ...orders,
+  ...products,
   ...ownSessions,
   ...secondFactor,
   ...signature,

@@ -111,7 +111,7 @@ function Rows({ path, orders }: { readonly path: string } & Pick<OrdersPageProps
       <a key="order" href={`${path}/${String(order.order_id)}`}>
         {say('order_numbered', { number: String(order.store_serial_order_no) })}
       </a>,
-      order.receiver ?? order.customer_name ?? '–',
+      order.customer_name ?? order.receiver ?? '–',
       <Status key="status" word={order.order_status} />,
       <span key="payment">
         <Status word={order.financial_status} /> <span class="hint">{orderWord(language, 'method', order.payment_method)}</span>

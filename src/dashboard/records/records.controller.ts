@@ -11,11 +11,10 @@ import { CustomerPage } from './customer.page.js';
 import { HomeFigures } from '../home/home-figures.service.js';
 import { HomePage } from '../home/home.page.js';
 import { periodOf } from '../home/periods.js';
-import { ProductPage } from './product.page.js';
 import { RecordPages } from './record-pages.service.js';
 import { Records } from './records.service.js';
 
-/** Pages of the store and of single products and customers, where extensions appear. These routes change nothing. */
+/** Pages of the store and of single customers, where extensions appear. These routes change nothing. */
 @Pages(':store_id')
 export class RecordsController {
   constructor(
@@ -35,20 +34,6 @@ export class RecordsController {
     ]);
     const page = await this.pages.at(ctx, visit, { target: 'store.home', done: outcomeOf(query['done']) });
     return visit.show(HomePage, { ...page, ...lists, sales, attention }, { frames: page.slots.origins });
-  }
-
-  /** Shows a product with its variants. */
-  @Get('products/:product_id')
-  @Endpoint(callers.member(), Html)
-  async product(
-    @Ctx() ctx: MerchantContext,
-    @Visiting() visit: Visit,
-    @Id('product_id', 'Product') product_id: number,
-    @Query('done') done: unknown,
-  ): Promise<Html> {
-    const product = await this.records.product(ctx, product_id);
-    const page = await this.pages.at(ctx, visit, { target: 'product.details', resource_id: String(product_id), done: outcomeOf(done) });
-    return visit.show(ProductPage, { ...page, product }, { frames: page.slots.origins });
   }
 
   /** Shows a customer. */

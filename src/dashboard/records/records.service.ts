@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ProductDetail, ListProducts, type ProductSummary } from '../../catalog/products/products.dto.js';
+import { ListProducts, type ProductSummary } from '../../catalog/products/products.dto.js';
 import { ProductsService } from '../../catalog/products/products.service.js';
 import { type CustomerDetail, type CustomerSummary, ListCustomers } from '../../customers/customers.dto.js';
 import { CustomersService } from '../../customers/customers.service.js';
@@ -53,11 +53,6 @@ export class Records {
       orders.map(({ order_id }) => order_id),
     );
     return orders.map((order) => Object.assign(order, { serial: serials.get(order.order_id) ?? order.order_id }));
-  }
-
-  /** Returns a product. Throws `Product not found.` (404). */
-  async product(ctx: StoreContext, product_id: number): Promise<ProductDetail> {
-    return parsed(await this.products.show(ctx, product_id));
   }
 
   /** Returns a customer. Throws `Customer not found.` (404). */

@@ -1,0 +1,105 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import type { InventorySummary } from '../../inventory/inventory.dto.js';
+import { InventoryService } from '../../inventory/inventory.service.js';
+import { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { StoreService } from '../../store/store.service.js';
+import { outcomeOf } from '../extensions/extension-slots.js';
+import { Pages } from '../pages.decorator.js';
+import { RecordPages } from '../records/record-pages.service.js';
+import { Visit, Visiting } from '../visit.js';
+import { AskedProducts } from './asked-products.js';
+import { ProductEditor, type RefusedAdjustment } from './product-editor.service.js';
+import { PRODUCT_DONE, ProductPage } from './product.page.js';
+import { AdjustForm, SaleForm } from './products.dto.js';
+import { ProductsPage, SECTION } from './products.page.js';
+
+/** The editor opens the transactions, so that a page can show a refusal. */
+const WRITES = { transaction: 'manual' } as const;
+
+/** Pages of a store's products and their stock. */
+@Pages(`:store_id/${SECTION}`)
+export class ProductPagesController {
+  constructor(
+    private readonly inventory: InventoryService,
+    private readonly editor: ProductEditor,
+    private readonly stores: StoreService,
+    private readonly pages: RecordPages,
+  ) {}
+
+  /** Lists the products that the query finds. A cursor of another list or sort order leads to the first page. */
+  @Get()
+  @Endpoint(callers.member(), Html)
+  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
+    const asked = new AskedProducts(query);
+    try {
+      const [store, { page, total }] = await Promise.all([this.stores.named(ctx), this.inventory.search(ctx, asked.search)]);
+      const { next_cursor = null } = page.pagination as { next_cursor?: string | null };
+      return visit.show(ProductsPage, { store, asked, products: JSON.parse(page.items.json) as InventorySummary[], total, next_cursor });
+    } catch (error) {
+      if (asked.cursor === '' || !(error instanceof ApiError) || error.errors?.[0]?.field !== 'cursor') throw error;
+      return visit.redirect(this.pathOf(ctx) + asked.queryOf());
+    }
+  }
+
+  /** Shows a product with its stock. */
+  @Get(':product_id')
+  @Endpoint(callers.member(), Html)
+  show(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('product_id', 'Product') product_id: number,
+    @Query('done') done: unknown,
+  ): Promise<Html> {
+    return this.page(ctx, visit, product_id, { done });
+  }
+
+  /** Puts a product on sale, or takes it off. */
+  @Post(':product_id/sale')
+  @Endpoint(callers.member('products__edit_products'), Html, WRITES)
+  async setSale(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('product_id', 'Product') product_id: number,
+    @Body() { is_active }: SaleForm,
+  ): Promise<Html> {
+    await this.editor.setActive(ctx, product_id, is_active === '1');
+    const done = is_active === '1' ? 'product_saved_active' : 'product_saved_inactive';
+    return visit.redirect(`${this.pathOf(ctx)}/${String(product_id)}?done=${done}`);
+  }
+
+  /** Adjusts the stock of a variant. */
+  @Post(':product_id/stock')
+  @Endpoint(callers.member('products__edit_products'), Html, WRITES)
+  async adjust(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('product_id', 'Product') product_id: number,
+    @Body() form: AdjustForm,
+  ): Promise<Html> {
+    const refused = await this.editor.adjust(ctx, product_id, form);
+    if (refused) return this.page(ctx, visit, product_id, { refused });
+    return visit.redirect(`${this.pathOf(ctx)}/${String(product_id)}?done=product_adjusted`);
+  }
+
+  private async page(
+    ctx: MerchantContext,
+    visit: Visit,
+    product_id: number,
+    { done, refused }: { done?: unknown; refused?: RefusedAdjustment },
+  ): Promise<Html> {
+    const shown = await this.editor.shown(ctx, product_id);
+    const place = { target: 'product.details', resource_id: String(product_id), done: outcomeOf(done) } as const;
+    const page = await this.pages.at(ctx, visit, place);
+    const saved = PRODUCT_DONE.find((word) => word === done);
+    const address = `${this.pathOf(ctx)}/${String(product_id)}`;
+    const options = { frames: page.slots.origins, status: refused?.status ?? 200, ...(refused && { address }) };
+    return visit.show(ProductPage, { ...page, ...shown, saved, refused }, options);
+  }
+
+  private pathOf = ({ store_id }: MerchantContext): string => `/${String(store_id)}/${SECTION}`;
+}

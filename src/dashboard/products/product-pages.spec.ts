@@ -1,0 +1,140 @@
+import type { Answer, Json } from '../../../test/answer.js';
+import type { Shop } from '../../../test/factories.js';
+import { atOnce, useApi } from '../../../test/harness.js';
+import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
+import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
+import { statementsDuring } from '../../../test/plans.js';
+
+describe('the pages of products', () => {
+  const api = useApi();
+  let shop: Shop;
+  let owner: SignedInMerchant;
+  let list: string;
+
+  beforeEach(async () => {
+    shop = await api.shop();
+    owner = await merchantOf(api, shop.store_id);
+    list = `/${String(shop.store_id)}/products`;
+  });
+
+  const open = (path: string, { cookie } = owner): Promise<Answer> => api.call('GET', path, { headers: { ...PAGE, cookie } });
+  const post = (path: string, fields: Record<string, string>, { cookie, csrf_token } = owner): Promise<Answer> => {
+    const form = formOf({ ...fields, csrf_token });
+    return api.call('POST', path, { ...form, headers: { ...form.headers, cookie } });
+  };
+  const create = async (name: string, variant: object = {}, of = shop): Promise<{ product_id: number; sku_id: number }> =>
+    (await of.post('/products', { name, variant: { price: 100, quantity: 3, ...variant } })).body.data;
+  const units = async (product_id: number): Promise<number> =>
+    (await shop.get(`/inventory/${String(product_id)}`)).body.data.variants[0].quantity as number;
+  const events = async (topic: string): Promise<Json[]> =>
+    (await api.events(shop.store_id)).filter(({ event_topic }) => event_topic === topic);
+  const listed = async (query: string): Promise<string[]> => {
+    const { status, text } = await open(list + query);
+    expect(status).toBe(200);
+    return [...text.matchAll(/<a href="[^"]*\/products\/\d+">([^<]*)</g)].map(([, name = '']) => name);
+  };
+  /** Returns a valid form that adjusts the stock of a product. */
+  const adjustment = async ({ product_id, sku_id }: { product_id: number; sku_id: number }, change: string) => {
+    const path = `${list}/${String(product_id)}`;
+    const shown = await open(path);
+    const [, location_id = ''] = /name="location_id"[^>]*><option value="(\d+)"/.exec(shown.text) ?? [];
+    const fields = { sku_id: String(sku_id), location_id, adjustment: change, reason: 'Counted' };
+    return { path: `${path}/stock`, fields: { ...hiddenFields(shown, `${path}/stock`), ...fields } };
+  };
+
+  it('list the products of the store, with filters, sorting and a search', async () => {
+    expect((await open(list)).text).toContain('No products yet.');
+    await create('Blue mug', { sku_code: 'MUG-1' });
+    const { product_id } = await create('Red <scarf>', { quantity: 0 });
+    await shop.put(`/products/${String(product_id)}`, { is_active: false });
+    await create('Foreign', {}, await api.shop());
+    expect(await listed('?sort=name:asc')).toEqual(['Blue mug', 'Red &lt;scarf>']);
+    expect(await listed('?sort=total_quantity:asc')).toEqual(['Red &lt;scarf>', 'Blue mug']);
+    expect(await listed('?state=inactive')).toEqual(['Red &lt;scarf>']);
+    expect(await listed('?state=active')).toEqual(['Blue mug']);
+    expect(await listed('?stock=out_of_stock')).toEqual(['Red &lt;scarf>']);
+    for (const text of ['mug', 'MUG-1']) expect(await listed(`?q=${text}`)).toEqual(['Blue mug']);
+    expect(await listed('?state=x&stock=x&sort=x&cursor=')).toHaveLength(2);
+    expect((await open(`${list}?q=nothing`)).text).toContain('No product matches.');
+    expect((await open(`${list}?cursor=nonsense`)).headers.get('location')).toBe(list);
+    expect((await open(list)).text).toContain('2 entries');
+    expect((await open(`${list}?lang=bn`)).text).toContain('স্টকে নেই');
+  });
+
+  it('put a product on sale and take it off, with one event each', async () => {
+    const { product_id } = await create('Mug');
+    const path = `${list}/${String(product_id)}`;
+    const hidden = hiddenFields(await open(path), `${path}/sale`);
+    const answers = await atOnce(20, () => post(`${path}/sale`, hidden));
+    expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(new Set([`${path}?done=product_saved_inactive`]));
+    expect((await open(`${path}?done=product_saved_inactive`)).text).toContain('The product is no longer for sale.');
+    const published = await events('product.updated');
+    expect(published).toHaveLength(1);
+    expect(published[0]).toMatchObject({ origin: { type: 'merchant' } });
+    await post(`${path}/sale`, hiddenFields(await open(path), `${path}/sale`));
+    expect((await shop.get(`/products/${String(product_id)}`)).body.data.is_active).toBe(1);
+  });
+
+  it('adjust the stock once for twenty concurrent submissions, as the merchant', async () => {
+    const product = await create('Mug');
+    const { path, fields } = await adjustment(product, '+5');
+    const answers = await atOnce(20, () => post(path, fields));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
+    expect(await units(product.product_id)).toBe(8);
+    const published = await events('inventory.updated');
+    expect(published.at(-1)).toMatchObject({ origin: { type: 'merchant' } });
+    const { text } = await open(`${list}/${String(product.product_id)}?done=product_adjusted`);
+    for (const words of ['The stock was adjusted.', 'Adjusted', '+5', 'Counted', 'Opening']) expect(text).toContain(words);
+  });
+
+  it('keep what was typed when it is refused, with the error at its field', async () => {
+    const product = await create('Mug');
+    const { path, fields } = await adjustment(product, 'many');
+    const refused = async (change: Record<string, string>): Promise<string> => {
+      const { status, text } = await post(path, { ...fields, ...change });
+      expect(status).toBe(400);
+      return text;
+    };
+    expect(await refused({})).toMatch(/value="many"[^>]*aria-describedby="hint-adjustment error-adjustment"[^>]*aria-invalid/);
+    for (const change of ['0', '1.5', '99999999999']) expect(await refused({ adjustment: change })).toContain('Enter a whole number');
+    expect(await refused({ adjustment: '-4' })).toContain('There are not so many units');
+    const long = await refused({ adjustment: '1', reason: 'x'.repeat(256) });
+    for (const words of ['At most 255 characters.', 'x'.repeat(256)]) expect(long).toContain(words);
+    expect(await units(product.product_id)).toBe(3);
+    expect((await post(path, { ...fields, adjustment: '-৩' })).status).toBe(303);
+    expect(await units(product.product_id)).toBe(0);
+  });
+
+  it('refuse an adjustment of stock that has moved since it was shown', async () => {
+    const product = await create('Mug');
+    const { path, fields } = await adjustment(product, '2');
+    await shop.post(`/inventory/${String(product.product_id)}/adjust`, { sku_id: product.sku_id, adjustment: 10 });
+    const refused = await post(path, fields);
+    expect(refused.status).toBe(409);
+    for (const words of ['was changed since you opened the page', 'value="2"', ': 13<']) expect(refused.text).toContain(words);
+    expect((await post(path, { ...fields, ...hiddenFields(refused, path) })).status).toBe(303);
+    expect(await units(product.product_id)).toBe(15);
+  });
+
+  it('have forms with the permission only, and none for other stores', async () => {
+    const product = await create('Mug');
+    const { path, fields } = await adjustment(product, '1');
+    const seenBy = async (...permissions: string[]): Promise<unknown[]> => {
+      const staff = await merchantOf(api, shop.store_id, { role: 'staff', permissions });
+      const shown = await open(`${list}/${String(product.product_id)}`, staff);
+      return [(await open(list, staff)).status, shown.text.includes(path), (await post(path, fields, staff)).status];
+    };
+    expect(await seenBy()).toEqual([200, false, 403]);
+    expect(await seenBy('products__edit_products')).toEqual([200, true, 303]);
+    const foreign = `${list}/${String((await create('Theirs', {}, await api.shop())).product_id)}`;
+    expect((await open(foreign)).status).toBe(404);
+    expect((await post(`${foreign}/sale`, { is_active: '0' })).status).toBe(404);
+    expect((await post(`${foreign}/stock`, fields)).status).toBe(404);
+  });
+
+  it('read a list and a product in few statements', async () => {
+    const { product_id } = await create('Mug');
+    expect((await statementsDuring(api, () => open(`${list}?q=mug`))).length).toBeLessThanOrEqual(9);
+    expect((await statementsDuring(api, () => open(`${list}/${String(product_id)}`))).length).toBeLessThanOrEqual(10);
+  });
+});

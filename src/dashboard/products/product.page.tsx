@@ -1,0 +1,140 @@
+import type { JSX } from 'preact';
+import type { ProductDetail } from '../../catalog/products/products.dto.js';
+import type { ProductInventory } from '../../inventory/inventory.dto.js';
+import { Badge, Button, Card, Form, Notice, Table } from '../design/elements.js';
+import { HiddenFields } from '../design/hidden-fields.js';
+import { usePage, useMessages } from '../design/page-context.js';
+import { ZonedTime } from '../design/row-list.js';
+import { formatNumber } from '../language/language.js';
+import { Facts, RecordPage, type RecordProps, Status, Taka } from '../records/record.js';
+import type { RefusedAdjustment, ShownProduct } from './product-editor.service.js';
+import { SECTION } from './products.page.js';
+import { AdjustStockForm, Movements } from './stock-cards.js';
+
+/** Notices about the last action on a product. */
+export const PRODUCT_DONE = ['product_saved_active', 'product_saved_inactive', 'product_adjusted'] as const;
+
+type Props = RecordProps &
+  ShownProduct & {
+    readonly saved?: (typeof PRODUCT_DONE)[number] | undefined;
+    readonly refused?: RefusedAdjustment | undefined;
+  };
+
+/** A product with its variants, their stock and its movements, and the forms to change them. */
+export function ProductPage({ product, stock, movements, locations, saved, refused, ...page }: Props): JSX.Element {
+  const say = useMessages();
+  const { may } = usePage();
+  const shown = { product, stock, movements, locations };
+  return (
+    <RecordPage {...page} current={SECTION} title={product.name} lead={product.short_description}>
+      {saved && <Notice tone="good">{say(saved)}</Notice>}
+      {refused?.status === 409 && <Notice tone="bad">{say('product_conflict')}</Notice>}
+      <Card>
+        <About product={product} />
+      </Card>
+      {may('products__edit_products') && <Sale product={product} />}
+      <Variants product={product} stock={stock} />
+      {may('products__edit_products') && <AdjustStockForm {...shown} refused={refused} />}
+      <Movements {...shown} />
+    </RecordPage>
+  );
+}
+
+function About({ product }: { readonly product: ProductDetail }): JSX.Element {
+  const say = useMessages();
+  const { name: _name, slug, is_active, is_visible, is_featured, is_bestseller, is_best_deals, is_bundle, description } = product;
+  const flag = (value: number) => value === 1 && say('yes');
+  return (
+    <Facts
+      facts={[
+        [say('product_state'), <Status key="state" word={is_active === 1 ? 'active' : 'inactive'} />],
+        [say('product_visible'), say(is_visible === 1 ? 'yes' : 'no')],
+        [say('product_featured'), flag(is_featured)],
+        [say('product_bestseller'), flag(is_bestseller)],
+        [say('product_best_deals'), flag(is_best_deals)],
+        [say('order_bundle'), flag(is_bundle)],
+        [say('product_slug'), slug],
+        [say('product_description'), description],
+        [say('record_created'), <ZonedTime key="created" at={String(product.created_at)} />],
+        [say('product_changed'), <ZonedTime key="changed" at={String(product.updated_at)} />],
+      ]}
+    />
+  );
+}
+
+function Sale({ product: { store_id, product_id, is_active } }: { readonly product: ProductDetail }): JSX.Element {
+  const say = useMessages();
+  const [action, hint] =
+    is_active === 1
+      ? (['product_deactivate', 'product_deactivate_hint'] as const)
+      : (['product_activate', 'product_activate_hint'] as const);
+  return (
+    <Card>
+      <h2>{say('product_sale')}</h2>
+      <p class="hint">{say(hint)}</p>
+      <Form action={`/${String(store_id)}/${SECTION}/${String(product_id)}/sale`}>
+        <HiddenFields fields={{ is_active: is_active === 1 ? '0' : '1' }} />
+        <div class="actions">
+          <Button kind={is_active === 1 ? 'danger' : 'primary'}>{say(action)}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const COLUMNS = [
+  'product_variant',
+  'product_sku',
+  'order_price',
+  'order_unit_cost',
+  'product_on_hand',
+  'product_committed',
+  'product_available',
+  'product_damaged',
+  'product_incoming',
+] as const;
+
+function Price({ price, before }: { readonly price: number; readonly before: number | null | undefined }): JSX.Element {
+  const say = useMessages();
+  return (
+    <span>
+      <Taka amount={price} />{' '}
+      {typeof before === 'number' && (
+        <span class="hint">
+          {say('product_compare')}: <Taka amount={before} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Variants({ product, stock }: { readonly product: ProductDetail; readonly stock: ProductInventory }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const details = new Map(product.variants.map((variant) => [variant.sku_id, variant]));
+  const rows = stock.variants.map((variant) => {
+    const detail = details.get(variant.sku_id);
+    const { price, unit_cost, on_hand, committed, inventory_available, damaged, incoming } = variant;
+    return {
+      key: variant.sku_id,
+      cells: [
+        <span key="name">
+          {variant.variant_name || product.name} {variant.is_default === 1 && <Badge>{say('product_default')}</Badge>}{' '}
+          {detail?.free_shipping === 1 && <Badge>{say('product_free_shipping')}</Badge>}
+        </span>,
+        variant.sku_code || '–',
+        <Price key="price" price={price} before={detail?.compare_at_price} />,
+        unit_cost === null ? '–' : <Taka key="cost" amount={unit_cost} />,
+        ...[on_hand, committed, inventory_available, damaged, incoming].map((units) => formatNumber(language, units)),
+      ],
+    };
+  });
+  return (
+    <section class="stacked">
+      <h2 class="section">{say('product_variants')}</h2>
+      <Card>
+        <Table caption={say('product_variants')} columns={COLUMNS.map((word) => say(word))} rows={rows} compact />
+      </Card>
+    </section>
+  );
+}

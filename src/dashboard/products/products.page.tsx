@@ -1,0 +1,94 @@
+import type { JSX } from 'preact';
+import type { InventorySummary } from '../../inventory/inventory.dto.js';
+import { MOST_PRODUCTS } from '../../inventory/inventory.service.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Badge, ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { NoRows, RowFilters, RowPages, ShortTime } from '../design/row-list.js';
+import { formatNumber } from '../language/language.js';
+import { Status, Taka, useStatusWords } from '../records/record.js';
+import { type AskedProducts, SORTS, STATES, STOCK } from './asked-products.js';
+
+/** Navigation section of products. */
+export const SECTION = 'products';
+
+interface ProductsPageProps {
+  readonly store: NamedStore;
+  readonly asked: AskedProducts;
+  readonly products: readonly InventorySummary[];
+  /** Number of the products that match, up to {@link MOST_PRODUCTS}. */
+  readonly total: number;
+  readonly next_cursor: string | null;
+}
+
+/** Products of a store with their stock. */
+export function ProductsPage({ store, asked, products, total, next_cursor }: ProductsPageProps): JSX.Element {
+  const say = useMessages();
+  const path = `/${String(store.store_id)}/${SECTION}`;
+  return (
+    <Document title={say('products_title')} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={say('products_title')}>{say('products_lead')}</Heading>
+      <Filters path={path} asked={asked} />
+      <Card>{products.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} products={products} />}</Card>
+      <RowPages
+        total={total}
+        most={MOST_PRODUCTS}
+        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
+        next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
+      />
+    </Document>
+  );
+}
+
+interface FiltersProps {
+  readonly path: string;
+  readonly asked: AskedProducts;
+}
+
+function Filters({ path, asked }: FiltersProps): JSX.Element {
+  const say = useMessages();
+  const words = useStatusWords();
+  const stock = Object.entries(STOCK).map(([status, word]) => [status, say(word)] as const);
+  const sorts = Object.entries(SORTS).map(([sort, word]) => [sort, say(word)] as const);
+  return (
+    <RowFilters path={path} label={say('products_title')} text={asked.q} hint={say('products_search_hint')} narrows={asked.narrows}>
+      <Select label={say('product_state')} name="state" value={asked.state} options={STATES.map((state) => [state, words(state)])} />
+      <Select label={say('products_stock')} name="stock" value={asked.stock} options={stock} />
+      <Select label={say('orders_sort')} name="sort" value={asked.sort} required options={sorts} />
+    </RowFilters>
+  );
+}
+
+function Nothing({ path, asked }: FiltersProps): JSX.Element {
+  const say = useMessages();
+  if (!asked.narrows && asked.q === '') return <NoRows words={say('products_none')} hint={say('products_none_hint')} />;
+  return (
+    <NoRows words={say('products_no_match')} hint={say('orders_no_match_hint')}>
+      <ButtonLink href={path}>{say('products_all')}</ButtonLink>
+    </NoRows>
+  );
+}
+
+const COLUMNS = ['product_name', 'product_state', 'product_units', 'product_count', 'product_value', 'product_changed'] as const;
+
+function Rows({ path, products }: { readonly path: string } & Pick<ProductsPageProps, 'products'>): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const rows = products.map(({ product_id, name, is_active, total_quantity, variant_count, total_cost_value, updated_at }) => ({
+    key: product_id,
+    cells: [
+      <a key="product" href={`${path}/${String(product_id)}`}>
+        {name}
+      </a>,
+      <Status key="state" word={is_active === 1 ? 'active' : 'inactive'} />,
+      <span key="units">
+        {formatNumber(language, total_quantity)} {total_quantity <= 0 && <Badge tone="warning">{say('products_out_of_stock')}</Badge>}
+      </span>,
+      formatNumber(language, variant_count),
+      <Taka key="value" amount={total_cost_value} />,
+      <ShortTime key="changed" at={String(updated_at)} />,
+    ],
+  }));
+  return <Table caption={say('products_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} compact />;
+}

@@ -1,0 +1,136 @@
+import type { JSX } from 'preact';
+import { Button, Card, Field, Form, Select, Table } from '../design/elements.js';
+import { HiddenFields } from '../design/hidden-fields.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { ShortTime } from '../design/row-list.js';
+import { formatNumber } from '../language/language.js';
+import type { RefusedAdjustment, ShownProduct } from './product-editor.service.js';
+import { SECTION } from './products.page.js';
+
+interface AdjustProps extends Pick<ShownProduct, 'product' | 'stock' | 'movements' | 'locations'> {
+  readonly refused: RefusedAdjustment | undefined;
+}
+
+const MAX_REASON = 255;
+
+/** Returns the function that words the error of a field. */
+function useErrors(refused: RefusedAdjustment | undefined): (name: string) => string | undefined {
+  const say = useMessages();
+  return (name) => {
+    const word = refused?.errors[name];
+    if (word === undefined) return undefined;
+    return word === 'too_long' ? say('order_too_long', { max: String(MAX_REASON) }) : say(word);
+  };
+}
+
+/** Form that adjusts the stock of a variant. */
+export function AdjustStockForm(props: AdjustProps): JSX.Element {
+  const say = useMessages();
+  const { product, movements, refused } = props;
+  const errorOf = useErrors(refused);
+  const { adjustment = '', reason = '' } = refused?.form ?? {};
+  return (
+    <Card>
+      <h2>{say('product_adjust')}</h2>
+      <Form action={`/${String(product.store_id)}/${SECTION}/${String(product.product_id)}/stock`}>
+        <HiddenFields fields={{ seen: String(movements[0]?.movement_id ?? 0) }} />
+        <Choices {...props} />
+        <Field
+          label={say('product_change')}
+          name="adjustment"
+          hint={say('product_change_hint')}
+          value={adjustment}
+          autocomplete="off"
+          error={errorOf('adjustment')}
+        />
+        <Field
+          label={say('product_reason')}
+          name="reason"
+          hint={say('product_reason_hint')}
+          value={reason}
+          required={false}
+          error={errorOf('reason')}
+        />
+        <div class="actions">
+          <Button>{say('product_adjust_action')}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Fields for the variant and the location. */
+function Choices({ product, stock, locations, refused }: AdjustProps): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const errorOf = useErrors(refused);
+  const home = locations.find(({ is_default }) => is_default === 1);
+  const variants = stock.variants.map(({ sku_id, variant_name, sku_code, on_hand }) => {
+    const name = [variant_name || product.name, sku_code].filter(Boolean).join(' · ');
+    return [String(sku_id), `${name}: ${formatNumber(language, on_hand)}`] as const;
+  });
+  return (
+    <>
+      <Select
+        label={say('product_variant')}
+        name="sku_id"
+        value={refused && String(refused.form.sku_id)}
+        options={variants}
+        required
+        error={errorOf('sku_id')}
+      />
+      <Select
+        label={say('product_location')}
+        name="location_id"
+        value={String(refused?.form.location_id ?? home?.location_id)}
+        options={locations.map(({ location_id, name }) => [String(location_id), name])}
+        required
+        error={errorOf('location_id')}
+      />
+    </>
+  );
+}
+
+const COLUMNS = ['product_move', 'product_variant', 'product_location', 'product_units', 'product_after', 'product_reference'] as const;
+
+/** Latest movements of the stock of a product, newest first. */
+export function Movements({ product, stock, movements, locations }: Omit<AdjustProps, 'refused'>): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const variants = new Map(stock.variants.map(({ sku_id, variant_name, sku_code }) => [sku_id, variant_name || sku_code || product.name]));
+  const places = new Map(locations.map(({ location_id, name }) => [location_id, name]));
+  const rows = movements.map(({ movement_id, kind, sku_id, location_id, change, on_hand_after, reason, reference, created_at }) => ({
+    key: movement_id,
+    cells: [
+      say(`product_move_${kind}`),
+      variants.get(sku_id) ?? '–',
+      places.get(location_id) ?? '–',
+      `${change > 0 ? '+' : ''}${formatNumber(language, change)}`,
+      formatNumber(language, on_hand_after),
+      reason ?? <Source key="source" store_id={product.store_id} reference={reference} />,
+      <ShortTime key="time" at={String(created_at)} />,
+    ],
+  }));
+  return (
+    <section class="stacked">
+      <h2 class="section">{say('product_moves')}</h2>
+      <Card>
+        {rows.length === 0 ? (
+          <p class="empty">{say('product_moves_none')}</p>
+        ) : (
+          <Table caption={say('product_moves')} columns={[...COLUMNS.map((word) => say(word)), say('audit_time')]} rows={rows} compact />
+        )}
+      </Card>
+      <p class="hint">{say('times_zone')}</p>
+    </section>
+  );
+}
+
+/** Source of a movement: a link to its order, or the reference as it is. */
+function Source({ store_id, reference }: { readonly store_id: number; readonly reference: string | null }): JSX.Element {
+  const say = useMessages();
+  const { may } = usePage();
+  const [, order] = /^order:(\d+)$/.exec(reference ?? '') ?? [];
+  if (order === undefined || !may('orders__view_orders')) return <>{reference ?? '–'}</>;
+  return <a href={`/${String(store_id)}/orders/${order}`}>{say('order')}</a>;
+}
