@@ -18,10 +18,14 @@ import { AccountController } from './account/account.controller.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { CustomerRightsController } from './customer-rights/customer-rights.controller.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
+import { DevelopersModule } from '../developers/developers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
+import { DeveloperInvitationController } from './developers/developer-invitation.controller.js';
+import { OrganisationPagesController } from './developers/organisation-pages.controller.js';
 import { AppPagesController } from './apps/app-pages.controller.js';
 import { AppsController } from './apps/apps.controller.js';
 import { AssetsController } from './assets.controller.js';
@@ -89,6 +93,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     InventoryModule,
     OrdersModule,
     GatewaysModule,
+    DevelopersModule,
     PrivacyModule,
     RequestsModule,
     BulkModule,
@@ -106,6 +111,9 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     StoresController,
     InvitationsController,
     JoinController,
+    OrganisationPagesController,
+    DeveloperAppPagesController,
+    DeveloperInvitationController,
     StaffPagesController,
     AccountController,
     EmailChangeController,

@@ -4,6 +4,7 @@ import { billing } from './billing.bn.js';
 import { clients } from './clients.bn.js';
 import { customerRights } from './customer-rights.bn.js';
 import { deliveries } from './deliveries.bn.js';
+import { developers } from './developers.bn.js';
 import type { Messages } from './messages.en.js';
 import { invitations } from './invitations.bn.js';
 import { home } from './home.bn.js';
@@ -264,6 +265,7 @@ export const bn: Messages = {
   ...secondFactor,
   ...signature,
   ...staff,
+  ...developers,
   statuses: {
     pending: 'অপেক্ষমাণ',
     processing: 'প্রক্রিয়াধীন',

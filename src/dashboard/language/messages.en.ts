@@ -4,6 +4,7 @@ import { billing } from './billing.en.js';
 import { clients } from './clients.en.js';
 import { customerRights } from './customer-rights.en.js';
 import { deliveries } from './deliveries.en.js';
+import { developers } from './developers.en.js';
 import { invitations } from './invitations.en.js';
 import { home } from './home.en.js';
 import { orders } from './orders.en.js';
@@ -261,6 +262,7 @@ export const en = {
   ...secondFactor,
   ...signature,
   ...staff,
+  ...developers,
   statuses: {
     pending: 'Pending',
     processing: 'Processing',

@@ -1,0 +1,45 @@
+import type { JSX } from 'preact';
+import { SCOPES } from '../../platform/auth/scopes.js';
+import { topicRegistry } from '../../platform/contract/domain-event.js';
+import { Checkboxes, Field, Select, TextArea } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { LANGUAGES } from '../language/language.js';
+import type { AppForm } from './developers.dto.js';
+
+const URLS = [
+  ['webhook_url', 'custom_url'],
+  ['app_url', 'dev_app_url'],
+  ['support_url', 'dev_support_url'],
+  ['privacy_url', 'dev_privacy_url'],
+] as const;
+
+/** Form fields of an app. */
+export function AppFields({ form }: { readonly form: AppForm }): JSX.Element {
+  const say = useMessages();
+  const { scopes } = LANGUAGES[usePage().language].messages;
+  const payers = [['developer', say('dev_fee_developer')] as const, ['merchant', say('dev_fee_merchant')] as const];
+  return (
+    <>
+      <Field label={say('custom_name')} name="name" value={form.name} maxlength={255} />
+      <Field label={say('dev_summary')} name="summary" value={form.summary} maxlength={160} required={false} />
+      <TextArea label={say('dev_description')} name="description" value={form.description} maxlength={5000} rows={5} required={false} />
+      <TextArea label={say('dev_redirects')} name="redirect_urls" value={form.redirect_urls} rows={3} />
+      <Checkboxes
+        name="scopes"
+        legend={say('custom_scopes')}
+        checked={form.scopes}
+        options={SCOPES.map((scope) => [scope, scopes[scope]])}
+      />
+      {URLS.map(([name, word]) => (
+        <Field key={name} label={say(word)} name={name} type="url" value={form[name]} maxlength={2048} required={false} />
+      ))}
+      <Checkboxes
+        name="topics"
+        legend={say('custom_topics')}
+        checked={form.topics}
+        options={topicRegistry.all().map((topic) => [topic, topic])}
+      />
+      <Select label={say('dev_fee_payer')} name="fee_payer" value={form.fee_payer} options={payers} required />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { JSX } from 'preact';
+import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
+import { Button, ButtonLink, Card, Field, Form, Notice, Select } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { formatTime } from '../language/language.js';
+import { AppFields } from './app-fields.js';
+import type { AppForm } from './developers.dto.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+
+interface AppPageProps {
+  readonly organisation: OwnOrganisation;
+  readonly app: DeveloperApp;
+  readonly form: AppForm;
+  /** Error of the last submission. */
+  readonly problem?: ApiError;
+  /** True after a successful update. */
+  readonly saved: boolean;
+}
+
+/** Settings and secrets of an app. */
+export function DeveloperAppPage({ organisation, app, form, problem, saved }: AppPageProps): JSX.Element {
+  const say = useMessages();
+  const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
+  const lead = say('custom_client_id', { client_id: app.client_id });
+  return (
+    <OrganisationDocument organisation={organisation} current="dev_apps" title={app.name} lead={lead}>
+      {saved && <Notice tone="good">{say('dev_saved')}</Notice>}
+      <Refusal problem={problem} />
+      {organisation.role === 'billing' ? <Facts app={app} /> : <Settings path={path} form={form} />}
+      {organisation.role !== 'billing' && <Secrets path={path} app={app} />}
+      <div class="actions">
+        <ButtonLink href={pathOf(organisation)}>{say('dev_apps')}</ButtonLink>
+        {organisation.role !== 'billing' && <ButtonLink href={`${path}/delete`}>{say('dev_delete')}</ButtonLink>}
+      </div>
+    </OrganisationDocument>
+  );
+}
+
+function Settings({ path, form }: { readonly path: string; readonly form: AppForm }): JSX.Element {
+  const say = useMessages();
+  return (
+    <Card>
+      <Form action={path}>
+        <AppFields form={form} />
+        <div class="actions">
+          <Button>{say('custom_save')}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Facts({ app }: { readonly app: DeveloperApp }): JSX.Element {
+  const say = useMessages();
+  const facts = [
+    [say('dev_summary'), app.summary],
+    [say('dev_description'), app.description],
+    [say('custom_scopes'), app.scopes.join(' · ')],
+    [say('custom_url'), app.webhook_url],
+    [say('dev_fee_payer'), say(app.fee_payer === 'developer' ? 'dev_fee_developer' : 'dev_fee_merchant')],
+  ] as const;
+  return (
+    <Card>
+      <dl class="facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Secrets({ path, app }: { readonly path: string; readonly app: DeveloperApp }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const until = app.former_secret_until && new Date(app.former_secret_until);
+  const graces = [
+    ['0', say('dev_grace_none')] as const,
+    ['3600', say('dev_grace_hour')] as const,
+    ['86400', say('dev_grace_day')] as const,
+  ];
+  return (
+    <Card>
+      <h2>{say('dev_secrets')}</h2>
+      {until && until > new Date() && <p>{say('dev_former', { time: formatTime(language, until) })}</p>}
+      <Form action={`${path}/secret`}>
+        <Select label={say('dev_grace')} name="grace_seconds" value="3600" options={graces} required />
+        <div class="actions">
+          <Button kind="secondary">{say('dev_rotate')}</Button>
+        </div>
+      </Form>
+      <Form action={`${path}/webhook-secret`}>
+        <p class="hint">{say('dev_webhook_hint')}</p>
+        <div class="actions">
+          <Button kind="secondary">{say('dev_rotate_webhook')}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+interface DeletePageProps {
+  readonly organisation: OwnOrganisation;
+  readonly app: DeveloperApp;
+  /** True if another name was typed. */
+  readonly wrong: boolean;
+}
+
+/** Confirmation before an app is deleted, with its name. */
+export function DeleteDeveloperAppPage({ organisation, app, wrong }: DeletePageProps): JSX.Element {
+  const say = useMessages();
+  const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
+  const title = say('dev_delete_title', { app: app.name });
+  return (
+    <OrganisationDocument organisation={organisation} current="dev_apps" title={title} lead={say('dev_delete_lead')}>
+      <Card>
+        <Form action={`${path}/delete`}>
+          <Field
+            label={say('dev_delete_name', { app: app.name })}
+            name="name"
+            maxlength={255}
+            autocomplete="off"
+            error={wrong ? say('dev_wrong_name') : undefined}
+          />
+          <div class="actions">
+            <Button kind="danger">{say('dev_delete')}</Button>
+            <ButtonLink href={path}>{say('keep_action')}</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </OrganisationDocument>
+  );
+}

@@ -1,0 +1,84 @@
+import type { JSX } from 'preact';
+import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
+import { Badge, Button, ButtonLink, Card, Form, Notice, Tile } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import { AppFields } from './app-fields.js';
+import type { AppForm } from './developers.dto.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+
+interface AppsPageProps {
+  readonly organisation: OwnOrganisation;
+  readonly apps: readonly DeveloperApp[];
+  /** True after an app was deleted. */
+  readonly deleted: boolean;
+}
+
+/** Apps of an organisation. */
+export function DeveloperAppsPage({ organisation, apps, deleted }: AppsPageProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_apps')} lead={say('dev_apps_lead')}>
+      {deleted && <Notice tone="good">{say('dev_deleted')}</Notice>}
+      {apps.length === 0 ? (
+        <Card>
+          <p class="empty">{say('dev_no_apps')}</p>
+        </Card>
+      ) : (
+        <Apps organisation={organisation} apps={apps} />
+      )}
+      {organisation.role !== 'billing' && (
+        <div class="actions">
+          <ButtonLink kind="primary" href={pathOf(organisation, '/apps/new')}>
+            {say('dev_new_app')}
+          </ButtonLink>
+        </div>
+      )}
+    </OrganisationDocument>
+  );
+}
+
+function Apps({ organisation, apps }: Pick<AppsPageProps, 'organisation' | 'apps'>): JSX.Element {
+  const say = useMessages();
+  return (
+    <ul class="choices">
+      {apps.map(({ app_id, name, summary, status }) => (
+        <li key={app_id}>
+          <a class="choice" href={pathOf(organisation, `/apps/${String(app_id)}`)}>
+            <Tile name={name} />
+            <span class="choice-text">
+              <span class="choice-name">{name}</span>
+              {summary !== null && <span class="choice-detail">{summary}</span>}
+            </span>
+            <span class="choice-badges">{status === 'inactive' && <Badge tone="warning">{say('dev_inactive')}</Badge>}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NewAppPageProps {
+  readonly organisation: OwnOrganisation;
+  readonly form: AppForm;
+  readonly problem?: ApiError;
+}
+
+/** Form for a new app. */
+export function NewDeveloperAppPage({ organisation, form, problem }: NewAppPageProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_new_app')} lead={say('dev_new_app_lead')}>
+      <Refusal problem={problem} />
+      <Card>
+        <Form action={pathOf(organisation, '/apps')}>
+          <AppFields form={form} />
+          <div class="actions">
+            <Button>{say('dev_create_app')}</Button>
+            <ButtonLink href={pathOf(organisation)}>{say('custom_cancel')}</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </OrganisationDocument>
+  );
+}

@@ -1,0 +1,182 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { DeveloperAppSecrets } from '../../developers/apps/developer-app-secrets.service.js';
+import type { CreateApp, DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import { DeveloperApps } from '../../developers/apps/developer-apps.service.js';
+import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
+import { OrganisationContext } from '../../platform/auth/organisation-context.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { OneTimePages } from '../one-time-pages.service.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { AppSecretsPage, type ShownAppSecrets } from './app-secrets.page.js';
+import { DeleteDeveloperAppPage, DeveloperAppPage } from './app.page.js';
+import { DeveloperAppsPage, NewDeveloperAppPage } from './apps.page.js';
+import { AppForm, NameForm, RotateForm } from './developers.dto.js';
+import { pathOf } from './organisation-document.js';
+import { refusalOf } from './refusal.js';
+
+const GIVES_SECRETS = { limit: 'custom_app' } as const;
+const BAD_REQUEST = 400;
+
+/** Pages of the apps of an organisation. */
+@Pages('developers/organisations/:organisation_id')
+export class DeveloperAppPagesController {
+  constructor(
+    private readonly organisations: OrganisationsService,
+    private readonly apps: DeveloperApps,
+    private readonly secrets: DeveloperAppSecrets,
+    private readonly once: OneTimePages,
+  ) {}
+
+  /** Lists the apps. */
+  @Get()
+  @Endpoint(callers.organisation(), Html)
+  async list(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
+    const [organisation, apps] = await Promise.all([this.organisations.show(ctx), this.apps.list(ctx)]);
+    return visit.show(DeveloperAppsPage, { organisation, apps, deleted: done === 'deleted' });
+  }
+
+  /** Shows the form for a new app. */
+  @Get('apps/new')
+  @Endpoint(callers.organisation('developer'), Html)
+  async form(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit): Promise<Html> {
+    return visit.show(NewDeveloperAppPage, { organisation: await this.organisations.show(ctx), form: new AppForm() });
+  }
+
+  /** Creates an app and redirects to its secrets, or shows the form with the error. */
+  @Post('apps')
+  @Endpoint(callers.organisation('developer'), Html, GIVES_SECRETS)
+  async create(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Body() form: AppForm): Promise<Html> {
+    try {
+      const made = await this.apps.create(ctx, fieldsOf(form));
+      return await this.reveal(ctx, visit, { ...made, name: form.name, why: 'dev_created' });
+    } catch (error) {
+      const problem = refusalOf(error);
+      const props = { organisation: await this.organisations.show(ctx), form, problem };
+      return visit.show(NewDeveloperAppPage, props, { status: problem.status, address: pathOf(ctx, '/apps/new') });
+    }
+  }
+
+  /** Shows an app with its settings. */
+  @Get('apps/:app_id')
+  @Endpoint(callers.organisation(), Html)
+  async show(
+    @Ctx() ctx: OrganisationContext,
+    @Visiting() visit: Visit,
+    @Id('app_id', 'App') app_id: number,
+    @Query('done') done: unknown,
+  ): Promise<Html> {
+    const { organisation, app } = await this.detail(ctx, app_id);
+    return visit.show(DeveloperAppPage, { organisation, app, form: formOf(app), saved: done === 'saved' });
+  }
+
+  /** Updates an app, or shows the form with the error. */
+  @Post('apps/:app_id')
+  @Endpoint(callers.organisation('developer'), Html)
+  async update(
+    @Ctx() ctx: OrganisationContext,
+    @Visiting() visit: Visit,
+    @Id('app_id', 'App') app_id: number,
+    @Body() form: AppForm,
+  ): Promise<Html> {
+    const { organisation, app } = await this.detail(ctx, app_id);
+    try {
+      await this.apps.update(ctx, app_id, fieldsOf(form));
+    } catch (error) {
+      const problem = refusalOf(error);
+      return visit.show(DeveloperAppPage, { organisation, app, form, problem, saved: false }, { status: problem.status });
+    }
+    return visit.redirect(`${appPath(ctx, app_id)}?done=saved`);
+  }
+
+  /** Replaces the client secret and redirects to the new one. */
+  @Post('apps/:app_id/secret')
+  @Endpoint(callers.organisation('developer'), Html, GIVES_SECRETS)
+  async rotate(
+    @Ctx() ctx: OrganisationContext,
+    @Visiting() visit: Visit,
+    @Id('app_id', 'App') app_id: number,
+    @Body() { grace_seconds }: RotateForm,
+  ): Promise<Html> {
+    const { client_id, client_secret } = await this.secrets.rotateClientSecret(ctx, app_id, Number(grace_seconds));
+    const { name } = await this.apps.show(ctx, app_id);
+    return this.reveal(ctx, visit, { app_id, name, client_id, client_secret, why: 'dev_replaced' });
+  }
+
+  /** Replaces the signing secret and redirects to the new one. */
+  @Post('apps/:app_id/webhook-secret')
+  @Endpoint(callers.organisation('developer'), Html, GIVES_SECRETS)
+  async rotateWebhook(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('app_id', 'App') app_id: number): Promise<Html> {
+    const webhook_secret = await this.secrets.rotateWebhookSecret(ctx, app_id);
+    const { name } = await this.apps.show(ctx, app_id);
+    return this.reveal(ctx, visit, { app_id, name, webhook_secret, why: 'dev_replaced' });
+  }
+
+  /** Shows new secrets of an app, once; later redirects to the app. */
+  @Get('apps/:app_id/secrets')
+  @Endpoint(callers.organisation('developer'), Html)
+  async shown(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('app_id', 'App') app_id: number): Promise<Html> {
+    const path = appPath(ctx, app_id);
+    const shown = await this.once.take<ShownAppSecrets>(visit, ctx, `${path}/secrets`);
+    if (!shown) return visit.redirect(path);
+    return visit.show(AppSecretsPage, { organisation: await this.organisations.show(ctx), shown }, { scripts: true });
+  }
+
+  /** Asks for the name before an app is deleted. */
+  @Get('apps/:app_id/delete')
+  @Endpoint(callers.organisation('developer'), Html)
+  async confirm(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('app_id', 'App') app_id: number): Promise<Html> {
+    return visit.show(DeleteDeveloperAppPage, { ...(await this.detail(ctx, app_id)), wrong: false });
+  }
+
+  /** Deletes an app, or asks again for its name. */
+  @Post('apps/:app_id/delete')
+  @Endpoint(callers.organisation('developer'), Html)
+  async remove(
+    @Ctx() ctx: OrganisationContext,
+    @Visiting() visit: Visit,
+    @Id('app_id', 'App') app_id: number,
+    @Body() { name }: NameForm,
+  ): Promise<Html> {
+    try {
+      await this.apps.remove(ctx, app_id, name);
+    } catch (error) {
+      if (refusalOf(error).status !== BAD_REQUEST) throw error;
+      return visit.show(DeleteDeveloperAppPage, { ...(await this.detail(ctx, app_id)), wrong: true }, { status: BAD_REQUEST });
+    }
+    return visit.redirect(`${pathOf(ctx)}?done=deleted`);
+  }
+
+  private async detail(ctx: OrganisationContext, app_id: number) {
+    const [organisation, app] = await Promise.all([this.organisations.show(ctx), this.apps.show(ctx, app_id)]);
+    return { organisation, app };
+  }
+
+  private reveal(ctx: OrganisationContext, visit: Visit, shown: ShownAppSecrets): Promise<Html> {
+    return this.once.redirect(visit, ctx, `${appPath(ctx, shown.app_id)}/secrets`, shown);
+  }
+}
+
+const appPath = (ctx: OrganisationContext, app_id: number): string => pathOf(ctx, `/apps/${String(app_id)}`);
+
+const OPTIONAL = ['summary', 'description', 'webhook_url', 'app_url', 'support_url', 'privacy_url'] as const;
+
+/** Returns the fields of an app; what is empty is null. */
+function fieldsOf(form: AppForm): CreateApp {
+  const redirect_urls = form.redirect_urls.split(/\s+/).filter(Boolean);
+  const { name, scopes, topics, fee_payer } = form;
+  for (const [field, value] of Object.entries({ name, redirect_urls, scopes }))
+    if (value.length === 0) throw ApiError.invalidField(field, 'required', `${field} is required.`);
+  const texts = Object.fromEntries(OPTIONAL.map((field) => [field, form[field] === '' ? null : form[field]]));
+  return { ...texts, name, redirect_urls, scopes, topics, fee_payer };
+}
+
+const formOf = (app: DeveloperApp): AppForm => {
+  const texts = Object.fromEntries(OPTIONAL.map((field) => [field, app[field] ?? '']));
+  const { name, scopes, topics, fee_payer, redirect_urls } = app;
+  return Object.assign(new AppForm(), texts, { name, scopes, topics, fee_payer, redirect_urls: redirect_urls.join('\n') });
+};

@@ -1,0 +1,130 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { InvitationLinks, type OpenInvitation } from '../../developers/invitations/invitation-links.service.js';
+import { OrganisationInvitations } from '../../developers/invitations/organisation-invitations.service.js';
+import { isAddress } from '../../identity/recipient.js';
+import { SignInService } from '../../identity/sign-in/sign-in.service.js';
+import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
+import type { MerchantSession } from '../../platform/auth/merchant-session.js';
+import { DeveloperContext } from '../../platform/auth/organisation-context.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { toApiError } from '../../platform/endpoint/to-api-error.js';
+import { SHORTEST_PASSWORD } from '../account/account.page.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { AcceptPortalForm, JoinPortalForm, PortalLink, SignUpForm } from './developers.dto.js';
+import { INVITATION, PortalEndedPage, type PortalErrors, PortalInvitationPage, SignUpPage } from './invitation.page.js';
+import { pathOf } from './organisation-document.js';
+
+type Shown = Omit<Parameters<typeof PortalInvitationPage>[0], 'invitation' | 'token'> & { readonly status?: number };
+
+const [BAD_REQUEST, FORBIDDEN, NOT_FOUND, CONFLICT, GONE] = [400, 403, 404, 409, 410] as const;
+
+/** Pages of a person who signs up to the developer portal, or was invited to it. */
+@Pages('developers')
+export class DeveloperInvitationController {
+  constructor(
+    private readonly links: InvitationLinks,
+    private readonly invitations: OrganisationInvitations,
+    private readonly accounts: SignInService,
+    private readonly targets: SignInTargets,
+  ) {}
+
+  /** Shows the form to sign up. */
+  @Get('sign-up')
+  @Endpoint(callers.anyone(), Html)
+  signUpForm(@Visiting() visit: Visit): Promise<Html> {
+    return Promise.resolve(this.signUpPage(visit, { sent: false }));
+  }
+
+  /** Sends a link to an email address. */
+  @Post('sign-up')
+  @Endpoint(callers.anyone(), Html)
+  async signUp(@Visiting() visit: Visit, @Body() { email, csrf_token }: SignUpForm): Promise<Html> {
+    if (!this.targets.isFormToken(csrf_token, visit.request))
+      return this.signUpPage(visit, { email, problem: 'login_expired', sent: false }, FORBIDDEN);
+    if (!isAddress(email)) return this.signUpPage(visit, { email, problem: 'join_bad_email', sent: false }, BAD_REQUEST);
+    await this.invitations.signUp(this.links.connection, { email, language: visit.language }, visit);
+    return this.signUpPage(visit, { sent: true });
+  }
+
+  /** Shows an invitation. */
+  @Get('invitation')
+  @Endpoint(callers.visitor(), Html)
+  async show(@Ctx() person: MerchantSession | undefined, @Visiting() visit: Visit, @Query() { token = '' }: PortalLink): Promise<Html> {
+    return this.page(visit, token, { signed_in: person?.name });
+  }
+
+  /** Leads to the invitation, after the sign-in. */
+  @Get('invitation/sign-in')
+  @Endpoint(callers.merchant(), Html)
+  signedIn(@Ctx() _person: MerchantSession, @Visiting() visit: Visit, @Query() { token = '' }: PortalLink): Promise<Html> {
+    return Promise.resolve(visit.redirect(`${INVITATION}?${new URLSearchParams({ token }).toString()}`));
+  }
+
+  /** Makes the signed-in person a member. */
+  @Post('invitation/accept')
+  @Endpoint(callers.developer(), Html)
+  async accept(@Ctx() ctx: DeveloperContext, @Visiting() visit: Visit, @Body() form: AcceptPortalForm): Promise<Html> {
+    const { token = '', organisation_name } = form;
+    try {
+      return visit.redirect(pathOf(await this.links.accept(ctx, { token, ...(organisation_name && { organisation_name }) })));
+    } catch (error) {
+      return this.refused(visit, token, error, { signed_in: ctx.person.name, form, problem: 'dev_member' });
+    }
+  }
+
+  /** Creates the account of a new person, makes it a member and signs it in, or shows the form with the errors. */
+  @Post('invitation')
+  @Endpoint(callers.anyone(), Html)
+  async join(@Visiting() visit: Visit, @Body() form: JoinPortalForm): Promise<Html> {
+    const { token = '', name, new_password: password, organisation_name } = form;
+    if (!this.targets.isFormToken(form.csrf_token, visit.request))
+      return this.page(visit, token, { form, problem: 'login_expired', status: FORBIDDEN });
+    const errors = errorsOf(form);
+    if (Object.keys(errors).length > 0) return this.page(visit, token, { form, errors, status: BAD_REQUEST });
+    try {
+      const made = await this.links.createAccount({ token, name, password, ...(organisation_name && { organisation_name }) });
+      await this.accounts.enter(made.merchant_id, visit);
+      this.targets.forget(visit.reply);
+      return visit.redirect(pathOf(made));
+    } catch (error) {
+      return this.refused(visit, token, error, { form, problem: 'join_email_taken' });
+    }
+  }
+
+  /** Shows the invitation, which is still open, with the conflict or the missing name. */
+  private refused(visit: Visit, token: string, error: unknown, { problem, ...shown }: Shown): Promise<Html> {
+    const status = toApiError(error)?.status;
+    if (status === NOT_FOUND) return Promise.resolve(ended(visit));
+    if (status === BAD_REQUEST) return this.page(visit, token, { ...shown, errors: { organisation_name: 'dev_no_name' }, status });
+    if (status !== CONFLICT) throw error;
+    return this.page(visit, token, { ...shown, ...(problem && { problem }), status });
+  }
+
+  private async page(visit: Visit, token: string, { status = 200, ...shown }: Shown): Promise<Html> {
+    const invitation: OpenInvitation | undefined = await this.links.find(token);
+    if (!invitation) return ended(visit);
+    // The session of a person has a CSRF token of its own.
+    const csrf_token = shown.signed_in === undefined ? { csrf_token: this.targets.formToken(visit.request, visit.reply) } : {};
+    return visit.show(PortalInvitationPage, { invitation, token, ...shown }, { status, address: '/developers', ...csrf_token });
+  }
+
+  private signUpPage(visit: Visit, shown: Omit<Parameters<typeof SignUpPage>[0], 'open'>, status = 200): Html {
+    const csrf_token = this.targets.formToken(visit.request, visit.reply);
+    return visit.show(
+      SignUpPage,
+      { open: this.invitations.offersSignUp, ...shown },
+      { status, address: '/developers/sign-up', csrf_token },
+    );
+  }
+}
+
+const ended = (visit: Visit): Html => visit.show(PortalEndedPage, {}, { status: GONE, address: '/developers' });
+
+const errorsOf = ({ name, new_password, repeated_password }: JoinPortalForm): PortalErrors => ({
+  ...(name === '' && { name: 'join_no_name' }),
+  ...(new_password.length < SHORTEST_PASSWORD && { new_password: 'account_short' }),
+  ...(new_password !== repeated_password && { repeated_password: 'account_different' }),
+});

@@ -1,0 +1,89 @@
+import { ORGANISATION_ROLES, type OrganisationRole } from '../../platform/auth/organisation-context.js';
+import { Field } from '../../platform/contract/field.js';
+import { Checked } from '../checked.js';
+
+/** Form with nothing but its CSRF token. */
+class PortalForm {
+  /** CSRF token. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}
+
+/** Name of an organisation, or of the app to delete. */
+export class NameForm extends PortalForm {
+  /** Name. */
+  @Field.Text({ max: 255, trim: true }) name: string;
+}
+
+/** Role of a member. */
+export class RoleForm extends PortalForm {
+  /** Role. */
+  @Field.OneOf(ORGANISATION_ROLES) role: OrganisationRole;
+}
+
+/** Person to invite. */
+export class InviteForm extends RoleForm {
+  /** Email address. */
+  @Field.Text({ max: 255, trim: true }) email: string;
+}
+
+/** Person who signs up. */
+export class SignUpForm extends PortalForm {
+  /** Email address. */
+  @Field.Text({ max: 255, trim: true }) email: string;
+}
+
+/** Rotation of the client secret. */
+export class RotateForm extends PortalForm {
+  /** Seconds for which the former secret stays valid. */
+  @Field.OneOf(['0', '3600', '86400']) grace_seconds: string;
+}
+
+/** Form of an app. Empty fields are omitted. */
+export class AppForm extends PortalForm {
+  /** Name. */
+  @Field.Text({ max: 255, trim: true }) name = '';
+  /** One sentence. */
+  @Field.Optional() @Field.Text({ max: 160, trim: true }) summary = '';
+  /** Description. */
+  @Field.Optional() @Field.Text({ max: 5000, trim: true }) description = '';
+  /** Redirect URLs, one on each line. */
+  @Field.Text({ max: 20_000 }) redirect_urls = '';
+  /** Scopes. */
+  @Checked() @Field.Words({ min: 0 }) scopes: string[] = [];
+  /** Topics. */
+  @Checked() @Field.Words({ min: 0 }) topics: string[] = [];
+  /** Target of webhooks. */
+  @Field.Optional() @Field.Text({ max: 2048, trim: true }) webhook_url = '';
+  /** Page that the dashboard embeds. */
+  @Field.Optional() @Field.Text({ max: 2048, trim: true }) app_url = '';
+  /** Page with help. */
+  @Field.Optional() @Field.Text({ max: 2048, trim: true }) support_url = '';
+  /** Page with the privacy policy. */
+  @Field.Optional() @Field.Text({ max: 2048, trim: true }) privacy_url = '';
+  /** Party that pays the fees. */
+  @Field.OneOf(['developer', 'merchant']) fee_payer: 'developer' | 'merchant' = 'developer';
+}
+
+/** Link of an invitation. */
+export class PortalLink {
+  /** Token of the link. */
+  @Field.Optional() @Field.Text({ max: 200 }) token?: string;
+}
+
+/** Form of a signed-in person who accepts an invitation. */
+export class AcceptPortalForm extends PortalLink {
+  /** Name of the new organisation. */
+  @Field.Optional() @Field.Text({ max: 255, trim: true }) organisation_name?: string;
+  /** CSRF token. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}
+
+/** Form of a new person who accepts an invitation. */
+export class JoinPortalForm extends AcceptPortalForm {
+  /** Full name. */
+  @Field.Text({ max: 255, trim: true }) name: string;
+  /** New password, typed twice. */
+  @Field.Text({ max: 1000 }) new_password: string;
+  /** Repetition of the new password. */
+  @Field.Text({ max: 1000 }) repeated_password: string;
+}

@@ -1,0 +1,47 @@
+import type { JSX } from 'preact';
+import type { OrganisationMemberDetail } from '../../developers/members/members.dto.js';
+import { Button, ButtonLink, Card, Form, Notice } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { RoleSelect } from './members.page.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+
+interface MemberPageProps {
+  readonly organisation: OwnOrganisation;
+  readonly member: OrganisationMemberDetail;
+  /** True if the change was refused, because the member is the last owner. */
+  readonly last_owner: boolean;
+}
+
+/** Member of an organisation, with the actions that the signed-in person may take. */
+export function OrganisationMemberPage({ organisation, member, last_owner }: MemberPageProps): JSX.Element {
+  const say = useMessages();
+  const path = pathOf(organisation, `/members/${String(member.merchant_id)}`);
+  const is_self = member.email === usePage().merchant?.email;
+  return (
+    <OrganisationDocument organisation={organisation} current="dev_members" title={member.name} lead={member.email}>
+      {last_owner && <Notice tone="bad">{say('dev_last_owner')}</Notice>}
+      {organisation.role === 'owner' && (
+        <Card>
+          <Form action={path}>
+            <RoleSelect role={member.role} />
+            <div class="actions">
+              <Button>{say('dev_change_role')}</Button>
+            </div>
+          </Form>
+        </Card>
+      )}
+      {(organisation.role === 'owner' || is_self) && (
+        <Card>
+          <Form action={`${path}/remove`}>
+            <div class="actions">
+              <Button kind="danger">{say(is_self ? 'dev_leave' : 'dev_remove')}</Button>
+            </div>
+          </Form>
+        </Card>
+      )}
+      <div class="actions">
+        <ButtonLink href={pathOf(organisation, '/members')}>{say('dev_members')}</ButtonLink>
+      </div>
+    </OrganisationDocument>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { OrganisationDetail } from '../../developers/organisations/organisations.dto.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
+import { Document } from '../design/document.js';
+import { Heading, Notice } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import { useReason } from '../design/reason.js';
+
+/** Organisation that a page belongs to. */
+export type OwnOrganisation = Pick<OrganisationDetail, 'organisation_id' | 'name' | 'role'>;
+
+/** Returns the path of a page of an organisation. */
+export const pathOf = ({ organisation_id }: Pick<OwnOrganisation, 'organisation_id'>, rest = ''): string =>
+  `/developers/organisations/${String(organisation_id)}${rest}`;
+
+const SECTIONS = [
+  { word: 'dev_apps', rest: '' },
+  { word: 'dev_members', rest: '/members' },
+] as const;
+
+interface OrganisationDocumentProps {
+  readonly organisation: OwnOrganisation;
+  /** Section of the page. */
+  readonly current: (typeof SECTIONS)[number]['word'];
+  readonly title: string;
+  readonly lead?: string;
+  readonly scripts?: readonly string[];
+  readonly children: ComponentChildren;
+}
+
+/** Page of an organisation with its sections. */
+export function OrganisationDocument({
+  organisation,
+  current,
+  title,
+  lead,
+  scripts = [],
+  children,
+}: OrganisationDocumentProps): JSX.Element {
+  const say = useMessages();
+  const nav = (
+    <div class="store-nav">
+      <a class="store-name" href="/developers" title={say('dev_all')}>
+        {organisation.name}
+      </a>
+      <nav aria-label={say('dev_sections')}>
+        {SECTIONS.map(({ word, rest }) => (
+          <a key={word} href={pathOf(organisation, rest)} aria-current={word === current ? 'page' : undefined}>
+            {say(word)}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+  return (
+    <Document title={title} nav={nav} scripts={scripts}>
+      <Heading title={title}>{lead}</Heading>
+      {children}
+    </Document>
+  );
+}
+
+/** Error message of a form, if it was refused. */
+export function Refusal({ problem }: { readonly problem: ApiError | undefined }): JSX.Element | null {
+  const reason = useReason();
+  return problem ? <Notice tone="bad">{reason(problem.message)}</Notice> : null;
+}

@@ -1,0 +1,175 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { OrganisationInvitations } from '../../developers/invitations/organisation-invitations.service.js';
+import { OrganisationMembers } from '../../developers/members/organisation-members.service.js';
+import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
+import { isAddress } from '../../identity/recipient.js';
+import { DeveloperContext, OrganisationContext } from '../../platform/auth/organisation-context.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { InviteForm, NameForm, RoleForm } from './developers.dto.js';
+import { OrganisationMemberPage } from './member.page.js';
+import { MEMBERS_DONE, OrganisationMembersPage } from './members.page.js';
+import { pathOf } from './organisation-document.js';
+import { OrganisationsPage } from './organisations.page.js';
+import { refusalOf } from './refusal.js';
+
+const CONFLICT = 409;
+
+/** Pages of organisations and their members. */
+@Pages('developers')
+export class OrganisationPagesController {
+  constructor(
+    private readonly organisations: OrganisationsService,
+    private readonly members: OrganisationMembers,
+    private readonly invitations: OrganisationInvitations,
+  ) {}
+
+  /** Lists the organisations of the signed-in person. */
+  @Get()
+  @Endpoint(callers.developer(), Html)
+  home(@Ctx() ctx: DeveloperContext, @Visiting() visit: Visit): Promise<Html> {
+    return this.homePage(ctx, visit);
+  }
+
+  /** Creates an organisation. */
+  @Post('organisations')
+  @Endpoint(callers.developer(), Html)
+  async create(@Ctx() ctx: DeveloperContext, @Visiting() visit: Visit, @Body() { name }: NameForm): Promise<Html> {
+    try {
+      return visit.redirect(pathOf(await this.organisations.create(ctx, nonEmpty(name))));
+    } catch (error) {
+      return this.homePage(ctx, visit, refusalOf(error));
+    }
+  }
+
+  /** Renames the organisation. */
+  @Post('organisations/:organisation_id')
+  @Endpoint(callers.organisation('owner'), Html)
+  rename(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Body() { name }: NameForm): Promise<Html> {
+    return this.changed(ctx, visit, async () => {
+      await this.organisations.rename(ctx, { name: nonEmpty(name) });
+      return 'dev_saved';
+    });
+  }
+
+  /** Lists the members, for owners with the invitations. */
+  @Get('organisations/:organisation_id/members')
+  @Endpoint(callers.organisation(), Html)
+  list(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
+    return this.page(ctx, visit, { done: MEMBERS_DONE.find((word) => word === done) });
+  }
+
+  /** Shows a member. */
+  @Get('organisations/:organisation_id/members/:merchant_id')
+  @Endpoint(callers.organisation(), Html)
+  show(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('merchant_id', 'Member') merchant_id: number): Promise<Html> {
+    return this.member(ctx, visit, merchant_id);
+  }
+
+  /** Changes the role of a member. */
+  @Post('organisations/:organisation_id/members/:merchant_id')
+  @Endpoint(callers.organisation('owner'), Html)
+  update(
+    @Ctx() ctx: OrganisationContext,
+    @Visiting() visit: Visit,
+    @Id('merchant_id', 'Member') merchant_id: number,
+    @Body() { role }: RoleForm,
+  ): Promise<Html> {
+    return this.unlessLast(ctx, visit, merchant_id, async () => {
+      await this.members.setRole(ctx, merchant_id, role);
+      return `${pathOf(ctx, '/members')}?done=dev_saved`;
+    });
+  }
+
+  /** Removes a member, who may be the signed-in person. */
+  @Post('organisations/:organisation_id/members/:merchant_id/remove')
+  @Endpoint(callers.organisation(), Html)
+  remove(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('merchant_id', 'Member') merchant_id: number): Promise<Html> {
+    return this.unlessLast(ctx, visit, merchant_id, async () => {
+      await this.members.remove(ctx, merchant_id);
+      return merchant_id === ctx.merchant_id ? '/developers' : `${pathOf(ctx, '/members')}?done=dev_saved`;
+    });
+  }
+
+  /** Invites a person. */
+  @Post('organisations/:organisation_id/invitations')
+  @Endpoint(callers.organisation('owner'), Html)
+  invite(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Body() { email, role }: InviteForm): Promise<Html> {
+    return this.changed(ctx, visit, async () => {
+      if (!isAddress(email)) throw ApiError.invalidField('email', 'email', 'email must be an email address.');
+      await this.invitations.invite(ctx, { email, role, language: visit.language }, visit.reply);
+      return 'invite_sent';
+    });
+  }
+
+  /** Withdraws an invitation. */
+  @Post('organisations/:organisation_id/invitations/:invitation_id/withdraw')
+  @Endpoint(callers.organisation('owner'), Html)
+  withdraw(
+    @Ctx() ctx: OrganisationContext,
+    @Visiting() visit: Visit,
+    @Id('invitation_id', 'Invitation') invitation_id: number,
+  ): Promise<Html> {
+    return this.changed(ctx, visit, async () => {
+      await this.invitations.withdraw(ctx, invitation_id);
+      return 'invite_withdrawn';
+    });
+  }
+
+  private async homePage(ctx: DeveloperContext, visit: Visit, problem?: ApiError): Promise<Html> {
+    const organisations = await this.organisations.list(ctx);
+    const open = this.organisations.sign_up === 'open';
+    return visit.show(
+      OrganisationsPage,
+      { organisations, open, ...(problem && { problem }) },
+      { status: problem?.status ?? 200, address: '/developers' },
+    );
+  }
+
+  /** Redirects to the members after a change, or shows them with the refusal. */
+  private async changed(ctx: OrganisationContext, visit: Visit, change: () => Promise<(typeof MEMBERS_DONE)[number]>): Promise<Html> {
+    try {
+      return visit.redirect(`${pathOf(ctx, '/members')}?done=${await change()}`);
+    } catch (error) {
+      return this.page(ctx, visit, { problem: refusalOf(error) });
+    }
+  }
+
+  private async unlessLast(ctx: OrganisationContext, visit: Visit, merchant_id: number, change: () => Promise<string>): Promise<Html> {
+    try {
+      return visit.redirect(await change());
+    } catch (error) {
+      if (refusalOf(error).status !== CONFLICT) throw error;
+      return this.member(ctx, visit, merchant_id, CONFLICT);
+    }
+  }
+
+  private async member(ctx: OrganisationContext, visit: Visit, merchant_id: number, status = 200): Promise<Html> {
+    const [organisation, members] = await Promise.all([this.organisations.show(ctx), this.members.list(ctx)]);
+    const member = members.find((each) => each.merchant_id === merchant_id);
+    if (!member) throw ApiError.notFound('Member');
+    const props = { organisation, member, last_owner: status === CONFLICT };
+    return visit.show(OrganisationMemberPage, props, { status, address: pathOf(ctx, `/members/${String(merchant_id)}`) });
+  }
+
+  private async page(
+    ctx: OrganisationContext,
+    visit: Visit,
+    notice: Pick<Parameters<typeof OrganisationMembersPage>[0], 'problem' | 'done'>,
+  ): Promise<Html> {
+    const [organisation, members] = await Promise.all([this.organisations.show(ctx), this.members.list(ctx)]);
+    const invitations = ctx.may('owner') ? await this.invitations.list(ctx) : [];
+    const options = { status: notice.problem?.status ?? 200, address: pathOf(ctx, '/members') };
+    return visit.show(OrganisationMembersPage, { organisation, members, invitations, ...notice }, options);
+  }
+}
+
+function nonEmpty(name: string): string {
+  if (name === '') throw ApiError.invalidField('name', 'minLength', 'name must have at least 1 character.');
+  return name;
+}
