@@ -15,6 +15,9 @@ const ROUNDED_UP = 0.5;
 /** Customers that a search for their orders considers. */
 const MOST_FOUND = 200;
 
+/** Customers that a search finds are counted up to this number. */
+export const MOST_CUSTOMERS = 10_000;
+
 /** Change of a customer's order totals. */
 export interface TotalsChange {
   readonly orders: number;
@@ -41,6 +44,12 @@ export class CustomersService {
   /** Page of customers, without guests unless requested. */
   list(ctx: StoreContext, query: ListCustomers): Promise<Page<CustomerSummary>> {
     return ctx.rows(Customer).page(query, filtersOf(query), CustomerSummary);
+  }
+
+  /** Page of customers like {@link list}, and their number up to {@link MOST_CUSTOMERS}. */
+  async search(ctx: StoreContext, query: ListCustomers): Promise<{ page: Page<CustomerSummary>; total: number }> {
+    const [page, total] = await Promise.all([this.list(ctx, query), ctx.rows(Customer).countUpTo(MOST_CUSTOMERS, filtersOf(query))]);
+    return { page, total };
   }
 
   /** Returns the ids of the newest customers whose name, phone number or email address contains the text, at most {@link MOST_FOUND}. */

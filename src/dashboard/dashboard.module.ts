@@ -59,6 +59,7 @@ import { OrderEditor } from './orders/order-editor.service.js';
 import { OrderPagesController } from './orders/order-pages.controller.js';
 import { ProductEditor } from './products/product-editor.service.js';
 import { ProductPagesController } from './products/product-pages.controller.js';
+import { CustomerPagesOfStoreController } from './customers/customer-pages.controller.js';
 import { OrderReportsController } from './records/order-reports.controller.js';
 import { RecordsController } from './records/records.controller.js';
 import { HomeFigures } from './home/home-figures.service.js';
@@ -144,6 +145,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     RecordsController,
     OrderPagesController,
     ProductPagesController,
+    CustomerPagesOfStoreController,
     CustomerRightsController,
     OrderReportsController,
     ExtensionActionsController,

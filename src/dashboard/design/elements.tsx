@@ -250,6 +250,7 @@ const SECTIONS = [
   { word: 'home_title', path: 'home', need: 'member' },
   { word: 'orders_title', path: 'orders', need: 'orders__view_orders' },
   { word: 'products_title', path: 'products', need: 'member' },
+  { word: 'customers_title', path: 'customers', need: 'customers__view_customers' },
   { word: 'apps_title', path: 'settings/apps', need: 'member' },
   { word: 'billing_title', path: 'settings/apps/billing', need: 'apps__manage_billing' },
   { word: 'deliveries_title', path: 'settings/apps/webhooks', need: 'apps__manage_webhooks' },

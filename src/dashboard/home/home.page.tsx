@@ -79,7 +79,11 @@ function Orders({ store_id, rows }: Rows<ListedOrder>): JSX.Element {
 function Customers({ store_id, rows }: Rows<CustomerSummary>): JSX.Element {
   const say = useMessages();
   return (
-    <List title={say('home_customers')} columns={[say('customer_name'), say('customer_phone'), say('record_created')]}>
+    <List
+      title={say('home_customers')}
+      all={{ href: `/${String(store_id)}/customers`, words: say('customers_all') }}
+      columns={[say('customer_name'), say('customer_phone'), say('record_created')]}
+    >
       {rows.map(({ user_id, name, phone, created_at }) => ({
         key: user_id,
         cells: [

@@ -9,6 +9,7 @@ import type { Messages } from './messages.en.js';
 import { invitations } from './invitations.bn.js';
 import { home } from './home.bn.js';
 import { orders } from './orders.bn.js';
+import { customers } from './customers.bn.js';
 import { products } from './products.bn.js';
 import { ownSessions } from './own-sessions.bn.js';
 import { requests } from './requests.bn.js';
@@ -261,6 +262,7 @@ export const bn: Messages = {
   ...home,
   ...orders,
   ...products,
+  ...customers,
   ...ownSessions,
   ...secondFactor,
   ...signature,

@@ -8,6 +8,7 @@ import { developers } from './developers.en.js';
 import { invitations } from './invitations.en.js';
 import { home } from './home.en.js';
 import { orders } from './orders.en.js';
+import { customers } from './customers.en.js';
 import { products } from './products.en.js';
 import { ownSessions } from './own-sessions.en.js';
 import { requests } from './requests.en.js';
@@ -258,6 +259,7 @@ export const en = {
   ...home,
   ...orders,
   ...products,
+  ...customers,
   ...ownSessions,
   ...secondFactor,
   ...signature,

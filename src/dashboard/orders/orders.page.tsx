@@ -38,7 +38,7 @@ export function OrdersPage({ store, asked, orders, total, next_cursor }: OrdersP
     <Document title={say('orders_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('orders_title')}>{say('orders_lead')}</Heading>
       <Filters path={path} asked={asked} name={orders[0]?.customer_name ?? undefined} />
-      <Card>{orders.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} orders={orders} />}</Card>
+      <Card>{orders.length === 0 ? <Nothing path={path} asked={asked} /> : <OrderRows path={path} orders={orders} />}</Card>
       <RowPages
         total={total}
         most={MOST_ORDERS}
@@ -102,7 +102,8 @@ function Nothing({ path, asked }: Pick<FiltersProps, 'path' | 'asked'>): JSX.Ele
 
 const COLUMNS = ['order', 'customer', 'order_status', 'order_payment', 'order_fulfillment', 'order_total', 'order_placed'] as const;
 
-function Rows({ path, orders }: { readonly path: string } & Pick<OrdersPageProps, 'orders'>): JSX.Element {
+/** Orders as a table; `path` is the path of the list. */
+export function OrderRows({ path, orders }: { readonly path: string } & Pick<OrdersPageProps, 'orders'>): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   const rows = orders.map((order) => ({

@@ -1,5 +1,4 @@
 import { Get, Query } from '@nestjs/common';
-import { Id } from '../../platform/contract/fields/ids.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -7,14 +6,13 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { outcomeOf } from '../extensions/extension-slots.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { CustomerPage } from './customer.page.js';
 import { HomeFigures } from '../home/home-figures.service.js';
 import { HomePage } from '../home/home.page.js';
 import { periodOf } from '../home/periods.js';
 import { RecordPages } from './record-pages.service.js';
 import { Records } from './records.service.js';
 
-/** Pages of the store and of single customers, where extensions appear. These routes change nothing. */
+/** Home page of a store. */
 @Pages(':store_id')
 export class RecordsController {
   constructor(
@@ -34,19 +32,5 @@ export class RecordsController {
     ]);
     const page = await this.pages.at(ctx, visit, { target: 'store.home', done: outcomeOf(query['done']) });
     return visit.show(HomePage, { ...page, ...lists, sales, attention }, { frames: page.slots.origins });
-  }
-
-  /** Shows a customer. */
-  @Get('customers/:user_id')
-  @Endpoint(callers.member('customers__view_customers'), Html)
-  async customer(
-    @Ctx() ctx: MerchantContext,
-    @Visiting() visit: Visit,
-    @Id('user_id', 'Customer') user_id: number,
-    @Query('done') done: unknown,
-  ): Promise<Html> {
-    const customer = await this.records.customer(ctx, user_id);
-    const page = await this.pages.at(ctx, visit, { target: 'customer.details', resource_id: String(user_id), done: outcomeOf(done) });
-    return visit.show(CustomerPage, { ...page, customer }, { frames: page.slots.origins });
   }
 }

@@ -3,12 +3,12 @@ import { ListProducts, type ProductSummary } from '../../catalog/products/produc
 import { ProductsService } from '../../catalog/products/products.service.js';
 import { type CustomerDetail, type CustomerSummary, ListCustomers } from '../../customers/customers.dto.js';
 import { CustomersService } from '../../customers/customers.service.js';
-import { ListOrders, type OrderSummary } from '../../orders/orders.dto.js';
+import { type FoundOrder, ListOrders, type OrderSummary } from '../../orders/orders.dto.js';
 import { OrdersService } from '../../orders/orders.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 
-/** Rows of each list on the home page. */
+/** Rows of each list on the home page, and of the orders on the page of a customer. */
 const LATEST = 10;
 
 const latest = <Q extends object>(query: Q): Q => Object.assign(query, { limit: LATEST });
@@ -53,6 +53,13 @@ export class Records {
       orders.map(({ order_id }) => order_id),
     );
     return orders.map((order) => Object.assign(order, { serial: serials.get(order.order_id) ?? order.order_id }));
+  }
+
+  /** Returns the latest orders of a customer. */
+  async ordersOf(ctx: StoreContext, customer_id: number): Promise<FoundOrder[]> {
+    const query = latest(Object.assign(new ListOrders(), { customer_id, cursor: '' }));
+    const { page } = await this.orders.search(ctx, { query, statuses: {}, text: '' });
+    return parsed(page.items);
   }
 
   /** Returns a customer. Throws `Customer not found.` (404). */

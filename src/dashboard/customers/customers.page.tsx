@@ -1,0 +1,101 @@
+import type { JSX } from 'preact';
+import type { CustomerSummary } from '../../customers/customers.dto.js';
+import { MOST_CUSTOMERS } from '../../customers/customers.service.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Badge, ButtonLink, Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { NoRows, RowFilters, RowPages, ShortTime } from '../design/row-list.js';
+import { formatNumber } from '../language/language.js';
+import { Taka } from '../records/record.js';
+import { type AskedCustomers, SORTS } from './asked-customers.js';
+
+/** Navigation section of customers. */
+export const SECTION = 'customers';
+
+interface CustomersPageProps {
+  readonly store: NamedStore;
+  readonly asked: AskedCustomers;
+  readonly customers: readonly CustomerSummary[];
+  /** Number of the customers that match, up to {@link MOST_CUSTOMERS}. */
+  readonly total: number;
+  readonly next_cursor: string | null;
+}
+
+/** Customers of a store. */
+export function CustomersPage({ store, asked, customers, total, next_cursor }: CustomersPageProps): JSX.Element {
+  const say = useMessages();
+  const path = `/${String(store.store_id)}/${SECTION}`;
+  return (
+    <Document title={say('customers_title')} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={say('customers_title')}>{say('customers_lead')}</Heading>
+      <Filters path={path} asked={asked} />
+      <Card>{customers.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} customers={customers} />}</Card>
+      <RowPages
+        total={total}
+        most={MOST_CUSTOMERS}
+        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
+        next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
+      />
+    </Document>
+  );
+}
+
+interface FiltersProps {
+  readonly path: string;
+  readonly asked: AskedCustomers;
+}
+
+function Filters({ path, asked }: FiltersProps): JSX.Element {
+  const say = useMessages();
+  const orders = asked.orders === undefined ? '' : String(asked.orders);
+  const sorts = Object.entries(SORTS).map(([sort, word]) => [sort, say(word)] as const);
+  return (
+    <RowFilters path={path} label={say('customers_title')} text={asked.q} hint={say('customers_search_hint')} narrows={asked.narrows}>
+      <Select
+        label={say('customers_guests')}
+        name="guests"
+        value={asked.guests ? '1' : '0'}
+        required
+        options={[
+          ['0', say('no')],
+          ['1', say('customers_with_guests')],
+        ]}
+      />
+      <Field label={say('customers_since')} name="since" type="date" value={asked.since} required={false} />
+      <Field label={say('customers_min_orders')} name="orders" inputmode="numeric" value={orders} required={false} />
+      <Select label={say('orders_sort')} name="sort" value={asked.sort} required options={sorts} />
+    </RowFilters>
+  );
+}
+
+function Nothing({ path, asked }: FiltersProps): JSX.Element {
+  const say = useMessages();
+  if (!asked.narrows && asked.q === '') return <NoRows words={say('customers_none')} hint={say('customers_none_hint')} />;
+  return (
+    <NoRows words={say('customers_no_match')} hint={say('orders_no_match_hint')}>
+      <ButtonLink href={path}>{say('customers_all')}</ButtonLink>
+    </NoRows>
+  );
+}
+
+const COLUMNS = ['customer_name', 'customer_phone', 'email', 'customer_orders', 'customer_spent', 'customers_since'] as const;
+
+function Rows({ path, customers }: { readonly path: string } & Pick<CustomersPageProps, 'customers'>): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const rows = customers.map(({ user_id, name, phone, email, is_guest, total_orders, total_spent, created_at }) => ({
+    key: user_id,
+    cells: [
+      <span key="name">
+        <a href={`${path}/${String(user_id)}`}>{name}</a> {is_guest === 1 && <Badge>{say('customer_guest')}</Badge>}
+      </span>,
+      phone || '–',
+      email ?? '–',
+      formatNumber(language, total_orders),
+      <Taka key="spent" amount={total_spent} />,
+      <ShortTime key="since" at={String(created_at)} />,
+    ],
+  }));
+  return <Table caption={say('customers_title')} columns={COLUMNS.map((word) => say(word))} rows={rows} compact />;
+}
