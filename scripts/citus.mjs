@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, mkdtempSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { GUARD_SETTINGS } from './plan-guard.mjs';
 import { serverUser } from './postgres-home.mjs';
 import { endProcess, freePort, spawnServer, waitUntil } from './processes.mjs';
 
@@ -68,6 +69,7 @@ async function startNode(home, folder) {
     'fsync = off',
     'jit = off',
     `timezone = 'UTC'`,
+    ...GUARD_SETTINGS,
   ];
   appendFileSync(join(cluster, 'postgresql.conf'), `${settings.join('\n')}\n`);
   const logFile = join(folder, 'server.log');

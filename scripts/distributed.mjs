@@ -6,16 +6,29 @@ import { startRunServices } from '../test/jest/run-services.mjs';
 import { buildIfStale } from './build-if-stale.mjs';
 import { findCitus, startCluster } from './citus.mjs';
 import { startRedis } from './embedded.mjs';
+import { printPlans } from './plan-guard.mjs';
 import { ROOT } from './run-file.mjs';
 
 // Runs specs against a database that is distributed over a coordinator and two nodes. Arguments name other specs than the usual ones. Prints
-// how many tests of each file pass, and the errors of the coordinator; fails if a test fails.
+// how many tests of each file pass, the errors of the coordinator, and the statements of requests that it planned for several shards; fails if a
+// test fails, or if there is such a statement that is no exception.
 
 /** Spec files that are run by default. @type {readonly string[]} */
 const SPECS = [
   'src/catalog/categories/categories.spec.ts',
+  'src/catalog/categories/category-tree.spec.ts',
   'src/catalog/discounts/discounts-list.spec.ts',
   'src/catalog/products/products-list.spec.ts',
+  'src/customers/customers.spec.ts',
+  'src/orders/orders.spec.ts',
+  'src/procurement/purchase-orders/purchase-orders.spec.ts',
+  'src/procurement/purchase-orders/receipts.spec.ts',
+  'src/procurement/transfers/transfers.spec.ts',
+  'src/procurement/transfers/arrivals.spec.ts',
+  'src/billing/charges/charges.spec.ts',
+  'src/billing/usage/usage.spec.ts',
+  'src/billing/wallet/wallet.spec.ts',
+  'src/webhooks/delivery/delivery.spec.ts',
   'src/oauth/tokens/token.spec.ts',
   'src/identity/sign-in/sign-in.spec.ts',
 ];
@@ -93,7 +106,9 @@ async function main(specs) {
     const jest = ['node_modules/jest/bin/jest.js', ...options, ...specs];
     await run(jest, { ...process.env, ...env, FAST_CHECK_SEED: '1' });
     printErrors(cluster.logFile);
+    const refused = await printPlans(cluster);
     const failed = printResults(results);
+    if (refused > 0) throw new Error(`${String(refused)} statements of requests read several shards`);
     if (failed > 0) throw new Error(`${String(failed)} spec files do not pass on several nodes`);
   } finally {
     await Promise.all([cluster.stop(), redis.stop(), services.stop()]);

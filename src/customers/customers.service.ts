@@ -33,6 +33,9 @@ export interface CustomerTotals {
   readonly total_spent: string;
 }
 
+/** Runs in the transaction that has changed a contact of a customer. */
+type ContactChange = (ctx: StoreContext, user_id: number) => Promise<void>;
+
 /** Customers of one store. */
 @Injectable()
 export class CustomersService {
@@ -40,6 +43,13 @@ export class CustomersService {
   readonly bodies = { create: CreateCustomer, update: UpdateCustomer } as const;
   /** Customers for bulk exports. */
   readonly exported: Exportable<ListCustomers> = { record: CustomerDetail, query: ListCustomers, entity: Customer, filters: filtersOf };
+
+  private readonly contactChanges: ContactChange[] = [];
+
+  /** Has `work` run in every transaction that changes a phone number or an email address. */
+  onContactChange(work: ContactChange): void {
+    this.contactChanges.push(work);
+  }
 
   /** Page of customers, without guests unless requested. */
   list(ctx: StoreContext, query: ListCustomers): Promise<Page<CustomerSummary>> {
@@ -77,8 +87,8 @@ export class CustomersService {
   }
 
   /**
-   * Updates the given fields. A value that equals the stored one is not a change. A changed contact is unproven, and the database ends the
-   * customer's sessions. Throws 409 when the phone is taken.
+   * Updates the given fields. A value that equals the stored one is not a change. A changed contact is unproven, the database ends the
+   * customer's sessions, and what follows from them ends, too. Throws 409 when the phone is taken.
    */
   async update(ctx: StoreContext, user_id: number, body: UpdateCustomer): Promise<Rendered<CustomerDetail>> {
     const given = givenColumns(body);
@@ -86,6 +96,7 @@ export class CustomersService {
     const fields = Object.keys(changed);
     if (fields.length > 0) {
       await ctx.rows(Customer).change({ user_id }, changed);
+      if (fields.includes('phone') || fields.includes('email')) for (const work of this.contactChanges) await work(ctx, user_id);
       ctx.publish(customerUpdated(user_id, fields, ctx.caller.origin));
     }
     return this.show(ctx, user_id);

@@ -35,7 +35,7 @@ written AS (
   ON CONFLICT ON CONSTRAINT metafields_resource_name_key DO UPDATE
   SET value = excluded.value, value_type = excluded.value_type, description = excluded.description,
     updated_at = CASE WHEN (m.value, m.value_type, m.description) IS DISTINCT FROM (excluded.value, excluded.value_type, excluded.description)
-      THEN now() ELSE m.updated_at END
+      THEN excluded.updated_at ELSE m.updated_at END
   RETURNING metafield_id, resource_type, resource_id, namespace, key, value, value_type, description, created_at, updated_at
 )
 SELECT (SELECT row_to_json(r)::text FROM (SELECT ${select}) r) AS json, g.is_new, g.is_changed, t.metafield_id, (SELECT count(*) FROM present) AS present

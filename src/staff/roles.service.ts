@@ -14,7 +14,7 @@ export class RolesService {
   async set(ctx: StoreContext, name: string, permissions: readonly string[]): Promise<number> {
     const [role] = await ctx.query<{ role_id: number }>(
       `INSERT INTO roles (store_id, name, permissions) VALUES ($1, $2, $3)
-       ON CONFLICT (store_id, name) DO UPDATE SET permissions = excluded.permissions, updated_at = now()
+       ON CONFLICT (store_id, name) DO UPDATE SET permissions = excluded.permissions, updated_at = excluded.updated_at
        RETURNING role_id`,
       name.trim(),
       knownPermissions(permissions),

@@ -257,7 +257,7 @@ const ADD = `${INSERT} RETURNING id, true AS is_new`;
 
 const ASSIGN = `${INSERT}
 ON CONFLICT (store_id, merchant_id) DO UPDATE
-SET role = $3, designation = coalesce($4, s.designation), permissions = coalesce($5, s.permissions), updated_at = now()
+SET role = $3, designation = coalesce($4, s.designation), permissions = coalesce($5, s.permissions), updated_at = excluded.updated_at
 RETURNING id, xmax = 0 AS is_new`;
 
 const ACCESS = `

@@ -1,9 +1,8 @@
 import type { StoreContext } from '../../platform/database/store-context.js';
 
-/** SQL for the time of a store's billing. It is the function `billing_now`, written out: Citus calls no function that reads tables on a shard. */
+/** SQL for the time of a store's billing, in a SELECT and where a row is changed. Citus calls no function that reads tables on a shard. */
 export const billingNow = (store_id: string): string =>
-  `(date_trunc('milliseconds', clock_timestamp())
-    + coalesce((SELECT ahead_ms FROM billing_clocks clock WHERE clock.store_id = ${store_id}), 0) * interval '1 millisecond')`;
+  `billing_time((SELECT ahead_ms FROM billing_clocks clock WHERE clock.store_id = ${store_id}))`;
 
 /** Returns the time of the store's billing: the server's, or that of a sandbox store, which can be moved forward. */
 async function now(ctx: StoreContext): Promise<Date> {
@@ -16,7 +15,7 @@ async function moveTo(ctx: StoreContext, to: Date): Promise<void> {
   await ctx.query(
     `INSERT INTO billing_clocks (store_id, ahead_ms)
      VALUES ($1, greatest(0, ceil(extract(epoch FROM $2::timestamptz - clock_timestamp()) * 1000)))
-     ON CONFLICT (store_id) DO UPDATE SET ahead_ms = greatest(billing_clocks.ahead_ms, excluded.ahead_ms), updated_at = now()`,
+     ON CONFLICT (store_id) DO UPDATE SET ahead_ms = greatest(billing_clocks.ahead_ms, excluded.ahead_ms), updated_at = excluded.updated_at`,
     to,
   );
 }

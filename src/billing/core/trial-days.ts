@@ -7,16 +7,16 @@ const usedTrialDays = (store_id: string, app_id: string, until: string): string 
   FROM subscriptions u
   WHERE u.store_id = ${store_id} AND u.app_id = ${app_id} AND u.trial_ends_at IS NOT NULL AND u.started_at <= ${until})`;
 
-/** SQL for the days of trial that are left to the charge `alias` at a time; other trials may have run since a pending one was created. */
-export const trialDaysLeft = (alias: string, now = billingNow(`${alias}.store_id`)): string => {
-  const used = (until: string): string => usedTrialDays(`${alias}.store_id`, `${alias}.app_id`, until);
+/** SQL for the days of trial that are left to the charge `alias` of the store `$1` at a time; other trials may have run since a pending one was created. */
+export const trialDaysLeft = (alias: string, now = billingNow('$1')): string => {
+  const used = (until: string): string => usedTrialDays('$1', `${alias}.app_id`, until);
   return `CASE WHEN ${alias}.status = 'pending' AND ${alias}.trial_days > 0
   THEN greatest(0, ${alias}.trial_days - ${used(now)} + ${used(`${alias}.created_at`)}) ELSE ${alias}.trial_days END`;
 };
 
-/** SQL for the end of the trial of the charge `alias`: of a pending one, the end that it would have if it became active now. */
+/** SQL for the end of the trial of the charge `alias` of the store `$1`: of a pending one, the end that it would have if it became active now. */
 export const trialEnd = (alias: string): string => `CASE WHEN ${alias}.status = 'pending'
-  THEN ${billingNow(`${alias}.store_id`)} + nullif(${trialDaysLeft(alias)}, 0) * interval '24 hours' ELSE ${alias}.trial_ends_at END`;
+  THEN ${billingNow('$1')} + nullif(${trialDaysLeft(alias)}, 0) * interval '24 hours' ELSE ${alias}.trial_ends_at END`;
 
 /** Returns the days of trials that a store has used of an app until a time. A day that has begun counts. */
 export async function usedDays(ctx: StoreContext, app_id: number, until: Date): Promise<number> {

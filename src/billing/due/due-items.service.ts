@@ -33,11 +33,11 @@ const [OWN, GATEWAYS] = DUE_QUEUES;
 /** The sandbox gateway is this server. */
 const queueOf = (asks: string): string => `CASE WHEN ${asks} THEN '${GATEWAYS}' ELSE '${OWN}' END AS queue`;
 /** The end of a charge asks about its sessions without a payment. */
-const unpaid = (table: string, charge_id: string): string => `EXISTS (
+const unpaid = (table: string, charge_id: string, ofStore: string): string => `EXISTS (
   SELECT FROM payment_sessions p WHERE p.store_id = ${table}.store_id AND p.charge_id = ${table}.${charge_id} AND p.gateway_txn IS NULL
-    AND p.gateway <> 'sandbox')`;
+    AND p.gateway <> 'sandbox' AND ${ofStore})`;
 
-/** Due rows of all kinds, of one store or, without a condition on it, of all; `until` and `since` are SQL for times. */
+/** Due rows of all kinds, of one store or, without a condition on `store_id`, of all; `until` and `since` are SQL for times. */
 const rowsOf = (until: string, ofStore = 'true', since?: string): string => {
   const within = (time: string): string => (since === undefined ? '' : `${time} > ${since} AND `) + `${time} <= ${until}`;
   const due = (table: string, column: string): string => `${table} WHERE ${ofStore} AND ${within(column)}`;
@@ -45,13 +45,13 @@ const rowsOf = (until: string, ofStore = 'true', since?: string): string => {
   SELECT store_id, app_id, ${queueOf(`gateway <> 'sandbox'`)}, 'session' AS kind, 1 AS rank, session_id AS id, check_at AS due_at
   FROM ${due('payment_sessions', 'check_at')}
   UNION ALL
-  SELECT store_id, (SELECT app_id FROM payment_sessions p WHERE p.store_id = refunds.store_id AND p.session_id = refunds.session_id),
+  SELECT store_id, (SELECT app_id FROM payment_sessions p WHERE p.store_id = refunds.store_id AND p.session_id = refunds.session_id AND ${ofStore}),
     ${queueOf(`gateway <> 'sandbox'`)}, 'refund', 2, refund_id, next_try_at FROM ${due('refunds', 'next_try_at')}
   UNION ALL
-  SELECT store_id, app_id, ${queueOf(unpaid('subscriptions', 'renewal_charge_id'))}, 'subscription', 3, charge_id, due_at
+  SELECT store_id, app_id, ${queueOf(unpaid('subscriptions', 'renewal_charge_id', ofStore))}, 'subscription', 3, charge_id, due_at
   FROM ${due('subscriptions', 'due_at')}
   UNION ALL
-  SELECT store_id, app_id, ${queueOf(unpaid('charges', 'charge_id'))}, 'charge', 4, charge_id, greatest(expires_at, postponed_to)
+  SELECT store_id, app_id, ${queueOf(unpaid('charges', 'charge_id', ofStore))}, 'charge', 4, charge_id, greatest(expires_at, postponed_to)
   FROM charges WHERE ${ofStore} AND expires_at <= ${until} AND ${within('greatest(expires_at, postponed_to)')}
     AND status = 'pending' AND type IS DISTINCT FROM 'renewal'
   UNION ALL
@@ -80,11 +80,13 @@ export const DUE_NOW = rowsOf(SERVER_TIME);
 const FIRST = overStores(
   4,
   (held) => `
-SELECT DISTINCT ON (store_id, app_id, queue) ${ITEM}, billing_now(store_id) AS now FROM (
+SELECT DISTINCT ON (store_id, app_id, queue) ${ITEM}, (
+  SELECT billing_time(max(clock.ahead_ms)) FROM billing_clocks clock WHERE clock.store_id = due.store_id AND ${held('clock.store_id')}
+) AS now FROM (
   ${rowsOf(SERVER_TIME, held('store_id'))}
   UNION ALL
   SELECT due.* FROM billing_clocks c CROSS JOIN LATERAL (
-    ${rowsOf('billing_now(c.store_id)', `store_id = c.store_id AND ${held('store_id')}`, SERVER_TIME)}
+    ${rowsOf('billing_time(c.ahead_ms)', `store_id = c.store_id AND ${held('store_id')}`, SERVER_TIME)}
   ) due WHERE c.ahead_ms > 0 AND ${held('c.store_id')}
 ) due WHERE (store_id, app_id, queue) > ($1::bigint, $2::bigint, $3::text) ORDER BY store_id, app_id, queue, due_at, rank, id LIMIT $4`,
 );

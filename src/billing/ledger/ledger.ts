@@ -1,5 +1,6 @@
 import { type Paisa, toDecimal } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { CLOCK_TIME, OF_CLOCK } from './clock-source.js';
 import type { Account, TransactionKind } from './ledger.entity.js';
 
 /** Amounts in paisa by account; positive when the account receives them. They sum to zero. */
@@ -27,7 +28,9 @@ export async function post(ctx: StoreContext, { kind, app_id, charge_id, descrip
 const POST = `
 WITH t AS (
   INSERT INTO ledger_transactions (store_id, kind, app_id, charge_id, description, created_at)
-  VALUES ($1, $2, $3, $4, $7, billing_now($1)) RETURNING transaction_id, is_sandbox, created_at
+  SELECT $1, $2, $3::bigint, $4::bigint, $7, ${CLOCK_TIME} ${OF_CLOCK} RETURNING transaction_id, is_sandbox, created_at
+), p AS (
+  INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, is_sandbox, amount, created_at)
+  SELECT $1, t.transaction_id, a.account, $3, t.is_sandbox, a.amount, t.created_at FROM t, unnest($5::text[], $6::numeric[]) a(account, amount)
 )
-INSERT INTO ledger_postings (store_id, transaction_id, account, app_id, is_sandbox, amount, created_at)
-SELECT $1, t.transaction_id, p.account, $3, t.is_sandbox, p.amount, t.created_at FROM t, unnest($5::text[], $6::numeric[]) p(account, amount)`;
+SELECT FROM t`;

@@ -113,7 +113,7 @@ export class GatewaySessions {
 const NO_PAYER: Payer = { name: '', email: '', phone: '' };
 
 const LEASE = `
-UPDATE payment_sessions SET leased_until = clock_timestamp() + $3 * interval '1 millisecond'
+UPDATE payment_sessions SET leased_until = row_clock(store_id, $3)
 WHERE store_id = $1 AND session_id = $2 AND status = 'opening' RETURNING session_id`;
 
 /** Throws 503 while the request that opens a session has it for itself. */

@@ -4,8 +4,10 @@ import { negate, type Paisa, toDecimal } from '../../platform/contract/money.js'
 import { insertEvent } from '../../platform/database/outbox-writer.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { walletDebited } from '../core/billing.events.js';
+import { billingNow } from '../core/billing-clock.js';
 import type { Charge } from '../core/charge.entity.js';
 import type { TransactionKind } from '../ledger/ledger.entity.js';
+import { CLOCK_TIME, OF_CLOCK } from '../ledger/clock-source.js';
 import type { Postings } from '../ledger/ledger.js';
 import type { Wallet, WalletTransaction } from './wallet.entity.js';
 
@@ -91,8 +93,11 @@ export const partiesOf = ({ app_id, store_id, installation_id }: Charge): Pick<C
 });
 
 const CREATE = `
-INSERT INTO wallets (store_id, app_id, created_at) VALUES ($1, $2, billing_now($1))
-ON CONFLICT (store_id, app_id) DO UPDATE SET app_id = excluded.app_id RETURNING wallet_id`;
+WITH w AS (
+  INSERT INTO wallets (store_id, app_id, created_at) SELECT $1, $2::bigint, ${CLOCK_TIME} ${OF_CLOCK}
+  ON CONFLICT (store_id, app_id) DO UPDATE SET app_id = excluded.app_id RETURNING wallet_id
+)
+SELECT wallet_id FROM w`;
 
 const EVENT = insertEvent({
   source: 'w, entry',
@@ -103,7 +108,7 @@ const EVENT = insertEvent({
 /** The update locks the wallet, so that numbers and balances of its transactions form a chain. */
 const statement = (event: string): string => `
 WITH w AS (
-  UPDATE wallets SET entries = entries + 1, updated_at = billing_now($1),
+  UPDATE wallets SET entries = entries + 1, updated_at = ${billingNow('$1')},
     balance = CASE WHEN $3 = 'topup' THEN balance + $4::numeric ELSE balance - $4::numeric END,
     total_topup = CASE WHEN $3 = 'topup' THEN total_topup + $4::numeric ELSE total_topup END,
     total_spent = CASE WHEN $3 = 'deduction' THEN total_spent + $4::numeric ELSE total_spent END

@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page, Rendered } from '../../platform/contract/reply.js';
 import { Filter } from '../../platform/database/filter.js';
 import { chargeCreated } from '../core/billing.events.js';
+import { billingNow } from '../core/billing-clock.js';
 import { commissionOn, largestBase } from '../core/price.js';
 import { PaymentGateways } from '../gateways/payment-gateways.js';
 import { factorText, usageAmount } from './factor.js';
@@ -71,14 +72,16 @@ export class UsageService {
 /** The update locks the subscription: usage cannot slip between its cap and its renewal. */
 const CREATE = `
 WITH s AS (
-  UPDATE subscriptions s SET unsettled_usage = unsettled_usage + $7::numeric, updated_at = billing_now($1)
+  UPDATE subscriptions s SET unsettled_usage = unsettled_usage + $7::numeric, updated_at = ${billingNow('$1')}
   FROM charges c
   WHERE s.store_id = $1 AND s.app_id = $2 AND s.ended_at IS NULL AND c.store_id = $1 AND c.charge_id = s.charge_id
     AND s.unsettled_usage + $7::numeric
       <= least(s.capped_amount, CASE c.fee_payer WHEN 'merchant' THEN $11::numeric ELSE $10::numeric END - c.base_amount + c.carried_amount)
   RETURNING s.charge_id, s.updated_at
+), created AS (
+  INSERT INTO usage_charges (store_id, app_id, installation_id, charge_id, description, quantity, unit_price, amount, platform_amount,
+    developer_amount, metadata, created_at, updated_at)
+  SELECT $1, $2, $3, s.charge_id, $4, $5::numeric, $6::numeric, $7::numeric, $8::numeric, $7::numeric - $8::numeric, $9::jsonb, s.updated_at,
+    s.updated_at FROM s RETURNING usage_charge_id
 )
-INSERT INTO usage_charges (store_id, app_id, installation_id, charge_id, description, quantity, unit_price, amount, platform_amount,
-  developer_amount, metadata, created_at, updated_at)
-SELECT $1, $2, $3, s.charge_id, $4, $5::numeric, $6::numeric, $7::numeric, $8::numeric, $7::numeric - $8::numeric, $9::jsonb, s.updated_at,
-  s.updated_at FROM s RETURNING usage_charge_id`;
+SELECT usage_charge_id FROM created`;

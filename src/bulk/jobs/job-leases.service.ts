@@ -145,19 +145,19 @@ export class JobLeases {
 const NONE: Counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
 const valuesOf = ({ created, updated, unchanged, failed }: Counts): number[] => [created, updated, unchanged, failed];
 
-const IS_FREE = `j.status IN ('pending', 'running') AND (j.lease_until IS NULL OR j.lease_until < clock_timestamp())`;
+const isFree = (clock: string): string => `j.status IN ('pending', 'running') AND (j.lease_until IS NULL OR j.lease_until < ${clock})`;
 
 /**
  * The first two unfinished exports of an installation run, and its first import, whose lines see those of the one before. Ids ascend in the
  * order of the requests of an installation, which take turns.
  */
-const MAY_RUN = `(j.installation_id IS NULL OR (
-  SELECT count(*) FROM bulk_jobs o WHERE o.store_id = j.store_id AND o.installation_id = j.installation_id AND o.kind = j.kind
+const mayRun = (store_id: string): string => `(j.installation_id IS NULL OR (
+  SELECT count(*) FROM bulk_jobs o WHERE o.store_id = ${store_id} AND o.installation_id = j.installation_id AND o.kind = j.kind
     AND o.status IN ('pending', 'running') AND o.job_id < j.job_id) < CASE j.kind WHEN 'export' THEN 2 ELSE 1 END)`;
 
 /** An import that made way for others goes behind them. */
 const DUE = `
-SELECT j.store_id, j.job_id FROM bulk_jobs j WHERE j.kind = $2 AND ${IS_FREE} AND ${MAY_RUN}
+SELECT j.store_id, j.job_id FROM bulk_jobs j WHERE j.kind = $2 AND ${isFree('clock_timestamp()')} AND ${mayRun('j.store_id')}
 ORDER BY CASE j.kind WHEN 'import' THEN j.updated_at ELSE j.created_at END, j.store_id, j.job_id LIMIT $1`;
 
 /** An export begins again; an import goes on. */
@@ -166,15 +166,15 @@ const FROM_START = ['progress', 'rows', 'bytes'].map(ofExport).join(', ');
 
 const CLAIM = `
 UPDATE bulk_jobs j SET status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()), updated_at = now(),
-  lease_until = clock_timestamp() + $3 * interval '1 millisecond', file_key = coalesce(file_key, $4), ${FROM_START}
-WHERE j.store_id = $1 AND j.job_id = $2 AND ${IS_FREE} AND ${MAY_RUN}
+  lease_until = row_clock(store_id, $3), file_key = coalesce(file_key, $4), ${FROM_START}
+WHERE j.store_id = $1 AND j.job_id = $2 AND ${isFree('row_clock(j.store_id)')} AND ${mayRun('$1')}
 RETURNING store_id, job_id, kind, resource, format, filter, fields, app_id, installation_id, attempts, file_key, mode, key, bytes, progress,
   source_key`;
 
 const IS_HELD = `store_id = $1 AND job_id = $2 AND attempts = $3 AND status = 'running'`;
 
 const EXTEND = `
-UPDATE bulk_jobs SET lease_until = clock_timestamp() + $4 * interval '1 millisecond', progress = $5, rows = $6, bytes = $7, created = $8,
+UPDATE bulk_jobs SET lease_until = row_clock(store_id, $4), progress = $5, rows = $6, bytes = $7, created = $8,
   updated = $9, unchanged = $10, failed = $11, updated_at = now()
 WHERE ${IS_HELD} RETURNING job_id`;
 

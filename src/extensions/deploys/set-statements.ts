@@ -21,7 +21,7 @@ INSERT INTO extensions (app_id, extension_id, version, ${DEFINITION})
 SELECT $1, coalesce(x.extension_id, nextval(pg_get_serial_sequence('extensions', 'extension_id'))), x.version,
   ${DEFINITION_FIELDS.map((name) => `x.${name}`).join(', ')}
 FROM jsonb_to_recordset($2::jsonb) AS x (${TYPES})
-ON CONFLICT (app_id, handle) DO UPDATE SET ${updates}, updated_at = now()`;
+ON CONFLICT (app_id, handle) DO UPDATE SET ${updates}, updated_at = excluded.updated_at`;
 
 /** Stores the extensions of the app `$1` as version `$2` with the message `$3`, and returns the time. */
 export const KEEP = `

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
+import { CustomersService } from '../../customers/customers.service.js';
 import { phoneSpellings, toE164 } from '../phone.js';
 
 /** Sign-in of a customer, or consent to a client. */
@@ -22,7 +23,12 @@ export interface Contacts {
 /** Sessions, consents, codes and tokens that signing in leaves of a customer. */
 @Injectable()
 export class CustomerTraces {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    customers: CustomersService,
+  ) {
+    customers.onContactChange(endConsents);
+  }
 
   /** Returns the digits of the spellings of a stored phone number, with its country and without; only those of the text if it is not valid. */
   spellingsOf(phone: string): string[] {
@@ -43,8 +49,7 @@ export class CustomerTraces {
   async erase(ctx: StoreContext, user_id: number, contacts: Contacts): Promise<void> {
     // Sessions go first: consents and codes are written under a lock on the session, so none of them follows.
     await ctx.query('DELETE FROM customer_sessions WHERE store_id = $1 AND user_id = $2', user_id);
-    await ctx.query(`DELETE FROM idp_grants WHERE store_id = $1 AND user_id = $2 AND user_type = 'customer'`, user_id);
-    await ctx.query(`DELETE FROM idp_codes WHERE store_id = $1 AND user_id = $2 AND user_type = 'customer'`, user_id);
+    await endConsents(ctx, user_id);
     await ctx.query(`DELETE FROM one_time_codes c WHERE ${SENT(2)}`, ...this.recipients(contacts));
   }
 
@@ -68,3 +73,9 @@ SELECT kind, of, scopes, created_at, expires_at FROM (
   UNION ALL
   SELECT 'code', c.recipient, NULL, c.created_at, c.expires_at FROM one_time_codes c WHERE ${SENT(3)}
 ) traces ORDER BY created_at, kind`;
+
+/** Deletes the consents and codes of a customer. The sessions are gone, so none of them follows. */
+async function endConsents(ctx: StoreContext, user_id: number): Promise<void> {
+  await ctx.query(`DELETE FROM idp_grants WHERE store_id = $1 AND user_id = $2 AND user_type = 'customer'`, user_id);
+  await ctx.query(`DELETE FROM idp_codes WHERE store_id = $1 AND user_id = $2 AND user_type = 'customer'`, user_id);
+}

@@ -138,7 +138,7 @@ INSERT INTO staff_invitations (store_id, digest, channel, recipient, role, roles
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + ${LIFETIME})
 ON CONFLICT (store_id, recipient) WHERE recipient <> '[erased]' DO UPDATE
 SET digest = excluded.digest, role = excluded.role, roles = excluded.roles, permissions = excluded.permissions,
-  invited_by = excluded.invited_by, expires_at = excluded.expires_at, created_at = now(), updated_at = now()`;
+  invited_by = excluded.invited_by, expires_at = excluded.expires_at, created_at = excluded.created_at, updated_at = excluded.updated_at`;
 
 const RENEW = `
 UPDATE staff_invitations SET digest = $3, invited_by = $4, expires_at = now() + ${LIFETIME}, updated_at = now()

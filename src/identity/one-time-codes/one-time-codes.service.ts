@@ -107,7 +107,7 @@ INSERT INTO one_time_codes (store_id, browser_digest, channel, recipient, digest
 VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond')
 ON CONFLICT (store_id, browser_digest) DO UPDATE
 SET channel = excluded.channel, recipient = excluded.recipient, digest = excluded.digest, expires_at = excluded.expires_at,
-  tries = 0, used_at = NULL, updated_at = now()`;
+  tries = 0, used_at = NULL, updated_at = excluded.updated_at`;
 
 const ENTER = `
 UPDATE one_time_codes SET tries = tries + 1, used_at = CASE WHEN digest = $3 THEN now() END, updated_at = now()

@@ -74,7 +74,7 @@ export class TokenDeliveries {
   }
 }
 
-const END = 'UPDATE token_deliveries SET ended_at = clock_timestamp(), delivered = $3 WHERE store_id = $1 AND installation_id = $2';
+const END = 'UPDATE token_deliveries SET ended_at = row_clock(store_id), delivered = $3 WHERE store_id = $1 AND installation_id = $2';
 
 const LATEST = `
 SELECT d.began_at::text FROM installations i JOIN token_deliveries d ON d.store_id = i.store_id AND d.installation_id = i.installation_id
@@ -82,6 +82,6 @@ WHERE i.store_id = $1 AND i.app_id = $2 AND i.status = 'active' AND d.ended_at I
 
 const BEGIN = `
 INSERT INTO token_deliveries AS d (store_id, installation_id, began_at) VALUES ($1, $2, clock_timestamp())
-ON CONFLICT (store_id, installation_id) DO UPDATE SET began_at = clock_timestamp(), ended_at = NULL, delivered = 0
-WHERE (d.ended_at IS NOT NULL AND d.began_at = $3::timestamptz) OR (d.ended_at IS NULL AND d.began_at < clock_timestamp() - $4 * interval '1 millisecond')
+ON CONFLICT (store_id, installation_id) DO UPDATE SET began_at = row_clock(d.store_id), ended_at = NULL, delivered = 0
+WHERE (d.ended_at IS NOT NULL AND d.began_at = $3::timestamptz) OR (d.ended_at IS NULL AND d.began_at < row_clock(d.store_id, -$4::float8))
 RETURNING installation_id`;

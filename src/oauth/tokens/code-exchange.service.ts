@@ -84,7 +84,7 @@ export class CodeExchangeService {
     const tokens = await issueTokens(ctx, this.config, { installation_id, app_id: app.app_id, scopes }, family);
     const [store] = await ctx.query<StoreNote>('SELECT name AS store_name, is_sandbox FROM stores WHERE store_id = $1');
     await ctx.query(
-      'UPDATE authorization_codes SET used_at = clock_timestamp(), family_id = $3 WHERE store_id = $1 AND code_id = $2',
+      'UPDATE authorization_codes SET used_at = row_clock(store_id), family_id = $3 WHERE store_id = $1 AND code_id = $2',
       code_id,
       family.family_id,
     );

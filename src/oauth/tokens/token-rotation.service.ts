@@ -34,7 +34,7 @@ export class TokenRotationService {
     await lockTokens(ctx, pair.installation_id);
     // The scopes may have changed since the pair was looked up.
     const [claimed] = await ctx.query<Pick<TokenPair, 'installation_id' | 'app_id' | 'scopes'>>(
-      `UPDATE token_pairs SET rotated_at = clock_timestamp()
+      `UPDATE token_pairs SET rotated_at = row_clock(store_id)
        WHERE store_id = $1 AND pair_id = $2 AND rotated_at IS NULL AND revoked_at IS NULL RETURNING installation_id, app_id, scopes`,
       pair.pair_id,
     );

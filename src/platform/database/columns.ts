@@ -58,7 +58,7 @@ export const ReferenceColumn = (options: ColumnOptions = {}): PropertyDecorator 
 
 const RENDERING = new Map<object, Map<string, string>>();
 
-/** SQL that renders the column in JSON instead of its bare value; `$` stands for the column. */
+/** SQL that renders the column in JSON instead of its bare value; `$` stands for the column, and `$1` for the store. */
 export const RenderedAs =
   (sql: string): PropertyDecorator =>
   (target, key) => {

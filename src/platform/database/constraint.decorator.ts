@@ -19,5 +19,8 @@ const Reference =
 /** Declares the answers to refused writes, on the entity whose table has the constraints. */
 export const Constraint = Object.assign(Named, { Reference });
 
-/** The answer declared for a constraint. */
-export const constraintError = (name: string | undefined): ApiError | undefined => (name ? CONSTRAINTS.get(name) : undefined);
+/** Number of a shard, which ends the names of its constraints. */
+const SHARD = /_\d+$/;
+
+/** Returns the answer declared for a constraint, also for that of a shard on several nodes. */
+export const constraintError = (name = ''): ApiError | undefined => CONSTRAINTS.get(name) ?? CONSTRAINTS.get(name.replace(SHARD, ''));

@@ -81,6 +81,6 @@ function renderColumn(db: DataSource, entity: Type<object>, key: string): string
   if (!column) throw new TypeError(`${entity.name} has no column ${key}`);
   const bare = `t."${key}"`;
   const rendering = renderingOf(entity.prototype as object, key);
-  if (rendering !== undefined) return rendering.replaceAll('$', bare);
+  if (rendering !== undefined) return rendering.replace(/\$(?!\d)/g, () => bare);
   return column.type === 'timestamptz' ? isoTimestamp(bare) : bare;
 }

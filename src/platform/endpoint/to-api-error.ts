@@ -54,10 +54,15 @@ function fromDatabase(error: unknown): ApiError | undefined {
   if (isUnavailable(error)) return ApiError.unavailable();
   const state = sqlState(error);
   if (state === '') return undefined;
-  const { driverError, constraint } = error as { driverError?: { constraint?: string }; constraint?: string };
-  const declared = constraintError(driverError?.constraint ?? constraint);
+  const declared = constraintError(constraintOf(error));
   if (declared) return declared;
   return BAD_VALUE.has(state) ? ApiError.badRequest('A value in the request cannot be stored.') : undefined;
+}
+
+/** Returns the name of the constraint that refused a write. Several nodes state it in the message only. */
+function constraintOf(error: unknown): string | undefined {
+  const { driverError, constraint, message } = error as { driverError?: { constraint?: string }; constraint?: string; message?: string };
+  return driverError?.constraint ?? constraint ?? /constraint "(\w+)"/.exec(message ?? '')?.[1];
 }
 
 function fromHttp(error: unknown): ApiError | undefined {

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+
+/** Settings of a coordinator whose log {@link readPlans} reads. */
+export const GUARD_SETTINGS = [
+  `citus.multi_task_query_log_level = 'log'`,
+  'citus.enable_stat_counters = on',
+  `log_line_prefix = '%m [%p] <%a> '`,
+];
+
+/** Name under which the connections of requests are open; those of background work have a longer one. */
+const REQUESTS = '<merchant-apps-platform>';
+const NOTICE = 'multi-task query about to be executed';
+
+/** Statements of requests that read every shard, with reasons. @type {readonly { of: RegExp, reason: string }[]} */
+const EXCEPTIONS = [
+  { of: /FROM token_pairs t .*WHERE t\.access_digest = \$1/, reason: 'a token is found by its digest, and cached' },
+  { of: /FROM token_pairs t .*WHERE t\.refresh_digest = \$1/, reason: 'a refresh token is found by its digest' },
+  { of: /FROM authorization_codes WHERE code_digest = \$1/, reason: 'a code is found by its digest' },
+  { of: /FROM customer_sessions s .*s\.digest = /, reason: 'a session is found by its digest' },
+  { of: /JOIN sandbox_tokens t .*t\.token_digest = /, reason: 'a token is found by its digest' },
+  { of: /FROM staff (p JOIN stores s |WHERE merchant_id = \$1)/, reason: 'a merchant works in several stores' },
+  { of: /^SELECT store_id FROM "charges" WHERE "charge_id" = \$1/, reason: 'a charge is found by its id' },
+  { of: /^SELECT store_id FROM payment_sessions WHERE session_txn = \$1/, reason: 'a gateway reports a payment by our reference' },
+  { of: /^SELECT FROM payment_sessions WHERE gateway = \$3 AND gateway_txn = ANY/, reason: 'a payment counts in one store only' },
+  { of: /AS skus_checked, /, reason: 'the check of stock is a command of the operator, which specs call' },
+];
+
+/**
+ * Returns the statements of requests that Citus planned for several shards, once for each time. A line of the log that begins with a tab goes
+ * on with the statement before it.
+ * @param {string} log
+ */
+function* statementsOf(log) {
+  const lines = log.replaceAll('\n\t', ' ').split('\n');
+  for (const [n, line] of lines.entries()) {
+    if (!line.includes(REQUESTS) || !line.includes(NOTICE)) continue;
+    const process = /\[\d+\]/.exec(line)?.[0] ?? '';
+    const statement = lines.slice(n, n + 8).find((other) => other.includes(process) && other.includes('STATEMENT: '));
+    if (statement !== undefined)
+      yield statement
+        .replace(/^.*STATEMENT: /, '')
+        .replace(/\s+/g, ' ')
+        .trim();
+  }
+}
+
+/**
+ * Prints how many statements the coordinator ran on one shard and on several, and every statement of a request that was not held to a store.
+ * @param {{ url: string, logFile: string }} coordinator
+ * @returns {Promise<number>} such statements that are no exception
+ */
+export async function printPlans({ url, logFile }) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(
+    `SELECT query_execution_single_shard AS single, query_execution_multi_shard AS multi FROM citus_stat_counters WHERE name = current_database()`,
+  );
+  await client.end();
+  process.stdout.write(
+    `${String(rows[0]?.single)} statements on one shard, ${String(rows[0]?.multi)} on several, background work and specs included\n`,
+  );
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  const unexpected = new Set();
+  for (const statement of statementsOf(readFileSync(logFile, 'utf8'))) {
+    const exception = EXCEPTIONS.find(({ of }) => of.test(statement));
+    const line = exception ? `allowed: ${exception.reason}` : `REFUSED: ${statement.slice(0, 400)}`;
+    if (!exception) unexpected.add(line);
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  for (const [line, count] of counts) process.stdout.write(`${String(count).padStart(6)} ${line}\n`);
+  return unexpected.size;
+}
