@@ -1,0 +1,78 @@
+import { Guild, plainApp } from '../../test/developers.js';
+import { useOwnApi } from '../../test/harness.js';
+import { nodes, plansOf, statementsDuring } from '../../test/plans.js';
+import { DeletedAppsProcessor } from './apps/deleted-apps.processor.js';
+
+const LARGE = ['organisations', 'organisation_members', 'organisation_invitations', 'organisation_apps', 'merchants', 'apps'];
+
+/** Statements that would make an impossible row. */
+const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: string])[] = [
+  ['a member with an unknown role', 'organisation_members_role_check', `UPDATE organisation_members SET role = 'boss'`],
+  [
+    'a member of a missing organisation',
+    'organisation_members_organisation_id_fkey',
+    `INSERT INTO organisation_members (organisation_id, merchant_id, role) SELECT 0, merchant_id, 'owner' FROM merchants LIMIT 1`,
+  ],
+  [
+    'a member without an account',
+    'organisation_members_merchant_id_fkey',
+    `INSERT INTO organisation_members (organisation_id, merchant_id, role) SELECT organisation_id, 0, 'owner' FROM organisations LIMIT 1`,
+  ],
+  [
+    'an invitation to an unknown role',
+    'organisation_invitations_role_check',
+    `INSERT INTO organisation_invitations (digest, email, organisation_id, role, invited_by, expires_at) VALUES ('', 'a@b', 1, 'boss', 1, now())`,
+  ],
+  [
+    'an invitation to no role',
+    'organisation_invitations_place_check',
+    `INSERT INTO organisation_invitations (digest, email, organisation_id, expires_at) VALUES ('', 'a@b', 1, now())`,
+  ],
+  ['an app that is cleared before it is deleted', 'organisation_apps_cleared_at_check', 'UPDATE organisation_apps SET cleared_at = now()'],
+];
+
+describe('the tables of developers', () => {
+  const api = useOwnApi();
+  let guild: Guild;
+
+  beforeAll(async () => {
+    await api.query(`
+      INSERT INTO merchants (email, name, password_hash) SELECT 'm' || n || '@example.com', 'x', '' FROM generate_series(1, 20000) n;
+      INSERT INTO organisations (name) SELECT 'x' FROM generate_series(1, 20000);
+      INSERT INTO organisation_members (organisation_id, merchant_id, role)
+        SELECT o.organisation_id, m.merchant_id, 'owner' FROM organisations o JOIN merchants m ON m.email = 'm' || o.organisation_id || '@example.com';
+      INSERT INTO organisation_invitations (digest, email, organisation_id, role, invited_by, expires_at)
+        SELECT int8send(organisation_id), 'a@b', organisation_id, 'owner', merchant_id, now() + interval '1 day' FROM organisation_members;
+      INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes)
+        SELECT 'x', 'svc_app_' || md5(n::text), '', '', '{}', '{}' FROM generate_series(1, 20000) n;
+      INSERT INTO organisation_apps (app_id, organisation_id, deleted_at, cleared_at)
+        SELECT app_id, (SELECT min(organisation_id) FROM organisations) + app_id % 20000, now(), now() FROM apps`);
+    guild = await new Guild(api).begin();
+    await guild.on('POST /apps', plainApp);
+    await guild.on('POST /invitations', { email: 'c@example.com', role: 'owner' });
+    for (const table of LARGE) await api.query(`ANALYZE ${table}`);
+  });
+
+  it.each(IMPOSSIBLE)('refuse %s', async (_, constraint, sql) => {
+    await expect(api.query(sql)).rejects.toMatchObject({ constraint });
+  });
+
+  it.each(['GET ', 'GET /members', 'GET /invitations', 'GET /apps'])('are read by their indexes for %s', async (route) => {
+    const statements = await statementsDuring(api, () => guild.on(route));
+    expect(statements.length).toBeGreaterThan(1);
+    for (const statement of statements) {
+      const plans = await plansOf(api, statement);
+      expect(
+        plans.flatMap(nodes).filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? '')),
+      ).toEqual([]);
+    }
+  });
+
+  it('are read by an index for deleted apps', async () => {
+    const statements = await statementsDuring(api, () => api.app.get(DeletedAppsProcessor).work());
+    const deleted = statements.filter(({ text }) => text.includes('FROM organisation_apps'));
+    expect(deleted).toHaveLength(1);
+    const plans = await plansOf(api, deleted[0]!, true);
+    expect(plans.flatMap(nodes).map((node) => node['Node Type'])).not.toContain('Seq Scan');
+  });
+});
