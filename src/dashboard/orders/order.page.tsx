@@ -42,7 +42,7 @@ export function OrderPage({ order, version, events, saved, conflict, typed, ...p
   return (
     <RecordPage {...page} current={SECTION} title={title} lead={<ZonedTime at={String(order.created_at)} />}>
       {saved && <Notice tone="good">{say(saved)}</Notice>}
-      {conflict && <Notice tone="bad">{say('order_conflict')}</Notice>}
+      {typed && <Notice tone="bad">{say(conflict ? 'order_conflict' : 'reason_other')}</Notice>}
       <Card>
         <h2>{say('order_status')}</h2>
         <States order={order} />

@@ -28,7 +28,7 @@ export function ProductPage({ product, stock, movements, locations, saved, refus
   return (
     <RecordPage {...page} current={SECTION} title={product.name} lead={product.short_description}>
       {saved && <Notice tone="good">{say(saved)}</Notice>}
-      {refused?.status === 409 && <Notice tone="bad">{say('product_conflict')}</Notice>}
+      {refused && <Notice tone="bad">{say(refused.status === 409 ? 'product_conflict' : 'reason_other')}</Notice>}
       <Card>
         <About product={product} />
       </Card>
