@@ -112,13 +112,13 @@ export const inPaisa = (alias: string, ...columns: readonly string[]): string =>
 
 /**
  * SQL for the usage of the subscription `s` that no charge settles yet, in paisa. After a dropped renewal it can exceed what counts towards
- * the cap.
+ * the cap. `$1` is the store.
  */
 export const UNSETTLED_USAGE = `(SELECT coalesce(sum(u.amount) * 100, 0)::bigint FROM usage_charges u
-  WHERE u.store_id = s.store_id AND u.charge_id = s.charge_id AND u.settlement_charge_id IS NULL
+  WHERE u.store_id = $1 AND u.charge_id = s.charge_id AND u.settlement_charge_id IS NULL
     AND u.written_off_at IS NULL) AS unsettled_usage`;
 
 /** SQL for the time at which the usage of the subscription `s` is written off: null while another subscription of the app can carry it. */
 export const WRITE_OFF_AT = `CASE WHEN NOT EXISTS (
-  SELECT FROM subscriptions o WHERE o.store_id = s.store_id AND o.app_id = s.app_id AND o.ended_at IS NULL
+  SELECT FROM subscriptions o WHERE o.store_id = $1 AND o.app_id = s.app_id AND o.ended_at IS NULL
 ) THEN s.write_off_at END AS write_off_at`;
