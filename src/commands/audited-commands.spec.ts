@@ -104,6 +104,14 @@ describe('every command', () => {
     return [flag('merchant-id', member)];
   }
 
+  async function withPasskey(): Promise<string[]> {
+    await api.query(
+      `INSERT INTO passkeys (merchant_id, position, name, credential_id, public_key, counter, transports) VALUES ($1, 1, 'Phone', '\\x01', '', 0, '{}')`,
+      [member],
+    );
+    return [flag('merchant-id', member)];
+  }
+
   async function ofCustomer(): Promise<string[]> {
     const { user_id } = (await till.shop.post('/customers', customer())).body.data;
     return [store(), flag('customer-id', user_id)];
@@ -122,6 +130,7 @@ describe('every command', () => {
     ['staff update', () => [...staff(), '--designation=Head'], 'staff.updated'],
     ['merchant password', () => [flag('merchant-id', member), '--password=correct horse battery'], 'operator.merchant.password'],
     ['merchant remove-second-factor', guarded, 'operator.merchant.remove-second-factor'],
+    ['merchant remove-passkeys', withPasskey, 'operator.merchant.remove-passkeys'],
     ['staff remove', staff, 'staff.removed'],
     ['role set', () => [store(), '--name=clerk', '--permissions=orders__view_orders'], 'operator.role.set'],
     ['role remove', () => [store(), '--name=clerk'], 'operator.role.remove'],

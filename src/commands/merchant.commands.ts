@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { AccountsService } from '../identity/sign-in/accounts.service.js';
+import { Passkeys } from '../identity/passkeys/passkeys.service.js';
 import { SecondFactors } from '../identity/second-factor/second-factors.service.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { Merchant } from '../staff/merchant.entity.js';
@@ -17,7 +18,7 @@ interface NewMerchantFlags {
   readonly phone?: string;
 }
 
-/** Adds `merchant create`, `merchant list`, `merchant password`, `merchant remove-second-factor` and `merchant sign-out`. */
+/** Adds `merchant create`, `merchant list`, `merchant password`, `merchant remove-second-factor`, `merchant remove-passkeys` and `merchant sign-out`. */
 export function merchantCommands(merchant: Command): void {
   accountCommands(merchant);
   sessionCommands(merchant);
@@ -78,6 +79,13 @@ function sessionCommands(merchant: Command): void {
         if (!(await app.get(SecondFactors).remove(merchantId, { is_operator: true }))) throw ApiError.notFound('Second factor');
         return { merchant_id: merchantId };
       }),
+    );
+  merchant
+    .command('remove-passkeys')
+    .description('Removes all passkeys of a merchant')
+    .requiredOption('--merchant-id <id>', 'the merchant', id)
+    .action(({ merchantId }: { merchantId: number }) =>
+      run(async (app) => ({ merchant_id: merchantId, removed: await app.get(Passkeys).removeAll(merchantId) })),
     );
   merchant
     .command('sign-out')

@@ -4,10 +4,10 @@ import { ApiError } from '../platform/contract/api-error.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Endpoint } from '../platform/endpoint/endpoint.decorator.js';
 import { Html } from '../platform/contract/reply.js';
-import { COPY, DOCUMENTATION, EMBEDDED_APP, EXTENSIONS, ICON, STYLESHEET } from './design/assets.js';
+import { COPY, DOCUMENTATION, EMBEDDED_APP, EXTENSIONS, ICON, PASSKEY, STYLESHEET } from './design/assets.js';
 import { Pages } from './pages.decorator.js';
 
-const ASSETS = new Map([STYLESHEET, DOCUMENTATION, ICON, COPY, EMBEDDED_APP, EXTENSIONS].map((asset) => [asset.path, asset]));
+const ASSETS = new Map([STYLESHEET, DOCUMENTATION, ICON, COPY, EMBEDDED_APP, EXTENSIONS, PASSKEY].map((asset) => [asset.path, asset]));
 
 /** Static files of the pages. */
 @Pages('assets')

@@ -74,6 +74,7 @@ import { StaffDirectory } from './staff/staff-directory.service.js';
 import { StaffPagesController } from './staff/staff-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { AuditPagesController } from './audit/audit-pages.controller.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
@@ -118,6 +119,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     StaffPagesController,
     AccountController,
     EmailChangeController,
+    PasskeysController,
     SecondFactorController,
     AuthorizationController,
     AppPagesController,

@@ -85,14 +85,14 @@ export class Visit {
     props: NoInfer<P>,
     { status = 200, csrf_token, leads_elsewhere, address, frames, scripts = false }: ShowOptions = {},
   ): Html {
-    const elsewhere = { 'content-security-policy': policy(`'self' https: http:`), 'cross-origin-opener-policy': 'unsafe-none' };
+    const form_action = leads_elsewhere ? `'self' https: http:` : `'self'`;
     void this.reply
       .code(status)
       .type('text/html; charset=utf-8')
       .headers({
         ...securityHeaders.page,
-        'content-security-policy': policy(`'self'`) + (scripts ? `; script-src 'self'` : embedding(frames)),
-        ...(leads_elsewhere && elsewhere),
+        'content-security-policy': policy(form_action) + (scripts ? `; script-src 'self'` : embedding(frames)),
+        ...(leads_elsewhere && { 'cross-origin-opener-policy': 'unsafe-none' }),
       })
       .headers({ 'cache-control': 'no-store', 'content-language': this.language, vary: VARY });
     const value = this.info(csrf_token, address);

@@ -44,6 +44,10 @@ import { FactorNotices } from './second-factor/factor-notices.service.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { SecondStep } from './second-factor/second-step.service.js';
 import { SignInTickets } from './second-factor/sign-in-tickets.service.js';
+import { Challenges } from './passkeys/challenges.service.js';
+import { AnsweredChallenge, Passkey } from './passkeys/passkey.entity.js';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.service.js';
+import { Passkeys } from './passkeys/passkeys.service.js';
 import { EmailChange } from './email-change/email-change.entity.js';
 import { EmailChanges } from './email-change/email-changes.service.js';
 import { Members } from './members/members.service.js';
@@ -68,6 +72,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([
+      AnsweredChallenge,
       CustomerSession,
       EmailChange,
       DashboardSession,
@@ -78,6 +83,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
       IdpToken,
       OneTimeCode,
       OneTimeValue,
+      Passkey,
       PasswordReset,
       RecoveryCode,
       SecondFactor,
@@ -100,6 +106,9 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SecondStep,
     SignInTickets,
     MerchantSignIn,
+    Challenges,
+    Passkeys,
+    PasskeySignIn,
     Members,
     InvitationSender,
     Invitations,
@@ -143,6 +152,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     FactorNotices,
     SecondFactors,
     MerchantSignIn,
+    Passkeys,
+    PasskeySignIn,
     EmailChanges,
     AccountsService,
     Invitations,

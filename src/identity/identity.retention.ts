@@ -4,6 +4,7 @@ import { OneTimeCode } from './one-time-codes/one-time-code.entity.js';
 import { IdpKey } from './provider/keys/idp-key.entity.js';
 import { IdpCode, IdpToken } from './provider/tokens/idp-token.entity.js';
 import { StaffInvitation } from './members/staff-invitation.entity.js';
+import { AnsweredChallenge } from './passkeys/passkey.entity.js';
 import { EmailChange } from './email-change/email-change.entity.js';
 import { PasswordReset } from './password-reset/password-reset.entity.js';
 import { OneTimeValue } from './sign-in/one-time-value.entity.js';
@@ -15,6 +16,9 @@ const REUSE_DETECTION_MS = 30 * 24 * 3_600_000;
 
 /** Second factors can be confirmed for this many milliseconds (1 day). */
 const PROPOSALS_MS = 24 * 3_600_000;
+
+/** Answered challenges are kept for this many milliseconds (1 hour) after their expiry, because the clocks of processes differ. */
+const CLOCKS_MS = 3_600_000;
 
 /** Expired invitations are kept for this many milliseconds (30 days), so that owners can send them again. */
 const INVITATIONS_MS = 30 * 24 * 3_600_000;
@@ -34,6 +38,7 @@ export const identityRetention = retention(() => [
     age: PROPOSALS_MS,
     condition: 'confirmed_at IS NULL',
   },
+  { entity: AnsweredChallenge, data: 'Challenges of passkeys that were answered', since: 'expires_at', age: CLOCKS_MS },
   { entity: StaffInvitation, data: 'Invitations of staff with their recipients', since: 'expires_at', age: INVITATIONS_MS },
   { entity: EmailChange, data: 'Links that confirm new email addresses of merchants', since: 'expires_at', age: 0 },
   { entity: OneTimeValue, data: 'New secrets on their way to the page that shows them once', since: 'expires_at', age: 0 },

@@ -51,7 +51,7 @@ async function visitor(browser: Browser, options?: BrowserContextOptions): Promi
 export async function signInOn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(password);
-  await page.locator('main button').click();
+  await page.locator('main form:not([data-passkey]) button').click();
 }
 
 /** An accessibility problem. */

@@ -1,6 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { EmailChanges } from '../../identity/email-change/email-changes.service.js';
 import { SecondFactors } from '../../identity/second-factor/second-factors.service.js';
+import { Passkeys } from '../../identity/passkeys/passkeys.service.js';
 import { AccountsService } from '../../identity/sign-in/accounts.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -22,6 +23,7 @@ export class AccountController {
     private readonly accounts: AccountsService,
     private readonly factors: SecondFactors,
     private readonly addresses: EmailChanges,
+    private readonly passkeys: Passkeys,
   ) {}
 
   /** Shows the form for a new password, and the sessions. */
@@ -68,7 +70,11 @@ export class AccountController {
   }
 
   private async page({ merchant_id, session_id }: MerchantSession, visit: Visit, notice: AccountNotice, status = 200): Promise<Html> {
-    const [sessions, factor] = await Promise.all([this.accounts.sessions(merchant_id), this.factors.state(merchant_id)]);
-    return visit.show(AccountPage, { ...notice, factor, movable: this.addresses.offered, sessions, session_id }, { status });
+    const [sessions, factor, passkeys] = await Promise.all([
+      this.accounts.sessions(merchant_id),
+      this.factors.state(merchant_id),
+      this.passkeys.party && this.passkeys.list(merchant_id),
+    ]);
+    return visit.show(AccountPage, { ...notice, factor, passkeys, movable: this.addresses.offered, sessions, session_id }, { status });
   }
 }

@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
 import type { FactorState } from '../../identity/second-factor/second-factors.service.js';
+import type { ShownPasskey } from '../../identity/passkeys/passkeys.service.js';
 import type { OpenSession } from '../../identity/sign-in/sessions.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { deviceOf } from './device.js';
 import { formatTime } from '../language/language.js';
+import { PasskeyCard } from '../passkeys/passkey-card.js';
 import { FactorCard } from '../second-factor/factor-card.js';
 
 /** Fewest characters of a new password. */
@@ -18,6 +20,9 @@ export const DONE = [
   'account_sessions_ended',
   'factor_removed',
   'address_sent',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_refused',
 ] as const;
 
 /** Notice about the last action, or the problem of the form. */
@@ -28,6 +33,8 @@ export interface AccountNotice {
 
 interface AccountPageProps extends AccountNotice {
   readonly factor: FactorState;
+  /** Passkeys; undefined where they are not offered. */
+  readonly passkeys: readonly ShownPasskey[] | undefined;
   /** True if the email address can be changed. */
   readonly movable: boolean;
   readonly sessions: readonly OpenSession[];
@@ -36,17 +43,18 @@ interface AccountPageProps extends AccountNotice {
 }
 
 /** Password and sessions of the merchant. */
-export function AccountPage({ done, problem, factor, movable, ...list }: AccountPageProps): JSX.Element {
+export function AccountPage({ done, problem, factor, passkeys, movable, ...list }: AccountPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('account_title')}>
       <Heading title={say('account_title')}>{say('account_lead')}</Heading>
-      {done && <Notice tone="good">{say(done)}</Notice>}
+      {done && <Notice tone={done === 'passkey_refused' ? 'bad' : 'good'}>{say(done)}</Notice>}
       <Card>
         <h2>{say('account_password')}</h2>
         <PasswordFields problem={problem} />
       </Card>
       <AddressCard movable={movable} />
+      {passkeys && <PasskeyCard passkeys={passkeys} />}
       <FactorCard {...factor} />
       <Card>
         <h2>{say('account_sessions')}</h2>

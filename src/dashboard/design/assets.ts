@@ -27,6 +27,9 @@ export const COPY = scriptOf('copy');
 /** Script of pages that show extensions. */
 export const EXTENSIONS = scriptOf('extensions');
 
+/** Script of pages that create or use a passkey. */
+export const PASSKEY = scriptOf('passkey');
+
 function assetOf(name: string, extension: string, type: string): Asset {
   return asset({ name, extension, type, text: readFileSync(new URL(`${name}.${extension}`, import.meta.url), 'utf8') });
 }

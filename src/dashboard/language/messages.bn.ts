@@ -16,6 +16,7 @@ import { requests } from './requests.bn.js';
 import { bulk } from './bulk.bn.js';
 import { scopeUse } from './scope-use.bn.js';
 import { scopes } from './scopes.bn.js';
+import { passkeys } from './passkeys.bn.js';
 import { secondFactor } from './second-factor.bn.js';
 import { signature } from './signature.bn.js';
 import { staff } from './staff.bn.js';
@@ -264,6 +265,7 @@ export const bn: Messages = {
   ...products,
   ...customers,
   ...ownSessions,
+  ...passkeys,
   ...secondFactor,
   ...signature,
   ...staff,

@@ -15,6 +15,7 @@ import { requests } from './requests.en.js';
 import { bulk } from './bulk.en.js';
 import { scopeUse } from './scope-use.en.js';
 import { scopes } from './scopes.en.js';
+import { passkeys } from './passkeys.en.js';
 import { secondFactor } from './second-factor.en.js';
 import { signature } from './signature.en.js';
 import { staff } from './staff.en.js';
@@ -261,6 +262,7 @@ export const en = {
   ...products,
   ...customers,
   ...ownSessions,
+  ...passkeys,
   ...secondFactor,
   ...signature,
   ...staff,

@@ -1,44 +1,32 @@
 import type { JSX } from 'preact';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Field, Form, Heading, Notice } from '../design/elements.js';
-import { useMessages, usePage } from '../design/page-context.js';
-import { formatNumber } from '../language/language.js';
+import { useMessages } from '../design/page-context.js';
+import { PasswordForm, type PasswordProblem } from '../password/password-form.js';
 import { QrCode } from './qr-code.js';
 
 /** Path of the pages of the second factor. */
 export const PATH = '/account/second-factor';
 
-interface PasswordPageProps {
+interface PasswordPageProps extends PasswordProblem {
   /** Change to confirm. */
   readonly change: 'set-up' | 'remove';
-  readonly problem?: 'login_wrong' | 'login_too_many';
-  /** Minutes to wait after too many wrong passwords. */
-  readonly minutes?: number;
 }
 
 /** Form that asks for the password before the second factor is set up or removed. */
-export function ConfirmFactorPage({ change, problem, minutes = 0 }: PasswordPageProps): JSX.Element {
+export function ConfirmFactorPage({ change, ...last }: PasswordPageProps): JSX.Element {
   const say = useMessages();
-  const { language } = usePage();
   const title = say(change === 'set-up' ? 'factor_set_up' : 'factor_remove_title');
   return (
     <Document title={title} narrow>
       <Card>
         <Heading title={title}>{say(change === 'set-up' ? 'factor_set_up_lead' : 'factor_remove_lead')}</Heading>
-        {problem === 'login_too_many' && <Notice tone="bad">{say(problem, { minutes: formatNumber(language, minutes) })}</Notice>}
-        <Form action={`${PATH}/${change}`}>
-          <Field
-            label={say('account_current')}
-            name="current_password"
-            type="password"
-            autocomplete="current-password"
-            error={problem === 'login_wrong' ? say('account_wrong') : undefined}
-          />
-          <div class="actions">
-            <Button kind={change === 'remove' ? 'danger' : 'primary'}>{say(change === 'set-up' ? 'factor_next' : 'factor_remove')}</Button>
-            <ButtonLink href="/account">{say('custom_cancel')}</ButtonLink>
-          </div>
-        </Form>
+        <PasswordForm
+          action={`${PATH}/${change}`}
+          label={say(change === 'set-up' ? 'factor_next' : 'factor_remove')}
+          kind={change === 'remove' ? 'danger' : 'primary'}
+          {...last}
+        />
       </Card>
     </Document>
   );

@@ -1,6 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { PasswordResets } from '../../identity/password-reset/password-resets.service.js';
 import { MerchantSignIn } from '../../identity/second-factor/merchant-sign-in.service.js';
+import { PasskeySignIn } from '../../identity/passkeys/passkey-sign-in.service.js';
 import { SignInService } from '../../identity/sign-in/sign-in.service.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
@@ -11,11 +12,12 @@ import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { SecondStepForm } from '../second-factor/second-factor.dto.js';
 import { SecondStepPage } from '../second-factor/second-step.page.js';
+import { PasskeySignInForm } from '../passkeys/passkeys.dto.js';
 import { SignInForm } from './sign-in-pages.dto.js';
 import { signInProblem } from './sign-in-problem.js';
 import { SignInPage } from './sign-in.page.js';
 
-type Shown = Omit<Parameters<typeof SignInPage>[0], 'forgettable'>;
+type Shown = Omit<Parameters<typeof SignInPage>[0], 'forgettable' | 'passkey'>;
 
 /** Sign-in pages. */
 @Pages()
@@ -25,6 +27,7 @@ export class SignInPagesController {
     private readonly targets: SignInTargets,
     private readonly resets: PasswordResets,
     private readonly signIns: MerchantSignIn,
+    private readonly passkeys: PasskeySignIn,
   ) {}
 
   /** Shows the form; redirects a signed-in merchant. */
@@ -64,6 +67,22 @@ export class SignInPagesController {
     return visit.redirect(await this.targets.take(visit.request, visit.reply));
   }
 
+  /** Signs in with a passkey, or shows the form with the error. */
+  @Post('login/passkey')
+  @Endpoint(callers.anyone(), Html)
+  async usePasskey(@Body() { csrf_token, ...answer }: PasskeySignInForm, @Visiting() visit: Visit): Promise<Html> {
+    if (csrf_token === undefined || !this.targets.isFormToken(csrf_token, visit.request))
+      return this.show(visit, { problem: 'login_expired' }, 403);
+    try {
+      if ((await this.passkeys.finish({ ...answer, csrf_token }, visit)) === undefined)
+        return this.show(visit, { problem: 'login_expired' }, 403);
+    } catch (error) {
+      const { status, problem, ...rest } = signInProblem(error, visit);
+      return this.show(visit, { problem: problem === 'login_wrong' ? 'passkey_wrong' : problem, ...rest }, status);
+    }
+    return visit.redirect(await this.targets.take(visit.request, visit.reply));
+  }
+
   /** Ends the session. */
   @Post('logout')
   @Endpoint(callers.merchant(), Html)
@@ -83,10 +102,11 @@ export class SignInPagesController {
 
   private show(visit: Visit, shown: Shown, status = 200): Html {
     const csrf_token = this.targets.formToken(visit.request, visit.reply);
+    const passkey = this.passkeys.request(csrf_token);
     return visit.show(
       SignInPage,
-      { ...shown, forgettable: this.resets.offered },
-      { status, csrf_token, leads_elsewhere: true, address: '/login' },
+      { ...shown, forgettable: this.resets.offered, passkey },
+      { status, csrf_token, leads_elsewhere: true, scripts: passkey !== undefined, address: '/login' },
     );
   }
 }

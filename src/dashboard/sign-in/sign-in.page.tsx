@@ -1,10 +1,17 @@
 import type { JSX } from 'preact';
+import type { PasskeyRequest } from '../../identity/passkeys/passkey-sign-in.service.js';
+import { PASSKEY } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Card, Heading, Notice } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
+import { PasskeyForm } from '../passkeys/passkey-form.js';
 import { type LastSignIn, SignInForm } from './sign-in-form.js';
 
-interface SignInPageProps extends LastSignIn {
+interface SignInPageProps extends Omit<LastSignIn, 'problem'> {
+  /** Error of the submission. */
+  readonly problem?: NonNullable<LastSignIn['problem']> | 'passkey_wrong';
+  /** What the browser needs to sign in with a passkey; undefined where passkeys are not offered. */
+  readonly passkey: PasskeyRequest | undefined;
   /** True if a forgotten password can be replaced. */
   readonly forgettable: boolean;
   /** True after a new password was set. */
@@ -12,14 +19,16 @@ interface SignInPageProps extends LastSignIn {
 }
 
 /** Sign-in form. */
-export function SignInPage({ forgettable, is_new = false, ...last }: SignInPageProps): JSX.Element {
+export function SignInPage({ forgettable, is_new = false, passkey, problem, ...last }: SignInPageProps): JSX.Element {
   const say = useMessages();
   return (
-    <Document title={say('login_title')} narrow>
+    <Document title={say('login_title')} narrow scripts={passkey ? [PASSKEY.path] : []}>
       <Card>
         <Heading title={say('login_title')}>{say('login_lead')}</Heading>
         {is_new && <Notice tone="good">{say('password_set')}</Notice>}
-        <SignInForm action="/login" {...last} />
+        {problem === 'passkey_wrong' && <Notice tone="bad">{say(problem)}</Notice>}
+        <SignInForm action="/login" {...last} {...(problem && problem !== 'passkey_wrong' && { problem })} />
+        {passkey && <PasskeyForm action="/login/passkey" kind="get" {...passkey} label={say('passkey_sign_in')} />}
         {forgettable && (
           <p>
             <a href="/forgot-password">{say('password_forgotten')}</a>

@@ -4,10 +4,10 @@ import { MailOutbox } from '../../platform/mail/mail-outbox.service.js';
 import type { Mail } from '../../platform/mail/mailer.js';
 import type { MailLanguage } from '../password-reset/reset-mail.js';
 
-/** Change of a second factor that the merchant is told. */
-type Change = 'set_up' | 'removed';
+/** Change of a second factor or a passkey that the merchant is told. */
+type Change = 'set_up' | 'removed' | 'passkey_added' | 'passkey_removed';
 
-/** Tells merchants by email that their second factor was set up or removed, so that they notice a change that is not theirs. */
+/** Tells merchants by email of a changed second factor or passkey, so that they notice a change that is not theirs. */
 @Injectable()
 export class FactorNotices {
   constructor(private readonly mails: MailOutbox) {}
@@ -54,6 +54,46 @@ If it was not you, set a new password and tell the operator of this service.
       text: `${name},
 
 এখন থেকে সাইন ইন করতে শুধু পাসওয়ার্ডই যথেষ্ট।
+
+আপনি না করে থাকলে নতুন পাসওয়ার্ড দিন এবং এই সেবার অপারেটরকে জানান।
+`,
+    }),
+  },
+  passkey_added: {
+    en: (name) => ({
+      subject: 'A passkey was added to your account',
+      text: `Hello ${name},
+
+a new passkey can sign in to your account from now on.
+
+If it was not you, remove it on the page of your account and set a new password.
+`,
+    }),
+    bn: (name) => ({
+      subject: 'আপনার অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে',
+      text: `${name},
+
+এখন থেকে নতুন একটি পাসকি দিয়ে আপনার অ্যাকাউন্টে সাইন ইন করা যাবে।
+
+আপনি না করে থাকলে অ্যাকাউন্টের পাতায় পাসকিটি মুছে দিন এবং নতুন পাসওয়ার্ড দিন।
+`,
+    }),
+  },
+  passkey_removed: {
+    en: (name) => ({
+      subject: 'A passkey of your account was removed',
+      text: `Hello ${name},
+
+a passkey can no longer sign in to your account.
+
+If it was not you, set a new password and tell the operator of this service.
+`,
+    }),
+    bn: (name) => ({
+      subject: 'আপনার অ্যাকাউন্টের একটি পাসকি মুছে ফেলা হয়েছে',
+      text: `${name},
+
+একটি পাসকি দিয়ে আর আপনার অ্যাকাউন্টে সাইন ইন করা যাবে না।
 
 আপনি না করে থাকলে নতুন পাসওয়ার্ড দিন এবং এই সেবার অপারেটরকে জানান।
 `,

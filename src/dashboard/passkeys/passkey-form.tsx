@@ -1,0 +1,33 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { HiddenFields } from '../design/hidden-fields.js';
+import { Button } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+
+interface PasskeyFormProps {
+  readonly action: string;
+  /** Creates a passkey, or signs in with one. */
+  readonly kind: 'create' | 'get';
+  /** Options for the browser's `navigator.credentials`. */
+  readonly options: object;
+  readonly ticket: string;
+  /** Words of the button. */
+  readonly label: string;
+  readonly children?: ComponentChildren;
+}
+
+/** Form whose button asks an authenticator. Without scripts or passkeys in the browser it stays hidden. Its page runs the script `PASSKEY`. */
+export function PasskeyForm({ action, kind, options, ticket, label, children }: PasskeyFormProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <form method="post" action={action} data-passkey={kind} data-options={JSON.stringify(options)} hidden>
+      <HiddenFields fields={{ csrf_token: usePage().csrf_token, ticket, credential: '' }} />
+      {children}
+      <div class="actions">
+        <Button kind={kind === 'create' ? 'primary' : 'secondary'}>{label}</Button>
+      </div>
+      <p class="field-error" role="alert" data-passkey-failed hidden>
+        {say(kind === 'create' ? 'passkey_not_made' : 'passkey_not_used')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Field } from '../../platform/contract/field.js';
+
+/** Form with the answer of an authenticator. */
+export class PasskeyAnswerForm {
+  /** Ticket of the challenge. */
+  @Field.Text({ max: 2000 }) ticket: string;
+  /** JSON of the browser's `PublicKeyCredential`. */
+  @Field.Text({ max: 10_000 }) credential: string;
+}
+
+/** Form with a new passkey. */
+export class NewPasskeyForm extends PasskeyAnswerForm {
+  /** Name that tells the passkey from others. */
+  @Field.Text({ min: 1, max: 100 }) name: string;
+}
+
+/** Sign-in form with a passkey. */
+export class PasskeySignInForm extends PasskeyAnswerForm {
+  /** CSRF token of the form. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}
