@@ -50,7 +50,7 @@ describe('the sign-in page', () => {
   it('escapes the submitted values', async () => {
     const answer = await send(await open('/login'), { email: '"><script>alert(1)</script>', password: 'x' });
     expect(answer.text).toContain('value="&quot;>&lt;script>alert(1)&lt;/script>"');
-    expect(answer.text).not.toContain('<script');
+    expect(answer.text).not.toContain('<script>alert');
   });
 
   it.each<[string, (page: Answer) => { cookie?: string; changes?: Record<string, string> }]>([
