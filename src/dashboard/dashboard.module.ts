@@ -74,6 +74,8 @@ import { StaffDirectory } from './staff/staff-directory.service.js';
 import { StaffPagesController } from './staff/staff-pages.controller.js';
 import { StoresController } from './stores/stores.controller.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
+import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
+import { SignInView } from './sign-in/sign-in-view.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { AuditPagesController } from './audit/audit-pages.controller.js';
@@ -119,6 +121,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     StaffPagesController,
     AccountController,
     EmailChangeController,
+    PasskeySignInController,
     PasskeysController,
     SecondFactorController,
     AuthorizationController,
@@ -153,6 +156,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     ExtensionActionsController,
   ],
   providers: [
+    SignInView,
     LogoutFlow,
     IdentityFlow,
     IdentityUsers,

@@ -183,7 +183,7 @@ describe('a passkey', () => {
     await context.close();
   });
 
-  it('is stored once, and ten times at most, however many additions arrive at once', async () => {
+  it('is stored once, and ten times at most, however many additions arrive together', async () => {
     const known = await account(api);
     const { context, page } = await person();
     await signIn(page, known);

@@ -1,4 +1,4 @@
-/* global addEventListener, document, navigator, PublicKeyCredential */
+/* global addEventListener, document, PublicKeyCredential */
 
 /**
  * Script of forms that create or use a passkey. Such a form is hidden until the browser is known to support passkeys. Its button asks the
@@ -22,13 +22,14 @@ addEventListener('DOMContentLoaded', () => {
 async function ask(form, field) {
   const failed = form.querySelector('[data-passkey-failed]');
   failed.hidden = true;
+  const { credentials } = document.defaultView.navigator;
   const { passkey, options } = form.dataset;
   const json = JSON.parse(options);
   try {
     const credential =
       passkey === 'create'
-        ? await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json) })
-        : await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json) });
+        ? await credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(json) })
+        : await credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(json) });
     field.value = JSON.stringify(credential);
   } catch {
     // The person gave up, the time is over, or the authenticator has no passkey for this site or has one already.

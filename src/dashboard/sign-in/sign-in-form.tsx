@@ -6,7 +6,7 @@ import { formatNumber } from '../language/language.js';
 /** Last submission of a sign-in form; empty before the first. */
 export interface LastSignIn {
   /** Error of the submission. */
-  readonly problem?: 'login_wrong' | 'login_too_many' | 'login_expired';
+  readonly problem?: 'login_wrong' | 'passkey_wrong' | 'login_too_many' | 'login_expired';
   /** Minutes to wait after too many failures. */
   readonly minutes?: number;
   readonly email?: string;

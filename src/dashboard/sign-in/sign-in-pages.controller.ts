@@ -1,7 +1,5 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { PasswordResets } from '../../identity/password-reset/password-resets.service.js';
 import { MerchantSignIn } from '../../identity/second-factor/merchant-sign-in.service.js';
-import { PasskeySignIn } from '../../identity/passkeys/passkey-sign-in.service.js';
 import { SignInService } from '../../identity/sign-in/sign-in.service.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
@@ -12,12 +10,9 @@ import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { SecondStepForm } from '../second-factor/second-factor.dto.js';
 import { SecondStepPage } from '../second-factor/second-step.page.js';
-import { PasskeySignInForm } from '../passkeys/passkeys.dto.js';
 import { SignInForm } from './sign-in-pages.dto.js';
 import { signInProblem } from './sign-in-problem.js';
-import { SignInPage } from './sign-in.page.js';
-
-type Shown = Omit<Parameters<typeof SignInPage>[0], 'forgettable' | 'passkey'>;
+import { SignInView } from './sign-in-view.service.js';
 
 /** Sign-in pages. */
 @Pages()
@@ -25,9 +20,8 @@ export class SignInPagesController {
   constructor(
     private readonly accounts: SignInService,
     private readonly targets: SignInTargets,
-    private readonly resets: PasswordResets,
     private readonly signIns: MerchantSignIn,
-    private readonly passkeys: PasskeySignIn,
+    private readonly view: SignInView,
   ) {}
 
   /** Shows the form; redirects a signed-in merchant. */
@@ -35,20 +29,20 @@ export class SignInPagesController {
   @Endpoint(callers.visitor(), Html)
   async form(@Ctx() merchant: MerchantSession | undefined, @Visiting() visit: Visit, @Query('done') done: unknown): Promise<Html> {
     if (merchant) return visit.redirect(await this.targets.take(visit.request, visit.reply));
-    return this.show(visit, { is_new: done === 'password_set' });
+    return this.view.show(visit, { is_new: done === 'password_set' });
   }
 
   /** Signs in and redirects to the requested page, or shows the form with the error. */
   @Post('login')
   @Endpoint(callers.anyone(), Html)
   async signIn(@Body() { email, password, csrf_token }: SignInForm, @Visiting() visit: Visit): Promise<Html> {
-    if (!this.targets.isFormToken(csrf_token, visit.request)) return this.show(visit, { problem: 'login_expired', email }, 403);
+    if (!this.targets.isFormToken(csrf_token, visit.request)) return this.view.show(visit, { problem: 'login_expired', email }, 403);
     try {
       const { ticket } = await this.signIns.begin({ email, password }, visit);
       if (ticket !== undefined) return this.askCode(visit, { ticket });
     } catch (error) {
       const { status, ...problem } = signInProblem(error, visit);
-      return this.show(visit, { ...problem, email }, status);
+      return this.view.show(visit, { ...problem, email }, status);
     }
     return visit.redirect(await this.targets.take(visit.request, visit.reply));
   }
@@ -57,28 +51,13 @@ export class SignInPagesController {
   @Post('login/code')
   @Endpoint(callers.anyone(), Html)
   async enterCode(@Body() { ticket, code, csrf_token }: SecondStepForm, @Visiting() visit: Visit): Promise<Html> {
-    if (!this.targets.isFormToken(csrf_token, visit.request)) return this.show(visit, { problem: 'login_expired' }, 403);
+    if (!this.targets.isFormToken(csrf_token, visit.request)) return this.view.show(visit, { problem: 'login_expired' }, 403);
     try {
-      if ((await this.signIns.finish({ ticket, code }, visit)) === undefined) return this.show(visit, { problem: 'login_expired' }, 403);
+      if ((await this.signIns.finish({ ticket, code }, visit)) === undefined)
+        return this.view.show(visit, { problem: 'login_expired' }, 403);
     } catch (error) {
       const { status, ...problem } = signInProblem(error, visit);
       return this.askCode(visit, { ticket, ...problem }, status);
-    }
-    return visit.redirect(await this.targets.take(visit.request, visit.reply));
-  }
-
-  /** Signs in with a passkey, or shows the form with the error. */
-  @Post('login/passkey')
-  @Endpoint(callers.anyone(), Html)
-  async usePasskey(@Body() { csrf_token, ...answer }: PasskeySignInForm, @Visiting() visit: Visit): Promise<Html> {
-    if (csrf_token === undefined || !this.targets.isFormToken(csrf_token, visit.request))
-      return this.show(visit, { problem: 'login_expired' }, 403);
-    try {
-      if ((await this.passkeys.finish({ ...answer, csrf_token }, visit)) === undefined)
-        return this.show(visit, { problem: 'login_expired' }, 403);
-    } catch (error) {
-      const { status, problem, ...rest } = signInProblem(error, visit);
-      return this.show(visit, { problem: problem === 'login_wrong' ? 'passkey_wrong' : problem, ...rest }, status);
     }
     return visit.redirect(await this.targets.take(visit.request, visit.reply));
   }
@@ -97,16 +76,6 @@ export class SignInPagesController {
       SecondStepPage,
       { action: '/login/code', ...shown },
       { status, csrf_token, leads_elsewhere: true, address: '/login' },
-    );
-  }
-
-  private show(visit: Visit, shown: Shown, status = 200): Html {
-    const csrf_token = this.targets.formToken(visit.request, visit.reply);
-    const passkey = this.passkeys.request(csrf_token);
-    return visit.show(
-      SignInPage,
-      { ...shown, forgettable: this.resets.offered, passkey },
-      { status, csrf_token, leads_elsewhere: true, scripts: passkey !== undefined, address: '/login' },
     );
   }
 }

@@ -7,10 +7,8 @@ import { useMessages } from '../design/page-context.js';
 import { PasskeyForm } from '../passkeys/passkey-form.js';
 import { type LastSignIn, SignInForm } from './sign-in-form.js';
 
-interface SignInPageProps extends Omit<LastSignIn, 'problem'> {
-  /** Error of the submission. */
-  readonly problem?: NonNullable<LastSignIn['problem']> | 'passkey_wrong';
-  /** What the browser needs to sign in with a passkey; undefined where passkeys are not offered. */
+interface SignInPageProps extends LastSignIn {
+  /** Request for the browser to sign in with a passkey; undefined where passkeys are not offered. */
   readonly passkey: PasskeyRequest | undefined;
   /** True if a forgotten password can be replaced. */
   readonly forgettable: boolean;
@@ -19,15 +17,14 @@ interface SignInPageProps extends Omit<LastSignIn, 'problem'> {
 }
 
 /** Sign-in form. */
-export function SignInPage({ forgettable, is_new = false, passkey, problem, ...last }: SignInPageProps): JSX.Element {
+export function SignInPage({ forgettable, is_new = false, passkey, ...last }: SignInPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('login_title')} narrow scripts={passkey ? [PASSKEY.path] : []}>
       <Card>
         <Heading title={say('login_title')}>{say('login_lead')}</Heading>
         {is_new && <Notice tone="good">{say('password_set')}</Notice>}
-        {problem === 'passkey_wrong' && <Notice tone="bad">{say(problem)}</Notice>}
-        <SignInForm action="/login" {...last} {...(problem && problem !== 'passkey_wrong' && { problem })} />
+        <SignInForm action="/login" {...last} />
         {passkey && <PasskeyForm action="/login/passkey" kind="get" {...passkey} label={say('passkey_sign_in')} />}
         {forgettable && (
           <p>

@@ -5,12 +5,12 @@ import { sha256 } from '../../platform/crypto/secrets.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { originOf, SessionsService } from '../sign-in/sessions.service.js';
 import { type SignInExchange, SignInService } from '../sign-in/sign-in.service.js';
-import { Challenges, type OpenChallenge } from './challenges.service.js';
+import type { OpenChallenge } from './challenges.service.js';
 import { parsed } from './credential-json.js';
 import type { Passkey } from './passkey.entity.js';
 import { handleOf, Passkeys } from './passkeys.service.js';
 
-/** What a browser needs to sign in with a passkey. */
+/** Request for a browser to sign in with a passkey. */
 export interface PasskeyRequest {
   /** Options of `navigator.credentials.get`. */
   readonly options: PublicKeyCredentialRequestOptionsJSON;
@@ -29,12 +29,15 @@ export interface PasskeyAnswer {
 
 type StoredPasskey = Pick<Passkey, 'passkey_id' | 'merchant_id' | 'public_key'>;
 
+interface AnsweringPasskey extends StoredPasskey {
+  readonly response: AuthenticationResponseJSON;
+}
+
 /** Sign-in of merchants with a passkey. */
 @Injectable()
 export class PasskeySignIn {
   constructor(
     private readonly passkeys: Passkeys,
-    private readonly challenges: Challenges,
     private readonly sessions: SessionsService,
     private readonly accounts: SignInService,
     private readonly limiter: RateLimiter,
@@ -43,7 +46,7 @@ export class PasskeySignIn {
   /** Returns what a form with this CSRF token needs; undefined where passkeys are not offered. */
   request(csrf_token: string): PasskeyRequest | undefined {
     if (!this.passkeys.party) return undefined;
-    const { challenge, ticket } = this.challenges.issue(purposeOf(csrf_token));
+    const { challenge, ticket } = this.passkeys.challenges.issue(purposeOf(csrf_token));
     return { options: { challenge, rpId: this.passkeys.party.id, userVerification: 'required' }, ticket };
   }
 
@@ -53,14 +56,12 @@ export class PasskeySignIn {
    */
   async finish({ ticket, credential, csrf_token }: PasskeyAnswer, exchange: SignInExchange): Promise<number | undefined> {
     const { request, reply } = exchange;
-    const open = this.challenges.read(ticket, purposeOf(csrf_token));
+    const open = this.passkeys.challenges.read(ticket, purposeOf(csrf_token));
     if (!open) return undefined;
     const subjects = [`address ${this.limiter.addressOf(request)}`];
     await this.limiter.admitLogin(subjects, reply);
-    const response = parsed<AuthenticationResponseJSON>(credential);
-    const passkey = response && (await this.find(response.id));
-    const counter = passkey && (await this.verified(response, passkey, open));
-    const used = passkey && counter !== undefined && (await this.use(passkey, counter, open));
+    const passkey = await this.find(credential);
+    const used = passkey && (await this.use(passkey, open));
     if (used === 'answered before') return undefined;
     if (!used) {
       await this.limiter.countFailedLogin(subjects, reply);
@@ -71,17 +72,19 @@ export class PasskeySignIn {
     return passkey.merchant_id;
   }
 
-  private async find(id: string): Promise<StoredPasskey | undefined> {
+  /** Returns the passkey that an answer names, with the answer; undefined if there is none. */
+  private async find(credential: string): Promise<AnsweringPasskey | undefined> {
+    const response = parsed<AuthenticationResponseJSON>(credential);
+    if (!response) return undefined;
     const [passkey] = await this.sessions.transaction((connection) =>
-      connection.query<StoredPasskey>(FIND, [Buffer.from(id, 'base64url')]),
+      connection.query<StoredPasskey>(FIND, [Buffer.from(response.id, 'base64url')]),
     );
-    return passkey;
+    return passkey && { ...passkey, response };
   }
 
   /** Returns the signature counter of a valid answer; undefined for any other. */
   private async verified(
-    response: AuthenticationResponseJSON,
-    { merchant_id, public_key }: StoredPasskey,
+    { merchant_id, public_key, response }: AnsweringPasskey,
     { challenge: expectedChallenge }: OpenChallenge,
   ): Promise<number | undefined> {
     const { id: expectedRPID, origin: expectedOrigin } = this.passkeys.required();
@@ -99,11 +102,17 @@ export class PasskeySignIn {
     }
   }
 
-  /** Records a use. Returns false if the passkey was removed meanwhile, or its counter did not grow, as that of a copy. */
-  private use({ passkey_id }: StoredPasskey, counter: number, { challenge, until }: OpenChallenge): Promise<boolean | 'answered before'> {
+  /**
+   * Verifies an answer and records it. Returns false for a wrong one, for a passkey that was removed meanwhile, and for a counter that did not
+   * grow, as that of a copy.
+   */
+  private async use(passkey: AnsweringPasskey, open: OpenChallenge): Promise<boolean | 'answered before'> {
+    const counter = await this.verified(passkey, open);
+    if (counter === undefined) return false;
+    const { challenge, until } = open;
     return this.sessions.transaction(async (connection) => {
       if ((await connection.execute(ANSWER, [sha256(challenge), new Date(until)])) !== 1) return 'answered before';
-      return (await connection.execute(USE, [passkey_id, counter])) === 1;
+      return (await connection.execute(USE, [passkey.passkey_id, counter])) === 1;
     });
   }
 }

@@ -3,7 +3,7 @@ import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON }
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { originOf, SessionsService, type SignInOrigin } from '../sign-in/sessions.service.js';
+import { SessionsService, type SignInOrigin } from '../sign-in/sessions.service.js';
 import { Challenges } from './challenges.service.js';
 import { parsed } from './credential-json.js';
 import { Passkey } from './passkey.entity.js';
@@ -15,7 +15,7 @@ export const MOST_PASSKEYS = 10;
 /** Passkey as its merchant sees it. */
 export type ShownPasskey = Pick<Passkey, 'passkey_id' | 'name' | 'created_at' | 'last_used_at'>;
 
-/** What a browser needs to create a passkey. */
+/** Request for a browser to create a passkey. */
 export interface PasskeyProposal {
   /** Options of `navigator.credentials.create`. */
   readonly options: PublicKeyCredentialCreationOptionsJSON;
@@ -38,7 +38,7 @@ export class Passkeys {
 
   constructor(
     { base_url }: Config,
-    private readonly challenges: Challenges,
+    readonly challenges: Challenges,
     private readonly sessions: SessionsService,
   ) {
     this.party = relyingPartyOf(base_url);
