@@ -1,7 +1,7 @@
 import { Field } from '../../platform/contract/field.js';
 
 /** Form with the answer of an authenticator. */
-export class PasskeyAnswerForm {
+class PasskeyAnswerForm {
   /** Ticket of the challenge. */
   @Field.Text({ max: 2000 }) ticket: string;
   /** JSON of the browser's `PublicKeyCredential`. */
