@@ -27,6 +27,7 @@ import { CustomerLines } from './imports/writers/customer-lines.js';
 import { InventoryLines } from './imports/writers/inventory-lines.js';
 import { MetafieldLines } from './imports/writers/metafield-lines.js';
 import { ProductLines, VariantLines } from './imports/writers/product-lines.js';
+import { JobsOfApp } from './jobs-of-app.service.js';
 import { JobsOfStore } from './jobs-of-store.service.js';
 import { BulkFilesRoutes } from './jobs/bulk-files.routes.js';
 import { BulkJob } from './jobs/bulk-job.entity.js';
@@ -70,9 +71,10 @@ import { JobLeases } from './jobs/job-leases.service.js';
     ImportLines,
     ImportRunner,
     ImportsService,
+    JobsOfApp,
     JobsOfStore,
     bulkRetention,
   ],
-  exports: [BulkJobsService, ExportsService, ExportRunner, ImportsService, ImportRunner, JobsOfStore, JobFiles, JobLeases],
+  exports: [BulkJobsService, ExportsService, ExportRunner, ImportsService, ImportRunner, JobsOfApp, JobsOfStore, JobFiles, JobLeases],
 })
 export class BulkModule {}

@@ -23,6 +23,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { ActivityPagesController } from './developers/activity-pages.controller.js';
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
 import { DeveloperInvitationController } from './developers/developer-invitation.controller.js';
 import { OrganisationPagesController } from './developers/organisation-pages.controller.js';
@@ -116,6 +117,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     InvitationsController,
     JoinController,
     OrganisationPagesController,
+    ActivityPagesController,
     DeveloperAppPagesController,
     DeveloperInvitationController,
     StaffPagesController,

@@ -1,10 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppsModule } from '../apps/apps.module.js';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { OAuthModule } from '../oauth/oauth.module.js';
 import { Memberships } from '../platform/auth/memberships.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { AppActivityController } from './activity/app-activity.controller.js';
+import { AppActivity } from './activity/app-activity.service.js';
 import { DeletedAppsProcessor } from './apps/deleted-apps.processor.js';
 import { DeveloperAppSecrets } from './apps/developer-app-secrets.service.js';
 import { DeveloperAppsController } from './apps/developer-apps.controller.js';
@@ -22,7 +25,15 @@ import { Organisation, OrganisationMember } from './organisations/organisation.e
 import { OrganisationsController } from './organisations/organisations.controller.js';
 import { OrganisationsService } from './organisations/organisations.service.js';
 
-const SERVICES = [DeveloperApps, DeveloperAppSecrets, OrganisationsService, OrganisationMembers, OrganisationInvitations, InvitationLinks];
+const SERVICES = [
+  AppActivity,
+  DeveloperApps,
+  DeveloperAppSecrets,
+  OrganisationsService,
+  OrganisationMembers,
+  OrganisationInvitations,
+  InvitationLinks,
+];
 
 /** Organisations of app developers, and their apps. Global, because the platform looks memberships up through it. */
 @Global()
@@ -30,6 +41,7 @@ const SERVICES = [DeveloperApps, DeveloperAppSecrets, OrganisationsService, Orga
   imports: [
     TypeOrmModule.forFeature([Organisation, OrganisationApp, OrganisationInvitation, OrganisationMember]),
     AppsModule,
+    BulkModule,
     OAuthModule,
     StaffModule,
     WebhooksModule,
@@ -40,6 +52,7 @@ const SERVICES = [DeveloperApps, DeveloperAppSecrets, OrganisationsService, Orga
     OrganisationInvitationsController,
     SignUpController,
     DeveloperAppsController,
+    AppActivityController,
   ],
   providers: [...SERVICES, { provide: Memberships, useExisting: OrganisationsService }, DeletedAppsProcessor, developersRetention],
   exports: [...SERVICES, Memberships],

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { useVisitors } from '../browser/browser.js';
+import { signInOn, useVisitors } from '../browser/browser.js';
 import { runCommandOrFail } from '../command-line.js';
 import { freshEnvironment, type Overrides } from '../harness.js';
 import { choosePort, Program } from '../program.js';
@@ -74,9 +74,7 @@ describe('the guide in docs/extensions.md', () => {
     const demo = JSON.parse(readFileSync(demoFile, 'utf8')) as Record<'merchant_email' | 'merchant_password', string>;
     const { context, page } = await visitor();
     await page.goto(address);
-    await page.locator('[name=email]').fill(demo.merchant_email);
-    await page.locator('[name=password]').fill(demo.merchant_password);
-    await page.locator('main button').click();
+    await signInOn(page, { email: demo.merchant_email, password: demo.merchant_password });
     await page
       .frameLocator('.extension iframe')
       .getByText(/^Parcel for [\d.]+ taka$/)

@@ -30,6 +30,7 @@ const FINISHED = `status IN ('completed', 'failed', 'cancelled')`;
 @Entity('bulk_jobs')
 @Index('bulk_jobs_list_idx', ['store_id', 'installation_id', 'kind', 'created_at', 'job_id'])
 @Index('bulk_jobs_of_store_idx', ['store_id', 'created_at', 'job_id'])
+@Index('bulk_jobs_app_idx', ['app_id', 'created_at', 'job_id'], { where: 'app_id IS NOT NULL' })
 @Index('bulk_jobs_unfinished_idx', ['store_id', 'installation_id', 'kind', 'job_id'], { where: UNFINISHED })
 @Index('bulk_jobs_files_idx', ['file_expires_at'], { where: 'file_key IS NOT NULL' })
 @Index('bulk_jobs_created_at_idx', ['created_at'])

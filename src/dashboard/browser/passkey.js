@@ -33,6 +33,7 @@ async function ask(form, field) {
     field.value = JSON.stringify(credential);
   } catch {
     // The person gave up, the time is over, or the authenticator has no passkey for this site or has one already.
+    failed.setAttribute('role', 'alert');
     failed.hidden = false;
     return;
   }

@@ -2,9 +2,10 @@ import type { JSX } from 'preact';
 import type { JobOfStore } from '../../bulk/jobs-of-store.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Badge, ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
+import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber, formatTime } from '../language/language.js';
+import { JobStatus } from './job-status.js';
 
 const SECTION = 'settings/apps/exports';
 const COLUMNS = ['bulk_job', 'app', 'bulk_progress', 'bulk_rows', 'bulk_size', 'bulk_created'] as const;
@@ -52,7 +53,7 @@ function Jobs({ jobs }: Pick<ExportsPageProps, 'jobs'>): JSX.Element {
             <span class="hint">{say(`bulk_${job.kind}`, { id: String(job.job_id) })}</span>
           </span>,
           job.app_name ?? say('bulk_operator'),
-          <Status key="status" job={job} />,
+          <JobStatus key="status" job={job} />,
           <Records key="records" job={job} />,
           formatNumber(language, job.bytes),
           <time key="time" datetime={new Date(job.created_at).toISOString()}>
@@ -73,20 +74,6 @@ function Records({ job }: { readonly job: JobOfStore }): JSX.Element {
     <span class="stacked">
       <span>{formatNumber(language, job.lines)}</span>
       {job.failed > 0 && <span class="hint">{say('bulk_refused', { count: formatNumber(language, job.failed) })}</span>}
-    </span>
-  );
-}
-
-const TONES = { pending: 'neutral', running: 'warning', completed: 'accent', failed: 'danger', cancelled: 'neutral' } as const;
-
-function Status({ job: { status, progress, error } }: { readonly job: JobOfStore }): JSX.Element {
-  const say = useMessages();
-  const { language } = usePage();
-  return (
-    <span class="stacked">
-      <Badge tone={TONES[status]}>{say(`bulk_${status}`)}</Badge>
-      {status === 'running' && <span class="hint">{say('bulk_percent', { percent: formatNumber(language, progress) })}</span>}
-      {error && <span class="hint">{error.message}</span>}
     </span>
   );
 }

@@ -14,23 +14,30 @@ interface AppPageProps {
   readonly form: AppForm;
   /** Error of the last submission. */
   readonly problem?: ApiError;
+  /** Earliest end of the deprecated parts of the API that the app uses, ISO 8601; undefined if it uses none. */
+  readonly sunset_at?: string | undefined;
   /** True after a successful update. */
   readonly saved: boolean;
 }
 
 /** Settings and secrets of an app. */
-export function DeveloperAppPage({ organisation, app, form, problem, saved }: AppPageProps): JSX.Element {
+export function DeveloperAppPage({ organisation, app, form, problem, sunset_at, saved }: AppPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
+  const { language } = usePage();
   const lead = say('custom_client_id', { client_id: app.client_id });
   return (
     <OrganisationDocument organisation={organisation} current="dev_apps" title={app.name} lead={lead}>
       {saved && <Notice tone="good">{say('dev_saved')}</Notice>}
+      {sunset_at !== undefined && (
+        <Notice tone="bad">{say('dev_sunset_notice', { time: formatTime(language, new Date(sunset_at)) })}</Notice>
+      )}
       <Refusal problem={problem} />
       {organisation.role === 'billing' ? <Facts app={app} /> : <Settings path={path} form={form} />}
       {organisation.role !== 'billing' && <Secrets path={path} app={app} />}
       <div class="actions">
         <ButtonLink href={pathOf(organisation)}>{say('dev_apps')}</ButtonLink>
+        <ButtonLink href={`${path}/activity`}>{say('dev_activity')}</ButtonLink>
         {organisation.role !== 'billing' && <ButtonLink href={`${path}/delete`}>{say('dev_delete')}</ButtonLink>}
       </div>
     </OrganisationDocument>

@@ -1,5 +1,6 @@
-import { Body, Get, Post, Query } from '@nestjs/common';
+import { Body, Get, Inject, Post, Query } from '@nestjs/common';
 import { DeveloperAppSecrets } from '../../developers/apps/developer-app-secrets.service.js';
+import { AppActivity } from '../../developers/activity/app-activity.service.js';
 import type { CreateApp, DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import { DeveloperApps } from '../../developers/apps/developer-apps.service.js';
 import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
@@ -25,6 +26,8 @@ const BAD_REQUEST = 400;
 /** Pages of the apps of an organisation. */
 @Pages('developers/organisations/:organisation_id')
 export class DeveloperAppPagesController {
+  @Inject() private readonly activity: AppActivity;
+
   constructor(
     private readonly organisations: OrganisationsService,
     private readonly apps: DeveloperApps,
@@ -70,8 +73,9 @@ export class DeveloperAppPagesController {
     @Id('app_id', 'App') app_id: number,
     @Query('done') done: unknown,
   ): Promise<Html> {
-    const { organisation, app } = await this.detail(ctx, app_id);
-    return visit.show(DeveloperAppPage, { organisation, app, form: formOf(app), saved: done === 'saved' });
+    const [{ organisation, app }, deprecations] = await Promise.all([this.detail(ctx, app_id), this.activity.deprecations(ctx, app_id)]);
+    const sunset_at = deprecations.map((each) => each.sunset_at).sort()[0];
+    return visit.show(DeveloperAppPage, { organisation, app, form: formOf(app), sunset_at, saved: done === 'saved' });
   }
 
   /** Updates an app, or shows the form with the error. */

@@ -25,7 +25,7 @@ export function PasskeyForm({ action, kind, options, ticket, label, children }: 
       <div class="actions">
         <Button kind={kind === 'create' ? 'primary' : 'secondary'}>{label}</Button>
       </div>
-      <p class="field-error" role="alert" data-passkey-failed hidden>
+      <p class="field-error" data-passkey-failed hidden>
         {say(kind === 'create' ? 'passkey_not_made' : 'passkey_not_used')}
       </p>
     </form>

@@ -3,6 +3,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** Number of times that an installation used a deprecated route or field on one day, in UTC. */
 @Entity('deprecation_uses')
 @Index('deprecation_uses_last_used_at_idx', ['last_used_at'])
+@Index('deprecation_uses_app_idx', ['app_id', 'day'])
 @Check('deprecation_uses_uses_check', 'uses > 0')
 export class DeprecationUse {
   @PrimaryColumn({ type: 'bigint' }) store_id: number;

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { AppGrant } from '../auth/app-context.js';
 import type { Deprecation } from '../config/deprecation-settings.js';
+import type { Connection } from '../database/connection.js';
 import type { StoreContext } from '../database/store-context.js';
 import { SystemDb } from '../database/system-db.js';
 import { Metrics } from '../monitoring/metrics.js';
@@ -22,8 +23,10 @@ type Used = Pick<AppGrant, 'store_id' | 'installation_id' | 'app_id'> & Pick<Dep
 /** Row of the table, without the columns that a sum leaves out. */
 type Key = Pick<Deprecation, 'operation'> & { readonly field: string };
 
-/** Uses of one deprecated part of the API by one app. `field` is empty for the route as a whole. */
-type AppUse = Key & { readonly app_id: number; readonly uses: number; readonly last_used_at: Date };
+/** Uses of one deprecated part of the API. `field` is empty for the route as a whole. */
+type Sum = Key & { readonly uses: number; readonly last_used_at: Date };
+
+type AppUse = Sum & { readonly app_id: number };
 
 /** In one order in every process, so that two of them never wait for each other. */
 const ADD = `
@@ -82,17 +85,14 @@ export class DeprecationUses implements OnModuleDestroy {
 
   /** Returns what one installation used in the last 30 days. */
   async ofInstallation(ctx: StoreContext, installation_id: number): Promise<UsedDeprecation[]> {
-    const rows = await ctx.query<Key & { uses: number; last_used_at: Date }>(
-      `SELECT operation, field, sum(uses)::bigint AS uses, max(last_used_at) AS last_used_at FROM deprecation_uses
-       WHERE store_id = $1 AND installation_id = $2 AND ${SINCE} GROUP BY operation, field`,
-      installation_id,
-    );
-    return this.deprecations.all.flatMap(({ operation, field, deprecated_at, sunset_at, replacement }) => {
-      const row = rows.find((each) => each.operation === operation && each.field === (field ?? ''));
-      const { uses, last_used_at } = row ?? {};
-      if (uses === undefined || !last_used_at) return [];
-      return [{ operation, field, deprecated_at, sunset_at, replacement, uses, last_used_at: new Date(last_used_at).toISOString() }];
-    });
+    const text = `SELECT ${SUMS} FROM deprecation_uses WHERE store_id = $1 AND installation_id = $2 AND ${SINCE} GROUP BY operation, field`;
+    return this.described(await ctx.query<Sum>(text, installation_id));
+  }
+
+  /** Returns what one app used in the last 30 days, over all of its installations. */
+  async ofApp(connection: Connection, app_id: number): Promise<UsedDeprecation[]> {
+    const text = `SELECT ${SUMS} FROM deprecation_uses WHERE app_id = $1 AND ${SINCE} GROUP BY operation, field`;
+    return this.described(await connection.query<Sum>(text, [app_id]));
   }
 
   /** Returns the earliest end of what each app of the store used in the last 30 days, ISO 8601, by installation. */
@@ -116,7 +116,19 @@ export class DeprecationUses implements OnModuleDestroy {
        WHERE ${SINCE} GROUP BY operation, field, app_id ORDER BY sum(uses) DESC, app_id`,
     );
   }
+
+  /** Adds the declarations to sums, in the order of the declarations. */
+  private described(rows: readonly Sum[]): UsedDeprecation[] {
+    return this.deprecations.all.flatMap(({ operation, field, deprecated_at, sunset_at, replacement }) => {
+      const row = rows.find((each) => each.operation === operation && each.field === (field ?? ''));
+      const { uses, last_used_at } = row ?? {};
+      if (uses === undefined || !last_used_at) return [];
+      return [{ operation, field, deprecated_at, sunset_at, replacement, uses, last_used_at: new Date(last_used_at).toISOString() }];
+    });
+  }
 }
+
+const SUMS = 'operation, field, sum(uses)::bigint AS uses, max(last_used_at) AS last_used_at';
 
 const columnsOf = (counts: readonly Counted<Used>[]): unknown[] => [
   counts.map(({ key }) => key.store_id),

@@ -167,6 +167,16 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'developerApps.get': { method: 'GET', path: '/api/developers/organisations/{organisation_id}/apps/{app_id}', input: 'none' },
   'developerApps.update': { method: 'PUT', path: '/api/developers/organisations/{organisation_id}/apps/{app_id}', input: 'json' },
   'developerApps.delete': { method: 'DELETE', path: '/api/developers/organisations/{organisation_id}/apps/{app_id}', input: 'json' },
+  'developerApps.listBulkJobs': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/bulk-jobs',
+    input: 'none',
+  },
+  'developerApps.listDeprecations': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/deprecations',
+    input: 'none',
+  },
   'developerApps.rotateSecret': {
     method: 'POST',
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/secret/rotate',

@@ -503,6 +503,10 @@ export interface DeveloperApps {
   update(organisation_id: number, app_id: number, body: Body<'developerApps.update'>, options?: Options): Call<'developerApps.update'>;
   /** Deletes an app, whose name the body repeats. Its credentials are refused immediately, and within minutes it is uninstalled from all of its stores. Requires an owner or developer of the organisation. */
   delete(organisation_id: number, app_id: number, body: Body<'developerApps.delete'>, options?: Options): Call<'developerApps.delete'>;
+  /** Returns the 50 newest exports and imports of the app's present installations, newest first. Requires a member of the organisation. */
+  listBulkJobs(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listBulkJobs'>;
+  /** Returns the deprecated routes and fields that the app used in the last 30 days, in any of its stores. Requires a member of the organisation. */
+  listDeprecations(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listDeprecations'>;
   /** Replaces the client secret. The new one cannot be read again; the previous one stays valid for `grace_seconds`. Requires an owner or developer of the organisation. */
   rotateSecret(
     organisation_id: number,

@@ -2392,6 +2392,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/bulk-jobs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List bulk jobs
+     * @description Returns the 50 newest exports and imports of the app's present installations, newest first. Requires a member of the organisation.
+     */
+    get: operations['developerApps.listBulkJobs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/deprecations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List deprecations in use
+     * @description Returns the deprecated routes and fields that the app used in the last 30 days, in any of its stores. Requires a member of the organisation.
+     */
+    get: operations['developerApps.listDeprecations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/apps/{app_id}/secret/rotate': {
     parameters: {
       query?: never;
@@ -5722,6 +5762,16 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsListBulkJobsResponse: {
+      data: components['schemas']['JobOfApp'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsListDeprecationsResponse: {
+      data: components['schemas']['DeprecationInUse'][];
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsListResponse: {
       data: components['schemas']['DeveloperApp'][];
       /** @enum {integer} */
@@ -6793,6 +6843,54 @@ export interface components {
       code: string;
       /** @description Sentence for people. */
       message: string;
+    };
+    JobOfApp: {
+      /** @description Owning store. */
+      store_id: number;
+      /** @description Identifier. */
+      job_id: number;
+      /**
+       * @description Kind of the job.
+       * @enum {string}
+       */
+      kind: 'export' | 'import';
+      /** @description Resource. */
+      resource: string;
+      /**
+       * @description Status of the job.
+       * @enum {string}
+       */
+      status: 'pending' | 'running' | 'completed' | 'failed' | 'cancelled';
+      /**
+       * @description Format of the file.
+       * @enum {string}
+       */
+      format: 'ndjson' | 'csv';
+      /** @description Part of the work that is done, in percent. */
+      progress: number;
+      /** @description Records in the file of an export; lines of an import that have a result. */
+      rows: number;
+      /** @description Lines of an import that were refused. */
+      failed: number;
+      /** @description Size of the file in bytes: of an export's own file, and of the one that was uploaded for an import. */
+      bytes: number;
+      /**
+       * Format: date-time
+       * @description Creation time, ISO 8601.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Time at which the work began for the first time.
+       */
+      started_at: string | null;
+      /**
+       * Format: date-time
+       * @description Time at which the job was completed, failed or was cancelled.
+       */
+      completed_at: string | null;
+      /** @description Error of a failed job. */
+      error: components['schemas']['JobError'] | null;
     };
     KeptScopes: {
       /** @description Scopes that it has now; at least one. All others are taken away. */
@@ -20183,6 +20281,84 @@ export interface operations {
       413: components['responses']['ContentTooLarge'];
       /** @description The content type is not supported. */
       415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.listBulkJobs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsListBulkJobsResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.listDeprecations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsListDeprecationsResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
       /** @description The service failed. */

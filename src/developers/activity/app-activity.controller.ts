@@ -1,0 +1,43 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { DeprecationInUse } from '../../apps/deprecations.dto.js';
+import { JobOfApp } from '../../bulk/jobs-of-app.dto.js';
+import { OrganisationContext } from '../../platform/auth/organisation-context.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Reply } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { AppActivity } from './app-activity.service.js';
+
+const ORGANISATION = 'Organisation';
+const NAME = 'App';
+
+/** Activity of an app of an organisation over all of its stores. */
+@Controller('api/developers/organisations/:organisation_id/apps/:app_id')
+export class AppActivityController {
+  constructor(private readonly activity: AppActivity) {}
+
+  /** Returns the deprecated routes and fields that the app used in the last 30 days, in any of its stores. */
+  @ApiOperation({ operationId: 'developerApps.listDeprecations', summary: 'List deprecations in use' })
+  @Get('deprecations')
+  @Endpoint(callers.organisation(), [DeprecationInUse], { extra: {}, errors: [404] })
+  async deprecations(
+    @Ctx() ctx: OrganisationContext,
+    @Id('organisation_id', ORGANISATION) _id: number,
+    @Id('app_id', NAME) app_id: number,
+  ): Promise<Reply<DeprecationInUse[]>> {
+    return new Reply(await this.activity.deprecations(ctx, app_id));
+  }
+
+  /** Returns the 50 newest exports and imports of the app's present installations, newest first. */
+  @ApiOperation({ operationId: 'developerApps.listBulkJobs', summary: 'List bulk jobs' })
+  @Get('bulk-jobs')
+  @Endpoint(callers.organisation(), [JobOfApp], { extra: {}, errors: [404] })
+  async jobs(
+    @Ctx() ctx: OrganisationContext,
+    @Id('organisation_id', ORGANISATION) _id: number,
+    @Id('app_id', NAME) app_id: number,
+  ): Promise<Reply<JobOfApp[]>> {
+    return new Reply(await this.activity.jobs(ctx, app_id));
+  }
+}
