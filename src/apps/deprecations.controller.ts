@@ -5,7 +5,7 @@ import { Reply } from '../platform/contract/reply.js';
 import { DeprecationUses } from '../platform/deprecation/deprecation-uses.service.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../platform/endpoint/endpoint.decorator.js';
-import { DeprecationInUse } from './deprecations.dto.js';
+import { DeprecationInUse } from '../platform/deprecation/deprecation-in-use.dto.js';
 
 /** Deprecated parts of the API that the calling app uses. */
 @Controller('api/apps/v1/deprecations')

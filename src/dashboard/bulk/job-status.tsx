@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { JobOfApp } from '../../bulk/jobs-of-app.dto.js';
+import type { JobOfApp } from '../../bulk/jobs-of-app.service.js';
 import { Badge } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';

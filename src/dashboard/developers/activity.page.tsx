@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { JobOfApp } from '../../bulk/jobs-of-app.dto.js';
+import type { JobOfApp } from '../../bulk/jobs-of-app.service.js';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { UsedDeprecation } from '../../platform/deprecation/deprecation-uses.service.js';
 import { JobStatus } from '../bulk/job-status.js';

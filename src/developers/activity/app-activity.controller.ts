@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { DeprecationInUse } from '../../apps/deprecations.dto.js';
-import { JobOfApp } from '../../bulk/jobs-of-app.dto.js';
+import { DeprecationInUse } from '../../platform/deprecation/deprecation-in-use.dto.js';
+import { JobOfApp } from '../../bulk/jobs-of-app.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Reply } from '../../platform/contract/reply.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { JobOfApp } from '../../bulk/jobs-of-app.dto.js';
-import { JobsOfApp } from '../../bulk/jobs-of-app.service.js';
+import { type JobOfApp, JobsOfApp } from '../../bulk/jobs-of-app.service.js';
 import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { DeprecationUses, type UsedDeprecation } from '../../platform/deprecation/deprecation-uses.service.js';
 import { DeveloperApps } from '../apps/developer-apps.service.js';

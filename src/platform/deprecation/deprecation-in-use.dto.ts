@@ -1,4 +1,4 @@
-import { Field } from '../platform/contract/field.js';
+import { Field } from '../contract/field.js';
 
 /** Deprecated part of the API that the app used in the last 30 days. */
 export class DeprecationInUse {
