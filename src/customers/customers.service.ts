@@ -33,6 +33,12 @@ export interface CustomerTotals {
   readonly total_spent: string;
 }
 
+/** Returns true if a change names another contact. The letter case of an email address makes no other, as in the rule of the table. */
+function hasOtherContact(former: Pick<Customer, 'email'>, changed: { readonly phone?: unknown; readonly email?: unknown }): boolean {
+  const email = typeof changed.email === 'string' ? changed.email.toLowerCase() : changed.email;
+  return 'phone' in changed || ('email' in changed && email !== former.email?.toLowerCase());
+}
+
 /** Runs in the transaction that has changed a contact of a customer. */
 type ContactChange = (ctx: StoreContext, user_id: number) => Promise<void>;
 
@@ -92,11 +98,12 @@ export class CustomersService {
    */
   async update(ctx: StoreContext, user_id: number, body: UpdateCustomer): Promise<Rendered<CustomerDetail>> {
     const given = givenColumns(body);
-    const changed = changedColumns(await ctx.rows(Customer).lock({ user_id }, 'Customer'), given);
+    const former = await ctx.rows(Customer).lock({ user_id }, 'Customer');
+    const changed = changedColumns(former, given);
     const fields = Object.keys(changed);
     if (fields.length > 0) {
       await ctx.rows(Customer).change({ user_id }, changed);
-      if (fields.includes('phone') || fields.includes('email')) for (const work of this.contactChanges) await work(ctx, user_id);
+      if (hasOtherContact(former, changed)) for (const work of this.contactChanges) await work(ctx, user_id);
       ctx.publish(customerUpdated(user_id, fields, ctx.caller.origin));
     }
     return this.show(ctx, user_id);

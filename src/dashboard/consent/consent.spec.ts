@@ -96,10 +96,11 @@ describe('the consent page', () => {
     expect(await api.query('SELECT 1 FROM authorization_codes WHERE app_id = $1', [flow.app.app_id])).toEqual([]);
   });
 
-  it('cannot be framed, runs no script, and may submit its form to the app', async () => {
-    for (const { headers } of [await flow.visit(), await api.call('GET', '/login', { headers: PAGE })]) {
+  it('cannot be framed, runs no foreign script, and may submit its form to the app', async () => {
+    const pages = [[await flow.visit(), ''] as const, [await api.call('GET', '/login', { headers: PAGE }), "; script-src 'self'"] as const];
+    for (const [{ headers }, scripts] of pages) {
       expect(headers.get('content-security-policy')).toBe(
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https: http:; base-uri 'none'; frame-ancestors 'none'",
+        `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https: http:; base-uri 'none'; frame-ancestors 'none'${scripts}`,
       );
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('cache-control')).toBe('no-store');
