@@ -1,4 +1,5 @@
 import type { Answer } from '../../test/caller.js';
+import { Guild } from '../../test/developers.js';
 import { atOnce, useOwnApi } from '../../test/harness.js';
 import { account, addToStaff, merchantOf, signIn } from '../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../test/pages.js';
@@ -32,6 +33,15 @@ describe('the dashboard', () => {
     for (const answer of [await open('/', merchant), await open('/1/settings/apps', { cookie: '' }), await api.call('GET', '/')]) {
       expect(answer.headers.get('vary')).toBe(vary);
     }
+  });
+
+  it('leads to the account, and members of organisations to the developer portal', async () => {
+    const known = await signIn(api, await account(api));
+    const { text } = await open('/', known);
+    expect(text).toMatch(/<a class="account-name" href="\/account" aria-label="Signed in as /);
+    expect(text).not.toContain('href="/developers"');
+    const guild = await new Guild(api).begin();
+    expect((await open('/', guild.owner)).text).toContain('href="/developers"');
   });
 
   it('shows a message if there is no store', async () => {

@@ -64,10 +64,10 @@ function Header({ nav }: Pick<DocumentProps, 'nav'>): JSX.Element {
         {nav}
         {merchant && (
           <div class="account">
-            <span class="visually-hidden">{say('signed_in_as', { name: merchant.name })}</span>
-            <span class="account-name" title={merchant.name} aria-hidden="true">
-              {merchant.name}
-            </span>
+            <a class="account-name" href="/account" aria-label={say('signed_in_as', { name: merchant.name })}>
+              <span class="account-full">{merchant.name}</span>
+              <span class="account-initial">{[...merchant.name][0]}</span>
+            </a>
             <Form action="/logout">
               <Button kind="quiet">{say('sign_out')}</Button>
             </Form>

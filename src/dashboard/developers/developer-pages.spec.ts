@@ -26,6 +26,7 @@ describe('the pages of the developer portal', () => {
     expect((await open({ cookie: '' }, '/developers')).headers.get('location')).toBe('/login');
     expect((await open({ cookie: '' }, at())).headers.get('location')).toBe('/login');
     const person = await signedIn(api, await account(api));
+    expect((await open(person, '/')).text).toContain('href="/developers"');
     expect((await open(person, '/developers')).text).toContain('You are a member of no organisation.');
     const refused = await post(person, '/developers/organisations', { name: ' ' });
     expect([refused.status, refused.text.includes('name must have at least 1 character.')]).toEqual([400, true]);

@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { SignInService } from '../../identity/sign-in/sign-in.service.js';
-import type { MerchantSession } from '../../platform/auth/merchant-session.js';
+import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
+import { DeveloperContext } from '../../platform/auth/organisation-context.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Html } from '../../platform/contract/reply.js';
@@ -11,12 +12,16 @@ import { StoresPage } from './stores.page.js';
 /** Start page. */
 @Pages()
 export class StoresController {
-  constructor(private readonly accounts: SignInService) {}
+  constructor(
+    private readonly accounts: SignInService,
+    private readonly organisations: OrganisationsService,
+  ) {}
 
-  /** Lists the merchant's stores. */
+  /** Lists the person's stores, and leads members of organisations to the developer portal. */
   @Get()
-  @Endpoint(callers.merchant(), Html)
-  async list(@Ctx() { merchant_id }: MerchantSession, @Visiting() visit: Visit): Promise<Html> {
-    return visit.show(StoresPage, { stores: await this.accounts.stores(merchant_id) });
+  @Endpoint(callers.developer(), Html)
+  async list(@Ctx() ctx: DeveloperContext, @Visiting() visit: Visit): Promise<Html> {
+    const [stores, organisations] = await Promise.all([this.accounts.stores(ctx.merchant_id), this.organisations.list(ctx)]);
+    return visit.show(StoresPage, { stores, is_developer: organisations.length > 0 || this.organisations.sign_up === 'open' });
   }
 }

@@ -4,8 +4,14 @@ import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Card, Heading, Tile } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 
-/** List of the merchant's stores. */
-export function StoresPage({ stores }: { readonly stores: readonly StoreMembership[] }): JSX.Element {
+interface StoresPageProps {
+  readonly stores: readonly StoreMembership[];
+  /** True for persons who may use the developer portal. */
+  readonly is_developer: boolean;
+}
+
+/** List of the person's stores. */
+export function StoresPage({ stores, is_developer }: StoresPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('stores_title')}>
@@ -25,6 +31,7 @@ export function StoresPage({ stores }: { readonly stores: readonly StoreMembersh
       )}
       <div class="actions">
         <ButtonLink href="/account">{say('account_title')}</ButtonLink>
+        {is_developer && <ButtonLink href="/developers">{say('dev_title')}</ButtonLink>}
       </div>
     </Document>
   );
