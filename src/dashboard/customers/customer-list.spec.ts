@@ -4,7 +4,7 @@ import { useApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
 import { PAGE } from '../../../test/pages.js';
-import { statementsDuring } from '../../../test/plans.js';
+import { readsDuring } from '../../../test/plans.js';
 
 describe('the pages of customers', () => {
   const api = useApi();
@@ -71,7 +71,7 @@ describe('the pages of customers', () => {
 
   it('read a list and a customer in few statements', async () => {
     const user_id = await create('Zara Ahmed', '01712345678');
-    expect((await statementsDuring(api, () => open(`${list}?q=zara`))).length).toBeLessThanOrEqual(8);
-    expect((await statementsDuring(api, () => open(`${list}/${String(user_id)}`))).length).toBeLessThanOrEqual(10);
+    expect((await readsDuring(api, shop.store_id, () => open(`${list}?q=zara`))).length).toBeLessThanOrEqual(8);
+    expect((await readsDuring(api, shop.store_id, () => open(`${list}/${String(user_id)}`))).length).toBeLessThanOrEqual(10);
   });
 });

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { LANGUAGES } from '../language/language.js';
 import { ICON, STYLESHEET } from './assets.js';
-import { Button, Form } from './elements.js';
+import { Button, Form, initialOf } from './elements.js';
 import { usePage, useMessages } from './page-context.js';
 
 interface DocumentProps {
@@ -66,7 +66,7 @@ function Header({ nav }: Pick<DocumentProps, 'nav'>): JSX.Element {
           <div class="account">
             <a class="account-name" href="/account" aria-label={say('signed_in_as', { name: merchant.name })}>
               <span class="account-full">{merchant.name}</span>
-              <span class="account-initial">{[...merchant.name][0]}</span>
+              <span class="account-initial">{initialOf(merchant.name)}</span>
             </a>
             <Form action="/logout">
               <Button kind="quiet">{say('sign_out')}</Button>

@@ -197,12 +197,17 @@ export function Heading({ title, children }: { readonly title: string; readonly 
 
 /** Initial letter on a tile, for objects without an image. */
 export function Tile({ name }: { readonly name: string }): JSX.Element {
-  const [letter = ''] = new Intl.Segmenter().segment(name.trim().toUpperCase());
   return (
     <span class="tile" aria-hidden="true">
-      {letter === '' ? '' : letter.segment}
+      {initialOf(name)}
     </span>
   );
+}
+
+/** Returns the first letter of a name, in upper case. */
+export function initialOf(name: string): string {
+  const [letter = ''] = new Intl.Segmenter().segment(name.trim().toUpperCase());
+  return letter === '' ? '' : letter.segment;
 }
 
 interface TableProps {

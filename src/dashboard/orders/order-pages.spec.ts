@@ -4,7 +4,7 @@ import { atOnce, useApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
 import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
-import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
+import { nodes, plansOf, readsDuring, statementsDuring } from '../../../test/plans.js';
 
 const STATUSES = { order_status: 'pending', financial_status: 'pending', fulfillment_status: 'un-fulfilled' };
 
@@ -173,8 +173,8 @@ describe('the pages of orders', () => {
 
   it('read a list and an order in few statements, each by an index', async () => {
     const { order_id } = await place(shop);
-    const lists = await statementsDuring(api, () => open(`${list}?q=1001&order_status=pending`));
-    const details = await statementsDuring(api, () => open(`${list}/${String(order_id)}`));
+    const lists = await readsDuring(api, shop.store_id, () => open(`${list}?q=1001&order_status=pending`));
+    const details = await readsDuring(api, shop.store_id, () => open(`${list}/${String(order_id)}`));
     expect(lists.length).toBeLessThanOrEqual(9);
     expect(details.length).toBeLessThanOrEqual(9);
     const history = details.filter(({ text }) => text.includes('data,order_id'));

@@ -3,7 +3,7 @@ import type { Shop } from '../../../test/factories.js';
 import { atOnce, useApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
-import { statementsDuring } from '../../../test/plans.js';
+import { readsDuring } from '../../../test/plans.js';
 
 describe('the pages of products', () => {
   const api = useApi();
@@ -134,7 +134,7 @@ describe('the pages of products', () => {
 
   it('read a list and a product in few statements', async () => {
     const { product_id } = await create('Mug');
-    expect((await statementsDuring(api, () => open(`${list}?q=mug`))).length).toBeLessThanOrEqual(9);
-    expect((await statementsDuring(api, () => open(`${list}/${String(product_id)}`))).length).toBeLessThanOrEqual(10);
+    expect((await readsDuring(api, shop.store_id, () => open(`${list}?q=mug`))).length).toBeLessThanOrEqual(9);
+    expect((await readsDuring(api, shop.store_id, () => open(`${list}/${String(product_id)}`))).length).toBeLessThanOrEqual(10);
   });
 });

@@ -6845,7 +6845,6 @@ export interface components {
       message: string;
     };
     JobOfApp: {
-      error: components['schemas']['JobError'];
       /** @description Owning store. */
       store_id: number;
       /** @description Identifier. */
@@ -6890,6 +6889,8 @@ export interface components {
        * @description Time at which the job was completed, failed or was cancelled.
        */
       completed_at: string | null;
+      /** @description Error of a failed job. */
+      error: components['schemas']['JobError'] | null;
     };
     KeptScopes: {
       /** @description Scopes that it has now; at least one. All others are taken away. */
