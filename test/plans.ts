@@ -45,7 +45,7 @@ export async function statementsDuring(api: Api, work: () => Promise<unknown>): 
 /** Returns the statements that read data of one store during some work. Background work is left out: it changes rows, or reads all stores. */
 export async function readsDuring(api: Api, store_id: number, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements = await statementsDuring(api, work);
-  return statements.filter(({ text, values }) => /^\s*(\/\*.*?\*\/)?\s*SELECT/.test(text) && values.includes(store_id));
+  return statements.filter(({ text, values }) => /^(\/\*[^*]*\*\/)?\s*SELECT/.test(text.trimStart()) && values.includes(store_id));
 }
 
 /** Returns the plan with these values and, for a prepared statement, the generic plan, as connections of requests or of background work get them. */
