@@ -4,7 +4,7 @@ import { atOnce, useApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
 import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
-import { nodes, plansOf, readsDuring, statementsDuring } from '../../../test/plans.js';
+import { nodes, plansOf, readsDuring } from '../../../test/plans.js';
 
 const STATUSES = { order_status: 'pending', financial_status: 'pending', fulfillment_status: 'un-fulfilled' };
 
