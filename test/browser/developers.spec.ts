@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { AppCredentials } from '../../src/apps/apps.service.js';
 import { useApi } from '../harness.js';
 import { useMailbox } from '../mailbox.js';
 import { account } from '../merchants.js';
@@ -15,6 +16,16 @@ describe('developers in a browser', () => {
     const { text = '' } = await mailbox.last(email, 1);
     return api.base_url + (/http\S+?(\/developers\/invitation\?token=\S+)/.exec(text)?.[1] ?? '');
   };
+  /** Installs an app on a store, with an import that failed and an export that runs. */
+  async function act(app_id: number): Promise<void> {
+    const { installation_id, store_id } = await api.make.install({ app_id } as AppCredentials, await api.make.store());
+    await api.query(
+      `INSERT INTO bulk_jobs (store_id, kind, app_id, installation_id, resource, format, mode, status, progress, rows, failed, bytes, error_code, error_message, started_at, completed_at)
+       VALUES ($1, 'import', $2, $3, 'customers', 'csv', 'upsert', 'failed', 40, 820, 12, 51200, 'store_inactive', 'The store is not active.', now(), now()),
+         ($1, 'export', $2, $3, 'orders', 'ndjson', NULL, 'running', 62, 31000, 0, 0, NULL, NULL, now(), NULL)`,
+      [store_id, app_id, installation_id],
+    );
+  }
   const submit = (page: Page, within = 'main'): Promise<void> => page.locator(`${within} form button`).first().click();
 
   it.each([
@@ -62,6 +73,11 @@ describe('developers in a browser', () => {
     await looksRight(page, 'secrets');
     await page.locator('main a.button').click();
     await looksRight(page, 'app');
+    await act(Number(new URL(page.url()).pathname.split('/').at(-1)));
+    await page.locator('a[href$="/activity"]').click();
+    await page.getByText('customers').first().waitFor();
+    await looksRight(page, 'activity');
+    await page.locator('main .actions a').last().click();
     await page.locator('form[action$="/secret"] button').click();
     await page.waitForURL(/\/secrets$/);
     expect(await page.locator('.secret code').count()).toBe(2);

@@ -42,6 +42,7 @@ function Deprecations({ deprecations }: Pick<ActivityPageProps, 'deprecations'>)
   const { language } = usePage();
   return (
     <Table
+      compact
       caption={say('dev_deprecations')}
       columns={[say('dev_part'), say('dev_replacement'), say('dev_sunset'), say('dev_uses'), say('dev_last_use')]}
       rows={deprecations.map(({ operation, field, replacement, sunset_at, uses, last_used_at }, n) => ({
@@ -66,6 +67,7 @@ function Jobs({ jobs }: Pick<ActivityPageProps, 'jobs'>): JSX.Element {
   const { language } = usePage();
   return (
     <Table
+      compact
       caption={say('bulk_title')}
       columns={[say('bulk_job'), say('dev_store'), say('bulk_progress'), say('bulk_rows'), say('bulk_size'), say('bulk_created')]}
       rows={jobs.map((job) => ({
