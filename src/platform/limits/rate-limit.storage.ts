@@ -223,7 +223,8 @@ export class RateLimitStorage implements OnApplicationShutdown {
   private async countInRedis({ hits, first }: Batch): Promise<void> {
     const keys = [...hits.keys()].map(({ key }) => key);
     const amounts = [...hits].flatMap(([{ policy }, number]) => [number, policy.window]);
-    const answer = await this.redis.countHits?.(keys.length, ...keys, ...amounts);
+    // A batch that was collected while the last command was lost is not sent after it.
+    const answer = this.isAvailable ? await this.redis.countHits?.(keys.length, ...keys, ...amounts) : undefined;
     if (!answer) throw new Error('Redis did not count.');
     const at = performance.now();
     let n = 0;
