@@ -5,8 +5,8 @@ import type { OpenSession } from '../../identity/sign-in/sessions.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { Time } from '../design/time.js';
 import { deviceOf } from './device.js';
-import { formatTime } from '../language/language.js';
 import { PasskeyCard } from '../passkeys/passkey-card.js';
 import { FactorCard } from '../second-factor/factor-card.js';
 
@@ -116,8 +116,8 @@ function Sessions({ sessions, session_id }: Pick<AccountPageProps, 'sessions' | 
               <span>{deviceOf(session.user_agent) ?? say('account_device_unknown')}</span>
               {session.address !== null && <span class="hint">{session.address}</span>}
             </div>,
-            <Moment key="since" at={session.created_at} />,
-            <Moment key="until" at={session.expires_at} />,
+            <Time key="since" at={session.created_at} />,
+            <Time key="until" at={session.expires_at} />,
             session.session_id === session_id ? (
               <Badge tone="accent">{say('account_this')}</Badge>
             ) : (
@@ -137,9 +137,4 @@ function Sessions({ sessions, session_id }: Pick<AccountPageProps, 'sessions' | 
       )}
     </>
   );
-}
-
-function Moment({ at }: { readonly at: Date }): JSX.Element {
-  const { language } = usePage();
-  return <time datetime={at.toISOString()}>{formatTime(language, at)}</time>;
 }

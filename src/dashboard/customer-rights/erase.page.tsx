@@ -6,7 +6,8 @@ import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, StoreNav } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
-import { Facts, Time } from '../records/record.js';
+import { Facts } from '../records/record.js';
+import { Time } from '../design/time.js';
 
 interface EraseProps {
   readonly store: NamedStore;

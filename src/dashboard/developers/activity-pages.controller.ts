@@ -25,7 +25,7 @@ export class ActivityPagesController {
   @Endpoint(callers.organisation(), Html)
   async show(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('app_id', 'App') app_id: number): Promise<Html> {
     const [organisation, app] = await Promise.all([this.organisations.show(ctx), this.apps.show(ctx, app_id)]);
-    const [deprecations, jobs] = await Promise.all([this.activity.deprecations(ctx, app_id), this.activity.jobs(ctx, app_id)]);
+    const [deprecations, jobs] = await Promise.all([this.activity.deprecations(ctx, app), this.activity.jobs(ctx, app)]);
     return visit.show(ActivityPage, { organisation, app, deprecations, jobs });
   }
 }

@@ -5,7 +5,8 @@ import type { UsedDeprecation } from '../../platform/deprecation/deprecation-use
 import { JobStatus } from '../bulk/job-status.js';
 import { ButtonLink, Card, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { formatNumber, formatTime } from '../language/language.js';
+import { Time } from '../design/time.js';
+import { formatNumber } from '../language/language.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface ActivityPageProps {
@@ -53,9 +54,9 @@ function Deprecations({ deprecations }: Pick<ActivityPageProps, 'deprecations'>)
             {field !== null && <code class="hint">{field}</code>}
           </span>,
           replacement,
-          <Moment key="sunset" at={sunset_at} />,
+          <Time key="sunset" at={sunset_at} />,
           formatNumber(language, uses),
-          <Moment key="last" at={last_used_at} />,
+          <Time key="last" at={last_used_at} />,
         ],
       }))}
     />
@@ -84,15 +85,9 @@ function Jobs({ jobs }: Pick<ActivityPageProps, 'jobs'>): JSX.Element {
             {job.failed > 0 && <span class="hint">{say('bulk_refused', { count: formatNumber(language, job.failed) })}</span>}
           </span>,
           formatNumber(language, job.bytes),
-          <Moment key="time" at={job.created_at} />,
+          <Time key="time" at={job.created_at} />,
         ],
       }))}
     />
   );
-}
-
-function Moment({ at }: { readonly at: Date | string }): JSX.Element {
-  const { language } = usePage();
-  const time = new Date(at);
-  return <time datetime={time.toISOString()}>{formatTime(language, time)}</time>;
 }

@@ -73,8 +73,8 @@ export class DeveloperAppPagesController {
     @Id('app_id', 'App') app_id: number,
     @Query('done') done: unknown,
   ): Promise<Html> {
-    const [{ organisation, app }, deprecations] = await Promise.all([this.detail(ctx, app_id), this.activity.deprecations(ctx, app_id)]);
-    const sunset_at = deprecations.map((each) => each.sunset_at).sort()[0];
+    const { organisation, app } = await this.detail(ctx, app_id);
+    const sunset_at = (await this.activity.deprecations(ctx, app)).map((each) => each.sunset_at).sort()[0];
     return visit.show(DeveloperAppPage, { organisation, app, form: formOf(app), sunset_at, saved: done === 'saved' });
   }
 

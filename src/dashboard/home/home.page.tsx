@@ -7,7 +7,8 @@ import { useMessages } from '../design/page-context.js';
 import { AttentionCard, type Attention } from './attention-card.js';
 import type { Sales } from './home-figures.service.js';
 import { SalesCard } from './sales-card.js';
-import { RecordPage, type RecordProps, Status, Taka, Time } from '../records/record.js';
+import { Time } from '../design/time.js';
+import { RecordPage, type RecordProps, Status, Taka } from '../records/record.js';
 
 interface HomePageProps extends RecordProps {
   readonly sales: Sales | undefined;

@@ -4,7 +4,8 @@ import { isIdentityScope } from '../../identity/provider/scopes.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, Card, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { formatTime, LANGUAGES } from '../language/language.js';
+import { Time } from '../design/time.js';
+import { LANGUAGES } from '../language/language.js';
 
 /** Returns the address of the page for a store. */
 export const customerAccountPath = (store_id: number): string => `/identity/account/${String(store_id)}`;
@@ -68,8 +69,8 @@ function Sessions({
       rows={sessions.map(({ session_id, created_at, expires_at }) => ({
         key: session_id,
         cells: [
-          <Moment key="since" at={created_at} />,
-          <Moment key="until" at={expires_at} />,
+          <Time key="since" at={created_at} />,
+          <Time key="until" at={expires_at} />,
           <Form key="end" action={`${customerAccountPath(store_id)}/sessions/${String(session_id)}/end`}>
             {session_id === own && <Badge tone="accent">{say('account_this')}</Badge>}
             <Button kind="secondary">{say('account_end')}</Button>
@@ -92,7 +93,7 @@ function Consents({ store_id, consents }: Pick<CustomerAccountPageProps, 'store_
         cells: [
           name,
           scopes.map((scope) => (isIdentityScope(scope) ? words[scope] : scope)).join(', '),
-          <Moment key="since" at={created_at} />,
+          <Time key="since" at={created_at} />,
           <Form key="end" action={`${customerAccountPath(store_id)}/consents/${client_id}/end`}>
             <Button kind="secondary">{say('own_end_consent')}</Button>
           </Form>,
@@ -100,9 +101,4 @@ function Consents({ store_id, consents }: Pick<CustomerAccountPageProps, 'store_
       }))}
     />
   );
-}
-
-function Moment({ at }: { readonly at: Date }): JSX.Element {
-  const { language } = usePage();
-  return <time datetime={at.toISOString()}>{formatTime(language, at)}</time>;
 }

@@ -7,6 +7,7 @@ import { deliveries } from './deliveries.bn.js';
 import { developers } from './developers.bn.js';
 import type { Messages } from './messages.en.js';
 import { invitations } from './invitations.bn.js';
+import { documentation } from './documentation.bn.js';
 import { home } from './home.bn.js';
 import { orders } from './orders.bn.js';
 import { customers } from './customers.bn.js';
@@ -30,18 +31,6 @@ export const bn: Messages = {
   signed_in_as: '{name} হিসেবে সাইন ইন করা আছে',
   all_stores: 'সব স্টোর',
   store_sections: 'স্টোরের বিভাগসমূহ',
-
-  changelog_title: 'পরিবর্তনের তালিকা',
-  changelog_lead: 'এপিআই‑এর পরিবর্তন এবং এক সংস্করণ থেকে অন্য সংস্করণে যাওয়ার নিয়ম।',
-
-  docs_title: 'নির্দেশিকা',
-  docs_lead: 'অ্যাপ ডেভেলপার ও অপারেটরদের জন্য নির্দেশিকা ও রেফারেন্স।',
-  docs_search: 'খুঁজুন',
-  docs_contents: 'সূচিপত্র',
-  docs_nothing_found: 'কিছু পাওয়া যায়নি। কম বা অন্য শব্দ দিয়ে চেষ্টা করুন।',
-  docs_as_markdown: 'এই পাতা মার্কডাউন হিসেবে',
-  docs_all_errors: 'সব ত্রুটি',
-  docs_status: 'এইচটিটিপি স্ট্যাটাস {status}',
 
   login_title: 'সাইন ইন',
   login_lead: 'আপনার স্টোর ও অ্যাপ পরিচালনা করতে',
@@ -265,6 +254,7 @@ export const bn: Messages = {
   ...products,
   ...customers,
   ...ownSessions,
+  ...documentation,
   ...passkeys,
   ...secondFactor,
   ...signature,

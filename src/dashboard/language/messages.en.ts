@@ -6,6 +6,7 @@ import { customerRights } from './customer-rights.en.js';
 import { deliveries } from './deliveries.en.js';
 import { developers } from './developers.en.js';
 import { invitations } from './invitations.en.js';
+import { documentation } from './documentation.en.js';
 import { home } from './home.en.js';
 import { orders } from './orders.en.js';
 import { customers } from './customers.en.js';
@@ -29,18 +30,6 @@ export const en = {
   signed_in_as: 'Signed in as {name}',
   all_stores: 'All stores',
   store_sections: 'Sections of the store',
-
-  changelog_title: 'Changelog',
-  changelog_lead: 'Changes of the API, and how to move between its versions.',
-
-  docs_title: 'Documentation',
-  docs_lead: 'Guides and references for developers of apps, and for operators.',
-  docs_search: 'Search',
-  docs_contents: 'Contents',
-  docs_nothing_found: 'Nothing was found. Try fewer or other words.',
-  docs_as_markdown: 'This page as Markdown',
-  docs_all_errors: 'All errors',
-  docs_status: 'HTTP status {status}',
 
   login_title: 'Sign in',
   login_lead: 'to manage your stores and their apps',
@@ -262,6 +251,7 @@ export const en = {
   ...products,
   ...customers,
   ...ownSessions,
+  ...documentation,
   ...passkeys,
   ...secondFactor,
   ...signature,

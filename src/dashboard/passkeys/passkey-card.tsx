@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { MOST_PASSKEYS, type ShownPasskey } from '../../identity/passkeys/passkeys.service.js';
 import { ButtonLink, Card, Table } from '../design/elements.js';
-import { useMessages, usePage } from '../design/page-context.js';
-import { formatTime } from '../language/language.js';
+import { useMessages } from '../design/page-context.js';
+import { Time } from '../design/time.js';
 import { PATH } from './passkeys.pages.js';
 
 /** Passkeys on the page of the account. */
@@ -20,8 +20,8 @@ export function PasskeyCard({ passkeys }: { readonly passkeys: readonly ShownPas
             key: passkey_id,
             cells: [
               name,
-              <Moment key="created" at={created_at} />,
-              last_used_at ? <Moment key="used" at={last_used_at} /> : say('passkey_never'),
+              <Time key="created" at={created_at} />,
+              last_used_at ? <Time key="used" at={last_used_at} /> : say('passkey_never'),
               <ButtonLink key="remove" href={`${PATH}/${String(passkey_id)}/remove`} label={say('passkey_remove_label', { name })}>
                 {say('passkey_remove')}
               </ButtonLink>,
@@ -38,9 +38,4 @@ export function PasskeyCard({ passkeys }: { readonly passkeys: readonly ShownPas
       )}
     </Card>
   );
-}
-
-function Moment({ at }: { readonly at: Date }): JSX.Element {
-  const { language } = usePage();
-  return <time datetime={at.toISOString()}>{formatTime(language, at)}</time>;
 }

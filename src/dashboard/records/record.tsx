@@ -5,7 +5,7 @@ import { Badge, Heading, StoreNav } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';
 import { ActionNotice, type ActionOutcome, Extensions } from '../extensions/extension-slots.js';
 import type { Slots } from '../extensions/extension-slots.service.js';
-import { formatMoney, formatTime, LANGUAGES } from '../language/language.js';
+import { formatMoney, LANGUAGES } from '../language/language.js';
 import { toPaisa } from '../../platform/contract/money.js';
 
 /** Properties of every page with extensions. */
@@ -71,9 +71,4 @@ export function Status({ word }: { readonly word: string }): JSX.Element {
 /** Amount in taka. */
 export function Taka({ amount }: { readonly amount: number }): JSX.Element {
   return <span class="amount">{formatMoney(usePage().language, toPaisa(amount))}</span>;
-}
-
-/** Point in time. */
-export function Time({ at }: { readonly at: string }): JSX.Element {
-  return <time datetime={at}>{formatTime(usePage().language, new Date(at))}</time>;
 }

@@ -7,6 +7,7 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { DeveloperApps } from '../apps/developer-apps.service.js';
 import { AppActivity } from './app-activity.service.js';
 
 const ORGANISATION = 'Organisation';
@@ -15,7 +16,10 @@ const NAME = 'App';
 /** Activity of an app of an organisation over all of its stores. */
 @Controller('api/developers/organisations/:organisation_id/apps/:app_id')
 export class AppActivityController {
-  constructor(private readonly activity: AppActivity) {}
+  constructor(
+    private readonly apps: DeveloperApps,
+    private readonly activity: AppActivity,
+  ) {}
 
   /** Returns the deprecated routes and fields that the app used in the last 30 days, in any of its stores. */
   @ApiOperation({ operationId: 'developerApps.listDeprecations', summary: 'List deprecations in use' })
@@ -26,7 +30,7 @@ export class AppActivityController {
     @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', NAME) app_id: number,
   ): Promise<Reply<DeprecationInUse[]>> {
-    return new Reply(await this.activity.deprecations(ctx, app_id));
+    return new Reply(await this.activity.deprecations(ctx, await this.apps.show(ctx, app_id)));
   }
 
   /** Returns the 50 newest exports and imports of the app's present installations, newest first. */
@@ -38,6 +42,6 @@ export class AppActivityController {
     @Id('organisation_id', ORGANISATION) _id: number,
     @Id('app_id', NAME) app_id: number,
   ): Promise<Reply<JobOfApp[]>> {
-    return new Reply(await this.activity.jobs(ctx, app_id));
+    return new Reply(await this.activity.jobs(ctx, await this.apps.show(ctx, app_id)));
   }
 }

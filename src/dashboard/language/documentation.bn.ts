@@ -1,0 +1,16 @@
+import type { documentation as english } from './documentation.en.js';
+
+/** Texts of the changelog and the documentation, in Bangla. */
+export const documentation: Readonly<Record<keyof typeof english, string>> = {
+  changelog_title: 'পরিবর্তনের তালিকা',
+  changelog_lead: 'এপিআই‑এর পরিবর্তন এবং এক সংস্করণ থেকে অন্য সংস্করণে যাওয়ার নিয়ম।',
+
+  docs_title: 'নির্দেশিকা',
+  docs_lead: 'অ্যাপ ডেভেলপার ও অপারেটরদের জন্য নির্দেশিকা ও রেফারেন্স।',
+  docs_search: 'খুঁজুন',
+  docs_contents: 'সূচিপত্র',
+  docs_nothing_found: 'কিছু পাওয়া যায়নি। কম বা অন্য শব্দ দিয়ে চেষ্টা করুন।',
+  docs_as_markdown: 'এই পাতা মার্কডাউন হিসেবে',
+  docs_all_errors: 'সব ত্রুটি',
+  docs_status: 'এইচটিটিপি স্ট্যাটাস {status}',
+};

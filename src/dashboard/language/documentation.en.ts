@@ -1,0 +1,14 @@
+/** Texts of the changelog and the documentation, in English. */
+export const documentation = {
+  changelog_title: 'Changelog',
+  changelog_lead: 'Changes of the API, and how to move between its versions.',
+
+  docs_title: 'Documentation',
+  docs_lead: 'Guides and references for developers of apps, and for operators.',
+  docs_search: 'Search',
+  docs_contents: 'Contents',
+  docs_nothing_found: 'Nothing was found. Try fewer or other words.',
+  docs_as_markdown: 'This page as Markdown',
+  docs_all_errors: 'All errors',
+  docs_status: 'HTTP status {status}',
+};
