@@ -31,6 +31,7 @@ export class RequestRecorder implements OnModuleInit, OnApplicationShutdown {
     registers: [],
   });
   private readonly rows: WriteBehind<RecordedRequest>;
+  private readonly look_ups = new Set<Promise<void>>();
   @Inject() private readonly finished: FinishedRequests;
 
   constructor(
@@ -57,20 +58,27 @@ export class RequestRecorder implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Writes what waits. The server has answered its last request by now. */
-  onApplicationShutdown(): Promise<void> {
-    return this.rows.close();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.look_ups);
+    await this.rows.close();
   }
 
-  /** Writes what waits now. */
-  flush(): Promise<void> {
-    return this.rows.flush();
+  /** Writes what waits now, requests whose owner is being looked up among them. */
+  async flush(): Promise<void> {
+    await Promise.all(this.look_ups);
+    await this.rows.flush();
   }
 
   private record(request: FastifyRequest, reply: FastifyReply): void {
     if (!isOfAppApi(request)) return;
     const owner = this.owners.known(request);
     if (owner) this.rows.add({ owner, answered: answeredRequest(request, reply) });
-    else if (!request.grant && routeOf(request) === null) void this.recordUnknown(request, answeredRequest(request, reply));
+    else if (!request.grant && routeOf(request) === null) this.lookUp(request, answeredRequest(request, reply));
+  }
+
+  private lookUp(request: FastifyRequest, answered: AnsweredRequest): void {
+    const look_up = this.recordUnknown(request, answered).finally(() => this.look_ups.delete(look_up));
+    this.look_ups.add(look_up);
   }
 
   /** Records a request to an unknown path, whose credentials have not been read. */

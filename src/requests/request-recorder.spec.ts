@@ -1,4 +1,5 @@
-import { until, useApi } from '../../test/harness.js';
+import { Client } from 'pg';
+import { useApi } from '../../test/harness.js';
 import { partitionNames } from '../../test/daily-partitions.js';
 import { ServerProcess } from '../../test/server-process.js';
 import { RetentionProcessor } from '../platform/retention/retention.processor.js';
@@ -37,8 +38,20 @@ describe('the recorder of requests', () => {
     expect((await dropped()) - before).toBe(3);
     await api.query('ALTER TABLE hidden_requests RENAME TO api_requests');
     expect((await shop.get('/nothing')).status).toBe(404);
-    await until(async () => (await statuses(shop.store_id)).length > 0);
     expect(await statuses(shop.store_id)).toEqual([404]);
+  });
+
+  it('waits for the owners of requests to unknown paths, which are looked up after the response', async () => {
+    const shop = await api.shop();
+    const blocker = new Client(api.environment['DATABASE_URL']);
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE token_pairs IN ACCESS EXCLUSIVE MODE');
+    expect((await shop.get('/nothing')).status).toBe(404);
+    const flushed = flush();
+    await blocker.end();
+    await flushed;
+    const rows = await api.query('SELECT status FROM api_requests WHERE store_id = $1', [shop.store_id]);
+    expect(rows).toEqual([{ status: 404 }]);
   });
 
   it('writes what waits when the process stops', async () => {
