@@ -81,7 +81,14 @@ export const TAG_GROUPS: readonly TagGroup[] = [
       {
         name: 'Organisations',
         description: 'Organisations of developers, their members, invitations and apps.',
-        paths: ['/api/developers/organisations/', '/api/developers/sign-up/', '/api/developers/accounts/', '/api/developers/invitations/'],
+        paths: [
+          '/api/developers/organisations/',
+          '/api/developers/sign-up/',
+          '/api/developers/accounts/',
+          '/api/developers/invitations/',
+          '/api/developers/device/',
+          '/api/developers/session/',
+        ],
       },
     ],
   },

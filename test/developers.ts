@@ -74,6 +74,13 @@ export const plainApp = { name: 'Parcel robot', redirect_urls: ['https://app.exa
 
 const token = `svc_di_${'0'.repeat(96)}`;
 
+/** Request of a device for its token. */
+export const deviceGrant = (device_code: string): object => ({
+  grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+  client_id: 'cli',
+  device_code,
+});
+
 /** Valid bodies of the developer portal, by operation. */
 export const acceptedOfDevelopers: Readonly<Record<string, object[]>> = {
   'organisations.create': [{ name: 'Loom' }],
@@ -90,6 +97,8 @@ export const acceptedOfDevelopers: Readonly<Record<string, object[]>> = {
   'developerApps.update': [{ summary: 'Short' }],
   'developerApps.delete': [{ name: 'Another' }],
   'developerApps.rotateSecret': [{ grace_seconds: 60 }],
+  'developers.authorizeDevice': [{ client_id: 'cli' }],
+  'developers.deviceToken': [deviceGrant('none')],
   'developers.signUp': [{ email: 'a@example.com', language: 'en' }],
   'developers.createAccount': [{ token, name: 'Anna', password: 'correct horse', organisation_name: 'Loom' }],
   'developers.acceptInvitation': [{ token, organisation_name: 'Loom' }],
@@ -102,6 +111,25 @@ export const accountBody = async (api: Api): Promise<object> => ({
   password: 'correct horse battery staple',
   organisation_name: 'Loom',
 });
+
+/** Lets a person confirm a new device, and returns its secret. */
+export async function approvedDevice(api: Api, { merchant_id }: { merchant_id: number }): Promise<string> {
+  const { device_code } = (await api.call('POST', `${DEVELOPERS}/device/authorize`, { body: { client_id: 'cli' } })).body as unknown as {
+    device_code: string;
+  };
+  await api.query(
+    `UPDATE device_authorizations SET decision = 'approved', merchant_id = $2 WHERE device_digest = sha256($1::text::bytea)`,
+    [device_code, merchant_id],
+  );
+  return device_code;
+}
+
+/** Returns an access token of a person for the developer portal. */
+export async function deviceTokenOf(api: Api, person: { merchant_id: number }): Promise<string> {
+  const body = deviceGrant(await approvedDevice(api, person));
+  const answer = await api.call('POST', `${DEVELOPERS}/device/token`, { body });
+  return (answer.body as unknown as { access_token: string }).access_token;
+}
 
 /** Operations of the developer portal that end what others need. */
 export const ENDING: readonly string[] = ['developerApps.delete', 'organisations.removeMember'];

@@ -77,6 +77,7 @@ import { StoresController } from './stores/stores.controller.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
 import { SignInView } from './sign-in/sign-in-view.service.js';
+import { DevicePagesController } from './devices/devices.controller.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { AuditPagesController } from './audit/audit-pages.controller.js';
@@ -124,6 +125,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     AccountController,
     EmailChangeController,
     PasskeySignInController,
+    DevicePagesController,
     PasskeysController,
     SecondFactorController,
     AuthorizationController,

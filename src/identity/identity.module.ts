@@ -44,6 +44,10 @@ import { FactorNotices } from './second-factor/factor-notices.service.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
 import { SecondStep } from './second-factor/second-step.service.js';
 import { SignInTickets } from './second-factor/sign-in-tickets.service.js';
+import { DeviceAuthorization } from './devices/device-authorization.entity.js';
+import { DeviceAuthorizations } from './devices/device-authorizations.service.js';
+import { DeviceTokens } from './devices/device-tokens.service.js';
+import { DevicesController } from './devices/devices.controller.js';
 import { Challenges } from './passkeys/challenges.service.js';
 import { AnsweredChallenge, Passkey } from './passkeys/passkey.entity.js';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.service.js';
@@ -76,6 +80,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
       CustomerSession,
       EmailChange,
       DashboardSession,
+      DeviceAuthorization,
       IdpClient,
       IdpCode,
       IdpGrant,
@@ -94,7 +99,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     StaffModule,
     StoreModule,
   ],
-  controllers: [SignInController, PreflightController, DiscoveryController, IdentityTokenController, UserInfoController],
+  controllers: [SignInController, DevicesController, PreflightController, DiscoveryController, IdentityTokenController, UserInfoController],
   providers: [
     SessionsService,
     { provide: MerchantSessions, useExisting: SessionsService },
@@ -106,6 +111,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SecondStep,
     SignInTickets,
     MerchantSignIn,
+    DeviceAuthorizations,
+    DeviceTokens,
     Challenges,
     Passkeys,
     PasskeySignIn,
@@ -152,6 +159,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     FactorNotices,
     SecondFactors,
     MerchantSignIn,
+    DeviceAuthorizations,
     Passkeys,
     PasskeySignIn,
     EmailChanges,

@@ -4,6 +4,7 @@ import { OneTimeCode } from './one-time-codes/one-time-code.entity.js';
 import { IdpKey } from './provider/keys/idp-key.entity.js';
 import { IdpCode, IdpToken } from './provider/tokens/idp-token.entity.js';
 import { StaffInvitation } from './members/staff-invitation.entity.js';
+import { DeviceAuthorization } from './devices/device-authorization.entity.js';
 import { AnsweredChallenge } from './passkeys/passkey.entity.js';
 import { EmailChange } from './email-change/email-change.entity.js';
 import { PasswordReset } from './password-reset/password-reset.entity.js';
@@ -20,6 +21,9 @@ const PROPOSALS_MS = 24 * 3_600_000;
 /** Answered challenges are kept for this many milliseconds (1 hour) after their expiry, because the clocks of processes differ. */
 const CLOCKS_MS = 3_600_000;
 
+/** Expired sign-ins of devices are kept for this many milliseconds (1 day), so that a device learns that its code has expired. */
+const DEVICES_MS = 24 * 3_600_000;
+
 /** Expired invitations are kept for this many milliseconds (30 days), so that owners can send them again. */
 const INVITATIONS_MS = 30 * 24 * 3_600_000;
 
@@ -29,6 +33,7 @@ const INVITATIONS_MS = 30 * 24 * 3_600_000;
  */
 export const identityRetention = retention(() => [
   { entity: DashboardSession, data: 'Sessions of merchants', since: 'expires_at', age: 0 },
+  { entity: DeviceAuthorization, data: 'Sign-ins of devices to the developer portal', since: 'expires_at', age: DEVICES_MS },
   { entity: SignInTarget, data: 'Pages that browsers return to after the sign-in', since: 'expires_at', age: 0 },
   { entity: PasswordReset, data: 'Links for new passwords', since: 'expires_at', age: 0 },
   {

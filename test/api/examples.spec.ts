@@ -8,7 +8,7 @@ import { importForm } from '../bulk.js';
 import type { CallOptions } from '../caller.js';
 import { account, addToStaff, merchantOf, type SignedInMerchant } from '../merchants.js';
 import { form, svg } from '../images.js';
-import { accountBody, ENDING, invitedToFound, organisationIds } from '../developers.js';
+import { accountBody, approvedDevice, deviceGrant, deviceTokenOf, ENDING, invitedToFound, organisationIds } from '../developers.js';
 import { block, developerOf } from '../extensions.js';
 import { makeSupplier } from '../procurement.js';
 import { type Examples, exampleOf, membersOf, recorded, write } from '../recorded-examples.js';
@@ -64,6 +64,7 @@ const REFUSED: Readonly<Record<string, string | number>> = {
   'usageCharges.create': 'no_active_subscription',
   'wallet.debit': 'insufficient_balance',
   'charges.update': 'no_active_subscription',
+  'developers.deviceToken': 'invalid_grant',
   'developers.createAccount': 404,
   'developers.acceptInvitation': 404,
   // The example names an action of an app, which answers.
@@ -74,7 +75,7 @@ const REFUSED: Readonly<Record<string, string | number>> = {
 const FIRST: readonly string[] = ['/inventory/{product_id}', '/inventory/{product_id}/adjust'];
 
 /** Operations whose resource an earlier one has ended, or that need a sign-in to an identity provider. */
-const ELSEWHERE: readonly string[] = ['identity.userInfo', 'charges.decline', 'installation.uninstall'];
+const ELSEWHERE: readonly string[] = ['identity.userInfo', 'charges.decline', 'installation.uninstall', 'developers.endSession'];
 
 /** Operations that end the access of an app or the session of the merchant, in the order in which they still find it. */
 const LAST = ['installations.narrowScopes', 'installations.uninstall', 'customApps.delete', ...ENDING, 'dashboard.signOut'];
@@ -274,6 +275,8 @@ describe('the recorded responses', () => {
         return send('developers.acceptInvitation', { authorization: `Bearer ${owner.session_token}` }, { body });
       },
     ],
+    ['developers.deviceToken', async () => send('developers.deviceToken', {}, { body: deviceGrant(await approvedDevice(api, owner)) })],
+    ['developers.endSession', async () => send('developers.endSession', { authorization: `Bearer ${await deviceTokenOf(api, owner)}` })],
     ['installation.uninstall', () => send('installation.uninstall', app)],
   ];
 

@@ -114,6 +114,7 @@ function Sessions({ sessions, session_id }: Pick<AccountPageProps, 'sessions' | 
           cells: [
             <div key="device" class="stacked">
               <span>{deviceOf(session.user_agent) ?? say('account_device_unknown')}</span>
+              {session.reach === 'developers' && <span class="hint">{say('device_session')}</span>}
               {session.address !== null && <span class="hint">{session.address}</span>}
             </div>,
             <Time key="since" at={session.created_at} />,

@@ -2,6 +2,7 @@ type Names = readonly (readonly [name: string, pattern: RegExp])[];
 
 /** Browsers and other programs. The order matters: most browsers also name the ones before them. */
 const PROGRAMS: Names = [
+  ['Merchant Apps CLI', /^merchant-apps-cli\//],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],

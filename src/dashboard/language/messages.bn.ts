@@ -17,6 +17,7 @@ import { requests } from './requests.bn.js';
 import { bulk } from './bulk.bn.js';
 import { scopeUse } from './scope-use.bn.js';
 import { scopes } from './scopes.bn.js';
+import { devices } from './devices.bn.js';
 import { passkeys } from './passkeys.bn.js';
 import { secondFactor } from './second-factor.bn.js';
 import { signature } from './signature.bn.js';
@@ -255,6 +256,7 @@ export const bn: Messages = {
   ...customers,
   ...ownSessions,
   ...documentation,
+  ...devices,
   ...passkeys,
   ...secondFactor,
   ...signature,

@@ -16,6 +16,7 @@ import { requests } from './requests.en.js';
 import { bulk } from './bulk.en.js';
 import { scopeUse } from './scope-use.en.js';
 import { scopes } from './scopes.en.js';
+import { devices } from './devices.en.js';
 import { passkeys } from './passkeys.en.js';
 import { secondFactor } from './second-factor.en.js';
 import { signature } from './signature.en.js';
@@ -252,6 +253,7 @@ export const en = {
   ...customers,
   ...ownSessions,
   ...documentation,
+  ...devices,
   ...passkeys,
   ...secondFactor,
   ...signature,

@@ -1,9 +1,13 @@
 import { Column } from '../../platform/database/column.js';
-import { Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** Parts of the platform that a session opens: everything, or the developer portal alone. */
+export type SessionReach = 'account' | 'developers';
 
 /** Session of a merchant. Only the SHA-256 of the session token is stored. */
 @Entity('dashboard_sessions')
 @Unique('dashboard_sessions_digest_key', ['digest'])
+@Check('dashboard_sessions_reach_check', `reach IN ('account', 'developers')`)
 @Index('dashboard_sessions_merchant_id_idx', ['merchant_id'])
 @Index('dashboard_sessions_expires_at_idx', ['expires_at'])
 export class DashboardSession {
@@ -18,6 +22,8 @@ export class DashboardSession {
   @Column.Text({ length: 64, nullable: true }) address: string | null;
   /** `User-Agent` header of the sign-in. */
   @Column.Text({ length: 300, nullable: true }) user_agent: string | null;
+  /** `developers`: the session is a token of a device and opens the developer portal alone. */
+  @Column.Text({ length: 20, default: 'account', words: ['account', 'developers'] }) reach: SessionReach;
   /** Time of the sign-in. */
   @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
 }

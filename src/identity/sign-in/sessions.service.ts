@@ -8,7 +8,7 @@ import type { MerchantSessions } from '../../platform/auth/merchant-sessions.js'
 import { Config } from '../../platform/config/config.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { SystemDb } from '../../platform/database/system-db.js';
-import type { DashboardSession } from './dashboard-session.entity.js';
+import type { DashboardSession, SessionReach } from './dashboard-session.entity.js';
 import type { StoreMembership } from './sign-in.dto.js';
 import { StaffService } from '../../staff/staff.service.js';
 import { SHAREABLE } from '../../platform/database/shareable.js';
@@ -45,7 +45,16 @@ export interface WhichSessions {
 }
 
 /** Session of a merchant, with the device, the address and the times of its sign-in and its end. */
-export type OpenSession = Pick<DashboardSession, 'session_id' | 'address' | 'user_agent' | 'created_at' | 'expires_at'>;
+export type OpenSession = Pick<DashboardSession, 'session_id' | 'reach' | 'address' | 'user_agent' | 'created_at' | 'expires_at'>;
+
+/** Session to open. */
+export interface NewSession {
+  readonly merchant_id: number;
+  readonly token: string;
+  readonly reach: SessionReach;
+  /** Milliseconds until the session ends. */
+  readonly ttl: number;
+}
 
 /** Time of a sign-in. */
 export interface SignInTime {
@@ -67,23 +76,22 @@ export class SessionsService implements MerchantSessions {
   async open(merchant_id: number, origin: SignInOrigin = {}): Promise<OpenedSession> {
     const session_token = createSecret('svc_ds_', 48);
     const ttl = this.config.dashboard_session_ttl;
-    await this.db.transaction(async (connection) => {
-      const [session] = await connection.query<{ session_id: number }>(OPEN, [
-        sha256(session_token),
-        merchant_id,
-        ttl,
-        origin.address,
-        origin.user_agent?.slice(0, MAX_USER_AGENT),
-      ]);
-      await this.record(connection, merchant_id, 'sign_in.succeeded', { origin, details: { ...session } });
-    });
+    const session = { merchant_id, token: session_token, reach: 'account', ttl } as const;
+    await this.db.transaction((connection) => this.openWithin(connection, session, origin));
     return { session_token, expires_in: Math.floor(ttl / 1000) };
+  }
+
+  /** Creates a session with a token in a transaction. */
+  async openWithin(connection: Connection, { merchant_id, token, reach, ttl }: NewSession, origin: SignInOrigin): Promise<void> {
+    const device = [origin.address, origin.user_agent?.slice(0, MAX_USER_AGENT)];
+    const [session] = await connection.query<{ session_id: number }>(OPEN, [sha256(token), merchant_id, ttl, ...device, reach]);
+    await this.record(connection, merchant_id, 'sign_in.succeeded', { origin, details: { ...session } });
   }
 
   /** Returns the sessions of a merchant that have not ended, newest first. */
   ofMerchant(merchant_id: number): Promise<OpenSession[]> {
     return this.db.query<OpenSession>(
-      `SELECT session_id, address, user_agent, created_at, expires_at FROM dashboard_sessions WHERE merchant_id = $1 AND expires_at > now()
+      `SELECT session_id, reach, address, user_agent, created_at, expires_at FROM dashboard_sessions WHERE merchant_id = $1 AND expires_at > now()
        ORDER BY created_at DESC, session_id DESC`,
       [merchant_id],
     );
@@ -105,8 +113,15 @@ export class SessionsService implements MerchantSessions {
     return this.db.transaction((connection) => this.endWithin(connection, merchant_id, which, origin));
   }
 
-  /** Ends sessions of a merchant in a transaction. Returns their number. */
+  /**
+   * Ends sessions of a merchant in a transaction. Returns their number. Unless it is one session only, devices that the merchant let in and
+   * that have no token yet are refused; the lock of the merchant keeps such a device from getting its token meanwhile.
+   */
   async endWithin(connection: Connection, merchant_id: number, which: WhichSessions, origin: SignInOrigin): Promise<number> {
+    if (which.only === undefined) {
+      await connection.query(LOCK_OUT, [merchant_id]);
+      await connection.execute(REFUSE, [merchant_id]);
+    }
     const ended = await connection.query<{ session_id: number }>(END, [merchant_id, which.only ?? null, which.except ?? null]);
     const session_ids = ended.map(({ session_id }) => session_id);
     if (ended.length > 0) await this.record(connection, merchant_id, 'sign_in.ended', { origin, details: { session_ids } });
@@ -143,8 +158,8 @@ export class SessionsService implements MerchantSessions {
   }
 
   /** Returns the time of the sign-in that a session began with. Throws `login_required` for a session that has ended. */
-  async signIn(session_id: number): Promise<SignInTime> {
-    const [session] = await this.db.query<SignInTime>(SIGN_IN, [session_id]);
+  async signIn(session_id: number, connection = this.db.reads): Promise<SignInTime> {
+    const [session] = await connection.query<SignInTime>(SIGN_IN, [session_id]);
     if (!session) throw MerchantGate.loginRequired();
     return session;
   }
@@ -174,8 +189,12 @@ export class SessionsService implements MerchantSessions {
 }
 
 const OPEN = `
-INSERT INTO dashboard_sessions (digest, merchant_id, expires_at, address, user_agent)
-VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5) RETURNING session_id`;
+INSERT INTO dashboard_sessions (digest, merchant_id, expires_at, address, user_agent, reach)
+VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5, $6) RETURNING session_id`;
+
+const LOCK_OUT = 'SELECT 1 FROM merchants WHERE merchant_id = $1 FOR NO KEY UPDATE';
+
+const REFUSE = 'DELETE FROM device_authorizations WHERE merchant_id = $1 AND redeemed_at IS NULL';
 
 /** `$2` and `$3` are null, or the one session and the session that stays. */
 const END = `

@@ -20,7 +20,7 @@ export interface OrganisationMembership {
 /** Context of a signed-in person in the developer portal. */
 export class DeveloperContext {
   constructor(
-    readonly person: Pick<SignedInMerchant, 'merchant_id' | 'name'>,
+    readonly person: SignedInMerchant,
     readonly connection: Connection,
   ) {}
 
@@ -45,7 +45,7 @@ export class OrganisationContext extends DeveloperContext {
   readonly organisation_id: number;
   readonly role: OrganisationRole;
 
-  constructor(membership: OrganisationMembership, person: Pick<SignedInMerchant, 'merchant_id' | 'name'>, connection: Connection) {
+  constructor(membership: OrganisationMembership, person: SignedInMerchant, connection: Connection) {
     super(person, connection);
     this.organisation_id = membership.organisation_id;
     this.role = membership.role;

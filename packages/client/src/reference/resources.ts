@@ -456,8 +456,16 @@ export interface CustomApps {
 export interface Developers {
   /** Creates the account of an invited person, with the email address of the invitation, and makes it a member of the organisation. Requires no authentication. */
   createAccount(body: Body<'developers.createAccount'>, options?: Options): Call<'developers.createAccount'>;
+  /** Begins the sign-in of a device, e.g. a command line: it shows the address and the user code, a person opens the address in any browser, signs in and confirms, and the device meanwhile asks for its token. Requires no authentication. */
+  authorizeDevice(body: Body<'developers.authorizeDevice'>, options?: Options): Call<'developers.authorizeDevice'>;
+  /** Returns the access token of a device once its person has confirmed, and once only. Until then the error is `authorization_pending`, or `slow_down` for a device that did not wait for its interval. Requires no authentication. */
+  deviceToken(body: Body<'developers.deviceToken'>, options?: Options): Call<'developers.deviceToken'>;
   /** Makes the signed-in person a member of the organisation of an invitation, or the owner of a new one. Requires a signed-in person; accounts of developers and of merchants are the same. */
   acceptInvitation(body: Body<'developers.acceptInvitation'>, options?: Options): Call<'developers.acceptInvitation'>;
+  /** Returns the signed-in person, and when the session ends. Requires a signed-in person; accounts of developers and of merchants are the same. */
+  getSession(options?: Options): Call<'developers.getSession'>;
+  /** Ends the session: the token or the cookie of the request is refused from now on. Requires a signed-in person; accounts of developers and of merchants are the same. */
+  endSession(options?: Options): Call<'developers.endSession'>;
   /** Sends a link with which the owner of an email address creates an organisation. The response does not tell whether there is an account. Only where the operator lets anyone sign up (`DEVELOPER_SIGN_UP=open`) and the installation sends email; otherwise the response is 403. Requires no authentication. */
   signUp(body: Body<'developers.signUp'>, options?: Options): Call<'developers.signUp'>;
 }

@@ -2272,6 +2272,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/device/authorize': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Authorize a device
+     * @description Begins the sign-in of a device, e.g. a command line: it shows the address and the user code, a person opens the address in any browser, signs in and confirms, and the device meanwhile asks for its token. Requires no authentication.
+     */
+    post: operations['developers.authorizeDevice'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/device/token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Get a device token
+     * @description Returns the access token of a device once its person has confirmed, and once only. Until then the error is `authorization_pending`, or `slow_down` for a device that did not wait for its interval. Requires no authentication.
+     */
+    post: operations['developers.deviceToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/invitations/accept': {
     parameters: {
       query?: never;
@@ -2555,6 +2595,30 @@ export interface paths {
      * @description Removes a member. Members who are no owners can remove only themselves. The last owner cannot leave: 409. Requires a member of the organisation.
      */
     delete: operations['organisations.removeMember'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/session': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the session
+     * @description Returns the signed-in person, and when the session ends. Requires a signed-in person; accounts of developers and of merchants are the same.
+     */
+    get: operations['developers.getSession'];
+    put?: never;
+    post?: never;
+    /**
+     * End the session
+     * @description Ends the session: the token or the cookie of the request is refused from now on. Requires a signed-in person; accounts of developers and of merchants are the same.
+     */
+    delete: operations['developers.endSession'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3686,6 +3750,13 @@ export interface components {
       client_id: string;
       /** @description Client secret, `svc_secret_…`. */
       client_secret: string;
+    };
+    AuthorizeDevice: {
+      /**
+       * @description Client id; `cli` is the only one.
+       * @enum {string}
+       */
+      client_id: 'cli';
     };
     CancelCharge: {
       /** @description True cancels an active subscription at the end of its period. Defaults to false. */
@@ -5795,6 +5866,29 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperSession: {
+      /** @description Merchant who signed in. */
+      merchant_id: number;
+      /**
+       * @description `developers`: the session is a token of a device and opens the developer portal alone.
+       * @enum {string}
+       */
+      reach: 'account' | 'developers';
+      /**
+       * Format: date-time
+       * @description Time of the sign-in.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Expiry time.
+       */
+      expires_at: string;
+      /** @description Full name. */
+      name: string;
+      /** @description Email address, used to sign in. */
+      email: string;
+    };
     DevelopersAcceptInvitationResponse: {
       data: components['schemas']['NewMembership'];
       message: string;
@@ -5807,10 +5901,59 @@ export interface components {
       /** @enum {integer} */
       status: 201;
     };
+    DevelopersEndSessionResponse: {
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    DevelopersGetSessionResponse: {
+      data: components['schemas']['DeveloperSession'];
+      /** @enum {integer} */
+      status: 200;
+    };
     DevelopersSignUpResponse: {
       message: string;
       /** @enum {integer} */
       status: 202;
+    };
+    DeviceCodes: {
+      /** @description Secret of the device: `svc_dc_` followed by 64 hexadecimal characters. */
+      device_code: string;
+      /** @description Code that the person types: eight letters, e.g. `WDJB-MJHT`. */
+      user_code: string;
+      /** @description Page on which the person types the code. */
+      verification_uri: string;
+      /** @description The same page, with the code. */
+      verification_uri_complete: string;
+      /** @description Lifetime of the codes in seconds. */
+      expires_in: number;
+      /** @description Seconds to wait between two token requests. `slow_down` adds five. */
+      interval: number;
+    };
+    DeviceToken: {
+      /** @description Access token: `svc_dt_` followed by 96 hexadecimal characters. */
+      access_token: string;
+      /**
+       * @description Always `Bearer`.
+       * @enum {string}
+       */
+      token_type: 'Bearer';
+      /** @description Lifetime in seconds. There is no refresh token. */
+      expires_in: number;
+    };
+    DeviceTokenRequest: {
+      /**
+       * @description Client id; `cli` is the only one.
+       * @enum {string}
+       */
+      client_id: 'cli';
+      /**
+       * @description Grant type.
+       * @enum {string}
+       */
+      grant_type: 'urn:ietf:params:oauth:grant-type:device_code';
+      /** @description Secret of the device. */
+      device_code: string;
     };
     DigestPart: {
       /** @description First id. */
@@ -5973,6 +6116,10 @@ export interface components {
       | 'invalid_session_token'
       | 'session_expired'
       | 'token_mismatch'
+      | 'authorization_pending'
+      | 'slow_down'
+      | 'access_denied'
+      | 'expired_token'
       | 'invalid_grant'
       | 'invalid_redirect_uri'
       | 'invalid_scope'
@@ -7183,6 +7330,10 @@ export interface components {
       | 'invalid_session_token'
       | 'session_expired'
       | 'token_mismatch'
+      | 'authorization_pending'
+      | 'slow_down'
+      | 'access_denied'
+      | 'expired_token'
       | 'invalid_grant'
       | 'invalid_redirect_uri'
       | 'invalid_scope'
@@ -8489,6 +8640,10 @@ export interface components {
         | 'invalid_session_token'
         | 'session_expired'
         | 'token_mismatch'
+        | 'authorization_pending'
+        | 'slow_down'
+        | 'access_denied'
+        | 'expired_token'
         | 'invalid_grant'
         | 'invalid_redirect_uri'
         | 'invalid_scope'
@@ -19854,6 +20009,84 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  'developers.authorizeDevice': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AuthorizeDevice'];
+        'application/x-www-form-urlencoded': components['schemas']['AuthorizeDevice'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeviceCodes'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. `invalid_request` */
+      400: components['responses']['OAuthBadRequest'];
+      /** @description The credentials are missing or not accepted. `invalid_client` */
+      401: components['responses']['OAuthUnauthorized'];
+      /** @description The body is too large. `invalid_request` */
+      413: components['responses']['OAuthContentTooLarge'];
+      /** @description The content type is not supported. `invalid_request` */
+      415: components['responses']['OAuthUnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['OAuthTooManyRequests'];
+      /** @description The service failed. `server_error` */
+      500: components['responses']['OAuthInternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['OAuthServiceUnavailable'];
+    };
+  };
+  'developers.deviceToken': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeviceTokenRequest'];
+        'application/x-www-form-urlencoded': components['schemas']['DeviceTokenRequest'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeviceToken'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. `invalid_request`, `unsupported_grant_type`, `authorization_pending`, `slow_down`, `access_denied`, `expired_token`, `invalid_grant` */
+      400: components['responses']['OAuthBadRequest'];
+      /** @description The credentials are missing or not accepted. `invalid_client` */
+      401: components['responses']['OAuthUnauthorized'];
+      /** @description The body is too large. `invalid_request` */
+      413: components['responses']['OAuthContentTooLarge'];
+      /** @description The content type is not supported. `invalid_request` */
+      415: components['responses']['OAuthUnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['OAuthTooManyRequests'];
+      /** @description The service failed. `server_error` */
+      500: components['responses']['OAuthInternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['OAuthServiceUnavailable'];
+    };
+  };
   'developers.acceptInvitation': {
     parameters: {
       query?: never;
@@ -20713,6 +20946,73 @@ export interface operations {
       404: components['responses']['NotFound'];
       /** @description The request conflicts with the present state. */
       409: components['responses']['Conflict'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developers.getSession': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevelopersGetSessionResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developers.endSession': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DevelopersEndSessionResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
       /** @description The service failed. */

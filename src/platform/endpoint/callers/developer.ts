@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { MerchantGate } from '../../auth/merchant-gate.js';
+import { DeveloperGate } from '../../auth/developer-gate.js';
 import { DeveloperContext } from '../../auth/organisation-context.js';
 import { Database } from '../../database/database.js';
 import { type Admission, Caller } from './caller.js';
-import { SESSION_DOCUMENTATION, setSession } from './session.js';
+import { DEVELOPER_DOCUMENTATION, setSession } from './session.js';
 
 @Injectable()
 class DeveloperAdmission implements Admission {
   constructor(
-    private readonly gate: MerchantGate,
+    private readonly gate: DeveloperGate,
     private readonly db: Database,
   ) {}
 
@@ -25,7 +25,7 @@ class DeveloperAdmission implements Admission {
 }
 
 const DEVELOPER = new Caller<[ctx: DeveloperContext]>(DeveloperAdmission, {
-  ...SESSION_DOCUMENTATION,
+  ...DEVELOPER_DOCUMENTATION,
   description: 'Requires a signed-in person; accounts of developers and of merchants are the same.',
 });
 

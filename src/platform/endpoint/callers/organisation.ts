@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Memberships } from '../../auth/memberships.js';
-import { MerchantGate } from '../../auth/merchant-gate.js';
+import { DeveloperGate } from '../../auth/developer-gate.js';
 import { OrganisationContext, type OrganisationNeed } from '../../auth/organisation-context.js';
 import { ApiError } from '../../contract/api-error.js';
 import { Id } from '../../contract/fields/ids.js';
 import { Database } from '../../database/database.js';
 import { type Admission, Caller, type Requirements } from './caller.js';
-import { SESSION_DOCUMENTATION, setSession } from './session.js';
+import { DEVELOPER_DOCUMENTATION, setSession } from './session.js';
 
 const NAME = 'Organisation';
 
 @Injectable()
 class OrganisationAdmission implements Admission {
   constructor(
-    private readonly gate: MerchantGate,
+    private readonly gate: DeveloperGate,
     private readonly memberships: Memberships,
     private readonly db: Database,
   ) {}
@@ -47,4 +47,4 @@ const DESCRIPTIONS: Readonly<Record<OrganisationNeed, string>> = {
  * organisation of others answers `Organisation not found.`, like a missing one.
  */
 export const organisation = (need: OrganisationNeed = 'member'): Caller<[ctx: OrganisationContext]> =>
-  new Caller(OrganisationAdmission, { ...SESSION_DOCUMENTATION, description: DESCRIPTIONS[need] }, need);
+  new Caller(OrganisationAdmission, { ...DEVELOPER_DOCUMENTATION, description: DESCRIPTIONS[need] }, need);

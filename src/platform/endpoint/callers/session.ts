@@ -14,6 +14,21 @@ export const SESSION_DOCUMENTATION = {
   accepts: 'csrf_token',
 } as const;
 
+/** Documentation that the callers of the developer portal share. */
+export const DEVELOPER_DOCUMENTATION = {
+  ...SESSION_DOCUMENTATION,
+  security: [{ device_token: [] }, ...SESSION_DOCUMENTATION.security],
+  schemes: {
+    device_token: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'opaque',
+      description: 'An access token of a device for the developer portal, `svc_dt_…`.',
+    },
+    ...SESSION_DOCUMENTATION.schemes,
+  },
+} as const;
+
 /** Records the session of a request. */
 export function setSession(request: FastifyRequest, session: MerchantSession): void {
   request.merchant = session;

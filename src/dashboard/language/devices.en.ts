@@ -1,0 +1,21 @@
+/** Texts of the pages on which a person signs a device in, in English. */
+export const devices = {
+  device_title: 'Sign a device in',
+  device_lead: 'A command line that asks you to sign in shows a code. Type it here.',
+  device_code: 'Code',
+  device_code_hint: 'Eight letters, e.g. WDJB-MJHT.',
+  device_wrong: 'No device waits with this code. Codes are valid for ten minutes; the command line shows a new one.',
+  device_confirm_title: 'Let this device in?',
+  device_confirm_lead: 'It will work with the developer portal as you, for 30 days or until you end its session.',
+  device_program: 'Program',
+  device_address: 'Address',
+  device_asked: 'Asked at',
+  device_account: 'Your account',
+  device_warning: 'Confirm only if you started this yourself and your device shows the same code. Deny a code that somebody sent you.',
+  device_approve: 'Confirm',
+  device_deny: 'Deny',
+  device_approved: 'The device is signed in. You can close this page and go back to it.',
+  device_denied: 'The device was not let in. You can close this page.',
+  device_sessions: 'Your sessions',
+  device_session: 'Developer portal only',
+};
