@@ -257,9 +257,9 @@ const USAGE_CHARGES: readonly Impossible[] = [
 ];
 
 /** Moves the wallet of the store's first app by one taka, with other values in the entry. */
-const move = (entry: string, wallet = 'balance + 1'): string => `
+const move = (entry: string, entries = 'entries + 1'): string => `
   WITH w AS (
-    UPDATE wallets SET entries = entries + 1, balance = ${wallet}, total_topup = total_topup + 1
+    UPDATE wallets SET entries = ${entries}, balance = balance + 1, total_topup = total_topup + 1
     WHERE store_id = $1 RETURNING store_id, wallet_id, entries, balance
   ) INSERT INTO wallet_transactions (store_id, wallet_id, description, type, number, amount, balance_after, charge_id)
   SELECT store_id, wallet_id, '', ${entry} FROM w`;
@@ -276,7 +276,8 @@ const WALLETS: readonly Impossible[] = [
   ['a sum of top-ups without an entry', 'wallets_last_entry', 'UPDATE wallets SET total_topup = total_topup + 1 WHERE store_id = $1'],
   ['a balance that is not the one before and the amount', 'wallets_last_entry', move(`'topup', entries, 2, balance, NULL`)],
   ['a deduction that adds', 'wallets_last_entry', move(`'deduction', entries, 1, balance, NULL`)],
-  ['an entry that leaves a number out', 'wallets_last_entry', move(`'topup', entries + 1, 1, balance, NULL`)],
+  ['an entry and a wallet that leave a number out', 'wallets_last_entry', move(`'topup', entries, 1, balance, NULL`, 'entries + 2')],
+  ['an entry that leaves a number out', 'wallet_transactions_last', move(`'topup', entries + 1, 1, balance, NULL`)],
   [
     'an entry without its wallet',
     'wallet_transactions_last',
