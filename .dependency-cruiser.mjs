@@ -23,7 +23,7 @@ export const MAY_IMPORT = {
   sync: ['catalog', 'customers', 'metafields', 'orders'],
   privacy: ['apps', 'audit', 'bulk', 'customers', 'identity', 'metafields', 'orders', 'webhooks'],
   extensions: ['apps', 'oauth', 'store'],
-  developers: ['apps', 'billing', 'bulk', 'extensions', 'oauth', 'staff', 'webhooks'],
+  developers: ['apps', 'billing', 'bulk', 'extensions', 'oauth', 'requests', 'staff', 'webhooks'],
 };
 
 /** Folders of src that may use every domain, and that no domain may use: the operator's commands and the dashboard's pages. */

@@ -23,6 +23,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { AppLogPagesController } from './developers/app-log-pages.controller.js';
 import { ActivityPagesController } from './developers/activity-pages.controller.js';
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
 import { DeveloperInvitationController } from './developers/developer-invitation.controller.js';
@@ -119,6 +120,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     JoinController,
     OrganisationPagesController,
     ActivityPagesController,
+    AppLogPagesController,
     DeveloperAppPagesController,
     DeveloperInvitationController,
     StaffPagesController,

@@ -4,10 +4,13 @@ import { AppsModule } from '../apps/apps.module.js';
 import { BulkModule } from '../bulk/bulk.module.js';
 import { OAuthModule } from '../oauth/oauth.module.js';
 import { Memberships } from '../platform/auth/memberships.js';
+import { RequestsModule } from '../requests/requests.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AppActivityController } from './activity/app-activity.controller.js';
 import { AppActivity } from './activity/app-activity.service.js';
+import { AppDeliveriesController } from './activity/app-deliveries.controller.js';
+import { AppRequestsController } from './activity/app-requests.controller.js';
 import { DeletedAppsProcessor } from './apps/deleted-apps.processor.js';
 import { DeveloperAppSecrets } from './apps/developer-app-secrets.service.js';
 import { DeveloperAppsController } from './apps/developer-apps.controller.js';
@@ -43,6 +46,7 @@ const SERVICES = [
     AppsModule,
     BulkModule,
     OAuthModule,
+    RequestsModule,
     StaffModule,
     WebhooksModule,
   ],
@@ -53,6 +57,8 @@ const SERVICES = [
     SignUpController,
     DeveloperAppsController,
     AppActivityController,
+    AppDeliveriesController,
+    AppRequestsController,
   ],
   providers: [...SERVICES, { provide: Memberships, useExisting: OrganisationsService }, DeletedAppsProcessor, developersRetention],
   exports: [...SERVICES, Memberships],

@@ -2,18 +2,28 @@ import { Filter, type Filters } from '../platform/database/filter.js';
 import type { ListRequests } from './requests.dto.js';
 import { shownSince } from './shown-time.js';
 
+/** Filters that are conditions on the columns of a request. */
+type Columns = Pick<ListRequests, 'status' | 'method' | 'route' | 'code' | 'request_id'>;
+
 type Asked = Pick<ListRequests, 'status' | 'method' | 'route' | 'code' | 'request_id' | 'since' | 'until'>;
 
 /** Returns the conditions of the requests of one app that a list shows. */
-export const filtersOf = (app_id: number, { status, method, route, code, request_id, since, until }: Asked): Filters => [
+export const filtersOf = (app_id: number, { since, until, ...columns }: Asked): Filters => [
   Filter.equals('app_id', app_id),
+  ...columnFilters(columns),
+  Filter.atLeast('time', shownSince(since)),
+  Filter.atMost('time', until),
+];
+
+/** Returns the conditions of a list over the stores of an app, apart from those on its stores and times. */
+export const conditionsOfApp = (asked: Columns): Filter[] => columnFilters(asked).filter((filter) => filter !== undefined);
+
+const columnFilters = ({ status, method, route, code, request_id }: Columns): Filters => [
   ...statusFilters(status),
   Filter.equals('method', method),
   Filter.equals('route', route),
   Filter.equals('code', code),
   Filter.equals('request_id', request_id),
-  Filter.atLeast('time', shownSince(since)),
-  Filter.atMost('time', until),
 ];
 
 /** Returns the conditions of a status such as `404`, or of a class of them such as `4xx`. */

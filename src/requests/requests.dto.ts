@@ -9,12 +9,16 @@ export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 /** Form of the filter by status. */
 const STATUS = /^[1-5](\d\d|xx)$/;
 
-const isStatus = (value: unknown): boolean => typeof value === 'string' && STATUS.test(value);
+/** Returns true for a status or a class of them. */
+export const isStatus = (value: unknown): boolean => typeof value === 'string' && STATUS.test(value);
+
+/** Rule of the filter by status, as its error message states it. */
+export const STATUS_PROBLEM = 'must be an HTTP status, or a class of them such as 4xx';
 
 /** Filters and sort order of the request log. */
 export class ListRequests extends ListQuery(['time'], 'time:desc') {
   /** HTTP status, e.g. `404`, or a class of them, e.g. `4xx`. */
-  @Field.Optional() @Field.rule('status', isStatus, 'must be an HTTP status, or a class of them such as 4xx') @Field.Text() status?: string;
+  @Field.Optional() @Field.rule('status', isStatus, STATUS_PROBLEM) @Field.Text() status?: string;
   /** HTTP method. */
   @Field.Optional() @Field.OneOf(METHODS) method?: (typeof METHODS)[number];
   /** Template of the route, e.g. `/api/apps/v1/orders/:order_id`. */

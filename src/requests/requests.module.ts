@@ -7,13 +7,14 @@ import { RequestOwners } from './request-owners.service.js';
 import { RequestRecorder } from './request-recorder.processor.js';
 import { RequestsController } from './requests.controller.js';
 import { requestsRetention } from './requests.retention.js';
+import { RequestsOfApp } from './requests-of-app.service.js';
 import { RequestsService } from './requests.service.js';
 
 /** Log of the requests of apps. */
 @Module({
   imports: [TypeOrmModule.forFeature([ApiRequest]), WebhooksModule],
   controllers: [RequestsController],
-  providers: [RequestLogService, RequestOwners, RequestRecorder, RequestsService, requestsRetention],
-  exports: [RequestLogService],
+  providers: [RequestLogService, RequestOwners, RequestRecorder, RequestsOfApp, RequestsService, requestsRetention],
+  exports: [RequestLogService, RequestsOfApp],
 })
 export class RequestsModule {}

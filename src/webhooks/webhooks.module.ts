@@ -10,6 +10,7 @@ import { DispatchSender } from './delivery/dispatch-sender.service.js';
 import { WEBHOOKS_QUEUE, DeliveryQueue } from './delivery/delivery-queue.service.js';
 import { DeliverySlots } from './delivery/delivery-slots.service.js';
 import { DeliveryProcessor } from './delivery/delivery.processor.js';
+import { DeliveriesOfApp } from './deliveries-of-app.service.js';
 import { DeliveryLogService } from './log/delivery-log.service.js';
 import { DispatchesService } from './delivery/dispatches.service.js';
 import { EventsController } from './feed/events.controller.js';
@@ -93,6 +94,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
     ...DELIVERY,
     DirectMessages,
     DeliveryLogService,
+    DeliveriesOfApp,
     RetriesService,
     ResendsService,
     FanOut,
@@ -100,6 +102,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
   ],
   exports: [
     AppSubscriptionsService,
+    DeliveriesOfApp,
     CausedEventsService,
     OrderHistory,
     EventsService,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { RequestRecorder } from '../../src/requests/request-recorder.processor.js';
 import type { Answer, Json } from '../answer.js';
 import { payAtGateway, plainCharge, trial } from '../billing.js';
 import { makeProduct } from '../catalog.js';
@@ -8,6 +9,7 @@ import { importForm } from '../bulk.js';
 import type { CallOptions } from '../caller.js';
 import { account, addToStaff, merchantOf, type SignedInMerchant } from '../merchants.js';
 import { form, svg } from '../images.js';
+import { LOG, operationOf } from '../developer-logs.js';
 import { accountBody, approvedDevice, deviceGrant, deviceTokenOf, ENDING, invitedToFound, organisationIds } from '../developers.js';
 import { block, developerOf } from '../extensions.js';
 import { makeSupplier } from '../procurement.js';
@@ -90,7 +92,7 @@ const UPLOADS: Readonly<Record<string, (example: Readonly<Record<string, string>
 function rank({ path, operation: { operationId, requestBody } }: Known): number {
   if (LAST.includes(operationId)) return 3 + LAST.indexOf(operationId);
   if (path.startsWith(`${V1}/`)) return isJson(requestBody?.content) ? 0 : 1;
-  return operationId === 'webhooks.retryDelivery' ? 1 : 2;
+  return operationId === 'webhooks.retryDelivery' || LOG.test(path) ? 1 : 2;
 }
 
 /** Returns the code of an error, or its status if it has none. */
@@ -127,17 +129,24 @@ describe('the examples of the API reference', () => {
     const charge = { name: 'Setup', amount: 100, return_url: 'https://app.example.com/done' };
     robot['gateway'] = 'sandbox';
     Object.assign(robot, await organisationIds(api, owner, robot['app_id']));
+    const logged = [shop.app_id, robot['organisation_id']];
+    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', logged);
     robot['charge_id'] = (await shop.post('/billing/charges', charge)).body.data.charge_id;
   });
 
   async function pathOf(method: string, path: string): Promise<string> {
-    const operation = path.endsWith('/retry') ? 'GET /webhooks/deliveries/{delivery_id}' : `${method} ${path.replace(V1, '')}`;
-    const known = RESOURCES.find(({ operations }) => operation in operations);
-    // Deployments replace the extensions before them.
-    if (/extension_id|sandbox-token/.test(path)) robot['extension_id'] = (await developerOf(api, shop).extension()).extension_id;
+    const known = RESOURCES.find(({ operations }) => operationOf(method, path.replace(V1, '')) in operations);
+    await prepare(path);
     const first = FIRST.includes(path.replace(V1, ''));
     const ids = first ? { product_id: 1 } : ((await known?.make(shop, api)) ?? { ...robot, resource: 'orders' });
-    return path.replace(/\{(\w+)\}/g, (_, name: string) => String({ ...known?.words, ...ids }[name]));
+    const log: Ids = LOG.test(path) ? { organisation_id: robot['organisation_id'] ?? '', app_id: shop.app_id } : {};
+    return path.replace(/\{(\w+)\}/g, (_, name: string) => String({ ...known?.words, ...ids, ...log }[name]));
+  }
+
+  async function prepare(path: string): Promise<void> {
+    if (LOG.test(path)) await api.app.get(RequestRecorder).flush();
+    // Deployments replace the extensions before them.
+    if (/extension_id|sandbox-token/.test(path)) robot['extension_id'] = (await developerOf(api, shop).extension()).extension_id;
   }
 
   const clientOf = (): Record<string, string> => ({ 'x-client-id': shop.client_id, 'x-client-secret': shop.client_secret });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { AppCredentials } from '../../src/apps/apps.service.js';
-import { useApi } from '../harness.js';
+import { until, useApi } from '../harness.js';
 import { useMailbox } from '../mailbox.js';
 import { account } from '../merchants.js';
+import { place } from '../orders.js';
 import { accessibilityProblems, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
 
 const PHONE = { width: 360, height: 740 };
@@ -24,6 +25,23 @@ describe('developers in a browser', () => {
        VALUES ($1, 'import', $2, $3, 'customers', 'csv', 'upsert', 'failed', 40, 820, 12, 51200, 'store_inactive', 'The store is not active.', now(), now()),
          ($1, 'export', $2, $3, 'orders', 'ndjson', NULL, 'running', 62, 31000, 0, 0, NULL, NULL, now(), NULL)`,
       [store_id, app_id, installation_id],
+    );
+  }
+  /** Subscribes an app to the orders of its store, and waits for a delivery that fails and for requests in the log. */
+  async function beBusy(app_id: number): Promise<void> {
+    const [{ store_id }] = (await api.query<{ store_id: number }>(
+      `INSERT INTO webhook_subscriptions (store_id, installation_id, app_id, event_topic, target_url)
+       SELECT store_id, installation_id, app_id, 'order.created', 'https://127.0.0.1:9/webhooks' FROM installations WHERE app_id = $1
+       RETURNING store_id::integer`,
+      [app_id],
+    )) as [{ store_id: number }];
+    await place(await api.shop({ store: { store_id } }));
+    await until(async () => (await api.query('SELECT 1 FROM webhook_deliveries WHERE store_id = $1', [store_id])).length > 0);
+    await api.query(
+      `INSERT INTO api_requests (store_id, app_id, time, request_id, method, route, status, code, duration_ms, bytes)
+       VALUES ($1, $2, now(), '6f1d2c9e-9b7f-4c55-8c1e-0d1f5f1f9a11', 'GET', '/api/apps/v1/customers/:user_id', 403, 'insufficient_scope', 4, 180),
+         ($1, $2, now(), 'abc', 'POST', '/api/apps/v1/orders', 201, NULL, 41, 2180)`,
+      [store_id, app_id],
     );
   }
   const submit = (page: Page, within = 'main'): Promise<void> => page.locator(`${within} form button`).first().click();
@@ -77,6 +95,22 @@ describe('developers in a browser', () => {
     await page.locator('a[href$="/activity"]').click();
     await page.getByText('customers').first().waitFor();
     await looksRight(page, 'activity');
+    await page.locator('main .actions a').last().click();
+    await beBusy(Number(new URL(page.url()).pathname.split('/').at(-1)));
+    await page.locator('a[href$="/deliveries"]').click();
+    await looksRight(page, 'deliveries');
+    await page.locator('table a').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('pre.code').waitFor();
+    await looksRight(page, 'delivery');
+    await submit(page);
+    await page.locator('[role=status]').waitFor();
+    await page.locator('main .actions a').last().click();
+    await page.locator('main .actions a').last().click();
+    await page.locator('a[href$="/requests"]').click();
+    await looksRight(page, 'requests');
+    await page.locator('a[href$="?code=insufficient_scope"]').click();
+    await page.waitForURL(/code=insufficient_scope/);
     await page.locator('main .actions a').last().click();
     await page.locator('form[action$="/secret"] button').click();
     await page.waitForURL(/\/secrets$/);

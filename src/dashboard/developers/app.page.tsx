@@ -38,6 +38,8 @@ export function DeveloperAppPage({ organisation, app, form, problem, sunset_at, 
       <div class="actions">
         <ButtonLink href={pathOf(organisation)}>{say('dev_apps')}</ButtonLink>
         <ButtonLink href={`${path}/activity`}>{say('dev_activity')}</ButtonLink>
+        <ButtonLink href={`${path}/deliveries`}>{say('dev_deliveries')}</ButtonLink>
+        <ButtonLink href={`${path}/requests`}>{say('requests_title')}</ButtonLink>
         {organisation.role !== 'billing' && <ButtonLink href={`${path}/delete`}>{say('dev_delete')}</ButtonLink>}
       </div>
     </OrganisationDocument>

@@ -52,7 +52,8 @@ function Request({ path, request: { request_id, method, route } }: OfRequest & {
   );
 }
 
-function Status({ request: { status, code } }: OfRequest): JSX.Element {
+/** Status of a response, and the code of its error. */
+export function Status({ request: { status, code } }: { readonly request: Pick<LoggedRequest, 'status' | 'code'> }): JSX.Element {
   const say = useMessages();
   const tone = status >= 500 ? 'danger' : status >= 400 ? 'warning' : 'accent';
   return (

@@ -74,7 +74,8 @@ function Facts({ log, delivery, caused_by }: OfDelivery & Pick<DeliveryPageProps
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ComponentChildren }): JSX.Element {
+/** Name and value in a list of facts. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ComponentChildren }): JSX.Element {
   return (
     <div>
       <dt>{label}</dt>
@@ -83,7 +84,21 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Chain({ log, delivery }: OfDelivery): JSX.Element {
+interface ChainProps {
+  /** Path of the log. */
+  readonly log: string;
+  readonly delivery: {
+    readonly delivery_id: number;
+    readonly attempts: readonly {
+      readonly delivery_id: number;
+      readonly attempt_number: number;
+      readonly response_status: number | null;
+    }[];
+  };
+}
+
+/** Attempts of a delivery, each linked to its page. */
+export function Chain({ log, delivery }: ChainProps): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
   return (
@@ -128,4 +143,4 @@ function Retry({ log, delivery }: OfDelivery): JSX.Element {
 }
 
 /** Returns the payload with indentation. Apart from white space it equals the body that was sent. */
-const indented = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
+export const indented = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);

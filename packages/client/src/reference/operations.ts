@@ -174,10 +174,37 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/bulk-jobs',
     input: 'none',
   },
+  'developerApps.listDeliveries': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/deliveries',
+    input: 'query',
+    list: true,
+  },
+  'developerApps.getDelivery': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/deliveries/{delivery_id}',
+    input: 'none',
+  },
+  'developerApps.retryDelivery': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/deliveries/{delivery_id}/retry',
+    input: 'none',
+  },
   'developerApps.listDeprecations': {
     method: 'GET',
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/deprecations',
     input: 'none',
+  },
+  'developerApps.listErrors': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/errors',
+    input: 'none',
+  },
+  'developerApps.listRequests': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/requests',
+    input: 'query',
+    list: true,
   },
   'developerApps.rotateSecret': {
     method: 'POST',

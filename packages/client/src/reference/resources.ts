@@ -513,8 +513,28 @@ export interface DeveloperApps {
   delete(organisation_id: number, app_id: number, body: Body<'developerApps.delete'>, options?: Options): Call<'developerApps.delete'>;
   /** Returns the 50 newest exports and imports of the app's present installations, newest first. Requires a member of the organisation. */
   listBulkJobs(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listBulkJobs'>;
+  /** Lists the deliveries to the app by their last attempts, newest first. Stores that have uninstalled the app are left out. Requires a member of the organisation. */
+  listDeliveries(
+    organisation_id: number,
+    app_id: number,
+    query?: Query<'developerApps.listDeliveries'>,
+    options?: Options,
+  ): List<'developerApps.listDeliveries'>;
+  /** Returns one attempt with its request, its response and the other attempts of the delivery. Requires a member of the organisation. */
+  getDelivery(organisation_id: number, app_id: number, delivery_id: number, options?: Options): Call<'developerApps.getDelivery'>;
+  /** Sends the event of a delivery again, to the current URL of the subscription, in a new chain of attempts. The original delivery does not change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain. If the installation lost the scope of the topic, the response is that for an inactive subscription. Requires an owner or developer of the organisation. */
+  retryDelivery(organisation_id: number, app_id: number, delivery_id: number, options?: Options): Call<'developerApps.retryDelivery'>;
   /** Returns the deprecated routes and fields that the app used in the last 30 days, in any of its stores. Requires a member of the organisation. */
   listDeprecations(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listDeprecations'>;
+  /** Counts the app's refused requests of the last 7 days by the codes of their errors, the most frequent first. Stores that have uninstalled the app are left out. At most 500,000 requests are counted. Requires a member of the organisation. */
+  listErrors(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listErrors'>;
+  /** Lists the app's requests of the last 7 days, newest first, refused ones included. Stores that have uninstalled the app are left out. A request is listed within 5 s. Under extreme load, requests may be missing. Requires a member of the organisation. */
+  listRequests(
+    organisation_id: number,
+    app_id: number,
+    query?: Query<'developerApps.listRequests'>,
+    options?: Options,
+  ): List<'developerApps.listRequests'>;
   /** Replaces the client secret. The new one cannot be read again; the previous one stays valid for `grace_seconds`. Requires an owner or developer of the organisation. */
   rotateSecret(
     organisation_id: number,

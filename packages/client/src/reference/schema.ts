@@ -2452,6 +2452,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List deliveries
+     * @description Lists the deliveries to the app by their last attempts, newest first. Stores that have uninstalled the app are left out. Requires a member of the organisation.
+     */
+    get: operations['developerApps.listDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/deliveries/{delivery_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a delivery
+     * @description Returns one attempt with its request, its response and the other attempts of the delivery. Requires a member of the organisation.
+     */
+    get: operations['developerApps.getDelivery'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/deliveries/{delivery_id}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Retry a delivery
+     * @description Sends the event of a delivery again, to the current URL of the subscription, in a new chain of attempts. The original delivery does not change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain. If the installation lost the scope of the topic, the response is that for an inactive subscription. Requires an owner or developer of the organisation.
+     */
+    post: operations['developerApps.retryDelivery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/apps/{app_id}/deprecations': {
     parameters: {
       query?: never;
@@ -2464,6 +2524,46 @@ export interface paths {
      * @description Returns the deprecated routes and fields that the app used in the last 30 days, in any of its stores. Requires a member of the organisation.
      */
     get: operations['developerApps.listDeprecations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/errors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Count errors by code
+     * @description Counts the app's refused requests of the last 7 days by the codes of their errors, the most frequent first. Stores that have uninstalled the app are left out. At most 500,000 requests are counted. Requires a member of the organisation.
+     */
+    get: operations['developerApps.listErrors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List requests
+     * @description Lists the app's requests of the last 7 days, newest first, refused ones included. Stores that have uninstalled the app are left out. A request is listed within 5 s. Under extreme load, requests may be missing. Requires a member of the organisation.
+     */
+    get: operations['developerApps.listRequests'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3687,6 +3787,21 @@ export interface components {
       rejected_quantity?: number;
       /** @description Units that were lost. Defaults to 0. */
       lost_quantity?: number;
+    };
+    AttemptOfApp: {
+      /** @description Id of the attempt. */
+      delivery_id: number;
+      /** @description 1 to 6. */
+      attempt_number: number;
+      /**
+       * @description State of the delivery after the attempt.
+       * @enum {string}
+       */
+      status: 'delivered' | 'retrying' | 'failed';
+      /** @description HTTP status of the response; null on a connection error. */
+      response_status: number | null;
+      /** @description Start of the attempt, ISO 8601. */
+      created_at: string;
     };
     AuditActor: {
       /**
@@ -5622,6 +5737,161 @@ export interface components {
       /** @description Time that 99 % of the responses did not exceed. */
       p99: number | null;
     };
+    DeliveryOfApp: {
+      /** @description Owning store. */
+      store_id: number;
+      /** @description Identifier. */
+      delivery_id: number;
+      /** @description Subscription. */
+      subscription_id: number;
+      /**
+       * @description Topic of the event.
+       * @enum {string}
+       */
+      event_topic:
+        | 'app.installed'
+        | 'app.scopes_changed'
+        | 'app.token_expiring'
+        | 'app.uninstalled'
+        | 'bulk.finished'
+        | 'charge.activated'
+        | 'charge.cancelled'
+        | 'charge.created'
+        | 'charge.declined'
+        | 'charge.expired'
+        | 'charge.refunded'
+        | 'customer.created'
+        | 'customer.data_request'
+        | 'customer.redact'
+        | 'customer.updated'
+        | 'inventory.updated'
+        | 'order.created'
+        | 'order.status_changed'
+        | 'order.updated'
+        | 'product.created'
+        | 'product.deleted'
+        | 'product.updated'
+        | 'stock.changed'
+        | 'store.redact'
+        | 'subscription.expired'
+        | 'subscription.past_due'
+        | 'subscription.renewal_pending'
+        | 'subscription.renewed'
+        | 'wallet.debited'
+        | 'wallet.topped_up'
+        | 'webhook.disabled'
+        | 'webhook.failing';
+      /** @description Id of the event, the same on every delivery. */
+      event_id: string;
+      /** @description URL that the attempt was sent to. */
+      target_url: string;
+      /** @description HTTP status of the response; null on a connection error. */
+      response_status: number | null;
+      /** @description 1 to 6. */
+      attempt_number: number;
+      /**
+       * @description State of the delivery after the attempt.
+       * @enum {string}
+       */
+      status: 'failed' | 'delivered' | 'retrying';
+      /** @description Duration of the attempt in milliseconds, up to the headers of the response, excluding its body. */
+      duration_ms: number;
+      /** @description Reason of a failure; null after a success. */
+      error_message: string | null;
+      /**
+       * Format: date-time
+       * @description Start of the attempt, ISO 8601.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Time at which the headers of the response arrived or the attempt failed.
+       */
+      completed_at: string | null;
+    };
+    DeliveryOfAppDetail: {
+      /** @description Owning store. */
+      store_id: number;
+      /** @description Identifier. */
+      delivery_id: number;
+      /** @description Subscription. */
+      subscription_id: number;
+      /**
+       * @description Topic of the event.
+       * @enum {string}
+       */
+      event_topic:
+        | 'app.installed'
+        | 'app.scopes_changed'
+        | 'app.token_expiring'
+        | 'app.uninstalled'
+        | 'bulk.finished'
+        | 'charge.activated'
+        | 'charge.cancelled'
+        | 'charge.created'
+        | 'charge.declined'
+        | 'charge.expired'
+        | 'charge.refunded'
+        | 'customer.created'
+        | 'customer.data_request'
+        | 'customer.redact'
+        | 'customer.updated'
+        | 'inventory.updated'
+        | 'order.created'
+        | 'order.status_changed'
+        | 'order.updated'
+        | 'product.created'
+        | 'product.deleted'
+        | 'product.updated'
+        | 'stock.changed'
+        | 'store.redact'
+        | 'subscription.expired'
+        | 'subscription.past_due'
+        | 'subscription.renewal_pending'
+        | 'subscription.renewed'
+        | 'wallet.debited'
+        | 'wallet.topped_up'
+        | 'webhook.disabled'
+        | 'webhook.failing';
+      /** @description Id of the event, the same on every delivery. */
+      event_id: string;
+      /** @description URL that the attempt was sent to. */
+      target_url: string;
+      /** @description HTTP status of the response; null on a connection error. */
+      response_status: number | null;
+      /** @description 1 to 6. */
+      attempt_number: number;
+      /**
+       * @description State of the delivery after the attempt.
+       * @enum {string}
+       */
+      status: 'failed' | 'delivered' | 'retrying';
+      /** @description Duration of the attempt in milliseconds, up to the headers of the response, excluding its body. */
+      duration_ms: number;
+      /** @description Reason of a failure; null after a success. */
+      error_message: string | null;
+      /**
+       * Format: date-time
+       * @description Start of the attempt, ISO 8601.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Time at which the headers of the response arrived or the attempt failed.
+       */
+      completed_at: string | null;
+      /** @description Request body as text; null when it is no longer stored or the app has lost the scope of the topic. */
+      payload: string | null;
+      /** @description Time at which the next attempt is due, ISO 8601; null if there is none. */
+      next_attempt_at: string | null;
+      /**
+       * @description Code of the error that a retry would return; null if the event can be sent again.
+       * @enum {string|null}
+       */
+      retry_error: 'subscription_inactive' | 'payload_expired' | null;
+      /** @description Every attempt, oldest first. */
+      attempts: components['schemas']['AttemptOfApp'][];
+    };
     DeliveryStats: {
       /**
        * @description Start of the period. If the window has more than 50,000 attempts, only the newest 50,000 are counted, and the period starts later than
@@ -5828,6 +6098,11 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsGetDeliveryResponse: {
+      data: components['schemas']['DeliveryOfAppDetail'];
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsGetResponse: {
       data: components['schemas']['DeveloperApp'];
       /** @enum {integer} */
@@ -5838,13 +6113,36 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsListDeliveriesResponse: {
+      data: components['schemas']['DeliveryOfApp'][];
+      pagination: components['schemas']['Pagination'];
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsListDeprecationsResponse: {
       data: components['schemas']['DeprecationInUse'][];
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsListErrorsResponse: {
+      data: components['schemas']['ErrorOfApp'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsListRequestsResponse: {
+      data: components['schemas']['RequestOfApp'][];
+      pagination: components['schemas']['Pagination'];
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsListResponse: {
       data: components['schemas']['DeveloperApp'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsRetryDeliveryResponse: {
+      data: components['schemas']['RetriedDelivery'];
+      message: string;
       /** @enum {integer} */
       status: 200;
     };
@@ -6187,6 +6485,16 @@ export interface components {
       rule: string;
       /** @description Human-readable message. */
       message: string;
+    };
+    ErrorOfApp: {
+      /** @description Code of the error. */
+      code: string;
+      /** @description Number of requests. */
+      requests: number;
+      /** @description Number of stores to which they were sent. */
+      stores: number;
+      /** @description Time of the latest one, ISO 8601. */
+      last_at: string;
     };
     EventEnvelope: {
       /** @description Unique id (UUID), the same on every delivery of the event. */
@@ -8755,6 +9063,119 @@ export interface components {
       sequence: number;
       /** @description Deliveries to the app, oldest first, at most 100. */
       deliveries: components['schemas']['RequestDelivery'][];
+    };
+    RequestOfApp: {
+      /** @description Store. */
+      store_id: number;
+      /** @description Id of the request, as the response carries it in `X-Request-Id`. A client may have sent the same one several times. */
+      request_id: string;
+      /**
+       * Format: date-time
+       * @description Arrival of the request, ISO 8601.
+       */
+      time: string;
+      /** @description HTTP method. */
+      method: string;
+      /** @description Template of the route, e.g. `/api/apps/v1/orders/:order_id`; null for an unknown path. */
+      route: string | null;
+      /** @description HTTP status of the response. */
+      status: number;
+      /**
+       * @description Code of the error; null for a success and for errors without one.
+       * @enum {string|null}
+       */
+      code:
+        | 'missing_token'
+        | 'invalid_token'
+        | 'invalid_client'
+        | 'missing_auth'
+        | 'not_installed'
+        | 'missing_store_id'
+        | 'store_inactive'
+        | 'insufficient_scope'
+        | 'invalid_credentials'
+        | 'second_factor_required'
+        | 'login_required'
+        | 'forbidden'
+        | 'rate_limited'
+        | 'idempotency_key_reused'
+        | 'idempotency_in_progress'
+        | 'invalid_request'
+        | 'unsupported_version'
+        | 'dry_run_unsupported'
+        | 'invalid_session_token'
+        | 'session_expired'
+        | 'token_mismatch'
+        | 'authorization_pending'
+        | 'slow_down'
+        | 'access_denied'
+        | 'expired_token'
+        | 'invalid_grant'
+        | 'invalid_redirect_uri'
+        | 'invalid_scope'
+        | 'unsupported_grant_type'
+        | 'invalid_topic'
+        | 'invalid_target_url'
+        | 'invalid_installation'
+        | 'duplicate_name'
+        | 'subscription_exists'
+        | 'subscription_limit_exceeded'
+        | 'bulk_limit_exceeded'
+        | 'already_exists'
+        | 'not_found'
+        | 'ambiguous_key'
+        | 'invalid_line'
+        | 'line_too_large'
+        | 'subscription_inactive'
+        | 'replay_in_progress'
+        | 'payload_expired'
+        | 'invalid_parent'
+        | 'self_parent'
+        | 'category_has_products'
+        | 'invalid_resource_type'
+        | 'invalid_value'
+        | 'invalid_value_type'
+        | 'metafield_limit_exceeded'
+        | 'negative_quantity'
+        | 'quantity_conflict'
+        | 'invalid_supplier'
+        | 'supplier_has_orders'
+        | 'invalid_location'
+        | 'invalid_sku'
+        | 'over_receipt'
+        | 'nothing_to_receive'
+        | 'same_location'
+        | 'insufficient_stock'
+        | 'quantity_mismatch'
+        | 'invalid_transition'
+        | 'handle_exists'
+        | 'version_conflict'
+        | 'deletes_not_allowed'
+        | 'already_live'
+        | 'invalid_path'
+        | 'blocked_address'
+        | 'app_error'
+        | 'app_timeout'
+        | 'invalid_amount'
+        | 'invalid_return_url'
+        | 'charge_not_found'
+        | 'charge_not_pending'
+        | 'charge_not_cancellable'
+        | 'charge_not_refundable'
+        | 'payment_under_review'
+        | 'gateway_error'
+        | 'gateway_refused'
+        | 'no_active_subscription'
+        | 'usage_cap_exceeded'
+        | 'insufficient_balance'
+        | 'auth_error'
+        | 'temporarily_unavailable'
+        | 'server_error'
+        | null;
+      /** @description Milliseconds from the arrival of the request to the end of the response. */
+      duration_ms: number;
+      /** @description Bytes of the body of the response. */
+      bytes: number;
     };
     RequestsGetResponse: {
       data: components['schemas']['RequestDetail'];
@@ -20561,6 +20982,149 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  'developerApps.listDeliveries': {
+    parameters: {
+      query?: {
+        /** @description Deliveries whose last attempt left them in this state. */
+        status?: 'delivered' | 'retrying' | 'failed';
+        /** @description Topic, e.g. `order.created`. */
+        topic?: string;
+        /** @description Store. */
+        store_id?: number;
+        /** @description Deliveries whose last attempt was at or after this time. */
+        since?: string;
+        /** @description Deliveries whose last attempt was at or before this time. */
+        until?: string;
+        /** @description Page size. Values above 250 count as 250. */
+        limit?: number;
+        /** @description `pagination.next_cursor` of the previous response. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsListDeliveriesResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.getDelivery': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+        /** @description Identifier of the delivery. */
+        delivery_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsGetDeliveryResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.retryDelivery': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+        /** @description Identifier of the delivery. */
+        delivery_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsRetryDeliveryResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the present state. `subscription_inactive` */
+      409: components['responses']['Conflict'];
+      /** @description It is gone. `payload_expired` */
+      410: components['responses']['Gone'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   'developerApps.listDeprecations': {
     parameters: {
       query?: never;
@@ -20582,6 +21146,105 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DeveloperAppsListDeprecationsResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.listErrors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsListErrorsResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.listRequests': {
+    parameters: {
+      query?: {
+        /** @description Store. */
+        store_id?: number;
+        /** @description HTTP status, e.g. `404`, or a class of them, e.g. `4xx`. */
+        status?: string;
+        /** @description HTTP method. */
+        method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+        /** @description Template of the route, e.g. `/api/apps/v1/orders/:order_id`. */
+        route?: string;
+        /** @description Code of the error. */
+        code?: string;
+        /** @description Id of the request, as the response carries it in `X-Request-Id`. */
+        request_id?: string;
+        /** @description Requests at or after this time. */
+        since?: string;
+        /** @description Requests at or before this time. */
+        until?: string;
+        /** @description Page size. Values above 250 count as 250. */
+        limit?: number;
+        /** @description `pagination.next_cursor` of the previous response. */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsListRequestsResponse'];
         };
       };
       /** @description The request is not valid; `errors` names the fields. */

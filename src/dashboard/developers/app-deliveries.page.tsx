@@ -1,0 +1,90 @@
+import type { JSX } from 'preact';
+import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import type { DeliveryOfApp, FoundDeliveries } from '../../webhooks/deliveries-of-app.service.js';
+import { ButtonLink, Card, Field, Select, Table } from '../design/elements.js';
+import { LogFilters, LogPages } from '../design/log-list.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { Time } from '../design/time.js';
+import { formatNumber } from '../language/language.js';
+import { STATUSES } from '../webhooks/delivery-filters.js';
+import { Answer, STATUS_WORDS, StatusBadge } from '../webhooks/delivery-status.js';
+import type { AskedLog } from './asked-log.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+
+interface AppDeliveriesPageProps extends FoundDeliveries {
+  readonly organisation: OwnOrganisation;
+  readonly app: DeveloperApp;
+  readonly asked: AskedLog;
+}
+
+/** Webhook deliveries of an app over all of its stores. */
+export function AppDeliveriesPage({ organisation, app, asked, deliveries, next_cursor }: AppDeliveriesPageProps): JSX.Element {
+  const say = useMessages();
+  const home = pathOf(organisation, `/apps/${String(app.app_id)}`);
+  const path = `${home}/deliveries`;
+  return (
+    <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_deliveries')} lead={app.name}>
+      <Filters path={path} app={app} asked={asked} />
+      <Card>
+        {deliveries.length === 0 ? (
+          <div class="empty">
+            <p>{say('deliveries_none')}</p>
+            <p class="hint">{say('dev_deliveries_hint')}</p>
+          </div>
+        ) : (
+          <Deliveries path={path} deliveries={deliveries} />
+        )}
+      </Card>
+      <div class="actions">
+        <LogPages
+          newest={asked.cursor === undefined ? undefined : path + asked.queryFrom(undefined)}
+          older={next_cursor === null ? undefined : path + asked.queryFrom(next_cursor)}
+        />
+        <ButtonLink href={home}>{app.name}</ButtonLink>
+      </div>
+    </OrganisationDocument>
+  );
+}
+
+function Filters({ path, app, asked }: Pick<AppDeliveriesPageProps, 'app' | 'asked'> & { readonly path: string }): JSX.Element {
+  const say = useMessages();
+  const { status, topic, store_id } = asked.values;
+  const topics = [...new Set([...app.topics, ...(topic === undefined ? [] : [topic])])];
+  return (
+    <LogFilters path={path} asked={asked}>
+      <Select
+        label={say('delivery_status')}
+        name="status"
+        value={status}
+        options={STATUSES.map((each) => [each, say(STATUS_WORDS[each])])}
+      />
+      <Select label={say('delivery_topic')} name="topic" value={topic} options={topics.map((each) => [each, each])} />
+      <Field label={say('dev_store')} name="store_id" value={store_id} inputmode="numeric" maxlength={15} required={false} />
+    </LogFilters>
+  );
+}
+
+function Deliveries({ path, deliveries }: { readonly path: string; readonly deliveries: readonly DeliveryOfApp[] }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  return (
+    <Table
+      compact
+      caption={say('dev_deliveries')}
+      columns={[say('delivery_event'), say('dev_store'), say('delivery_status'), say('delivery_answer'), say('delivery_time')]}
+      rows={deliveries.map(({ delivery_id, store_id, event_topic, status, response_status, attempt_number, created_at }) => ({
+        key: delivery_id,
+        cells: [
+          <span key="event" class="stacked">
+            <a href={`${path}/${String(delivery_id)}`}>{event_topic}</a>
+            <span class="hint">{say('delivery_attempt', { number: formatNumber(language, attempt_number) })}</span>
+          </span>,
+          String(store_id),
+          <StatusBadge key="status" status={status} />,
+          <Answer key="answer" status={response_status} />,
+          <Time key="time" at={created_at} />,
+        ],
+      }))}
+    />
+  );
+}

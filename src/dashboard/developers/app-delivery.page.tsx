@@ -1,0 +1,97 @@
+import type { JSX } from 'preact';
+import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import type { DeliveryOfAppDetail } from '../../webhooks/deliveries-of-app.service.js';
+import { Button, ButtonLink, Card, Form, Notice } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { Time } from '../design/time.js';
+import { failureWords } from '../language/failures.js';
+import { formatNumber } from '../language/language.js';
+import { Answer, StatusBadge } from '../webhooks/delivery-status.js';
+import { Chain, Fact, indented } from '../webhooks/delivery.page.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+
+interface AppDeliveryPageProps {
+  readonly organisation: OwnOrganisation;
+  readonly app: DeveloperApp;
+  readonly delivery: DeliveryOfAppDetail;
+  /** True after the event was sent again. */
+  readonly retried: boolean;
+}
+
+/** One attempt of a delivery to an app. */
+export function AppDeliveryPage({ organisation, app, delivery, retried }: AppDeliveryPageProps): JSX.Element {
+  const say = useMessages();
+  const log = pathOf(organisation, `/apps/${String(app.app_id)}/deliveries`);
+  return (
+    <OrganisationDocument organisation={organisation} current="dev_apps" title={delivery.event_topic} lead={app.name}>
+      {retried && <Notice tone="good">{say('delivery_retried')}</Notice>}
+      <Card>
+        <Facts log={log} delivery={delivery} />
+      </Card>
+      <Card>
+        <h2>{say('delivery_payload')}</h2>
+        {delivery.payload === null ? <p>{say('dev_no_payload')}</p> : <pre class="code">{indented(delivery.payload)}</pre>}
+      </Card>
+      <Retry log={log} delivery={delivery} may={organisation.role !== 'billing'} />
+    </OrganisationDocument>
+  );
+}
+
+interface OfDelivery {
+  readonly log: string;
+  readonly delivery: DeliveryOfAppDetail;
+}
+
+function Facts({ log, delivery }: OfDelivery): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const { status, response_status, error_message, next_attempt_at } = delivery;
+  return (
+    <dl class="facts">
+      <Fact label={say('delivery_status')}>
+        <StatusBadge status={status} />
+      </Fact>
+      <Fact label={say('delivery_answer')}>
+        <Answer status={response_status} />
+      </Fact>
+      {error_message !== null && <Fact label={say('delivery_error')}>{failureWords(language, error_message)}</Fact>}
+      <Fact label={say('delivery_time')}>
+        <Time at={delivery.created_at} />
+      </Fact>
+      {next_attempt_at !== null && (
+        <Fact label={say('dev_next_attempt')}>
+          <Time at={next_attempt_at} />
+        </Fact>
+      )}
+      <Fact label={say('delivery_duration')}>{say('delivery_ms', { ms: formatNumber(language, delivery.duration_ms) })}</Fact>
+      <Fact label={say('dev_store')}>{String(delivery.store_id)}</Fact>
+      <Fact label={say('delivery_target')}>{delivery.target_url}</Fact>
+      <Fact label={say('delivery_event_id')}>{delivery.event_id}</Fact>
+      <Fact label={say('delivery_attempts')}>
+        <Chain log={log} delivery={delivery} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Retry({ log, delivery, may }: OfDelivery & { readonly may: boolean }): JSX.Element {
+  const say = useMessages();
+  const back = <ButtonLink href={log}>{say('delivery_back')}</ButtonLink>;
+  if (!may || delivery.retry_error !== null) {
+    return (
+      <div class="stacked">
+        {delivery.retry_error !== null && <p>{say(`dev_${delivery.retry_error}`)}</p>}
+        <div class="actions">{back}</div>
+      </div>
+    );
+  }
+  return (
+    <Form action={`${log}/${String(delivery.delivery_id)}/retry`}>
+      <p class="hint">{say('delivery_retry_hint')}</p>
+      <div class="actions">
+        <Button>{say('delivery_retry')}</Button>
+        {back}
+      </div>
+    </Form>
+  );
+}

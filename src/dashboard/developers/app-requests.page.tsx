@@ -1,0 +1,123 @@
+import type { JSX } from 'preact';
+import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import type { ErrorOfApp, FoundRequests, RequestOfApp } from '../../requests/requests-of-app.service.js';
+import { ButtonLink, Card, Field, Select, Table } from '../design/elements.js';
+import { LogFilters, LogPages } from '../design/log-list.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { Time } from '../design/time.js';
+import { formatNumber } from '../language/language.js';
+import { CLASSES } from '../requests/request-filters.js';
+import { Status } from '../requests/request-table.js';
+import type { AskedLog } from './asked-log.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+
+interface AppRequestsPageProps extends FoundRequests {
+  readonly organisation: OwnOrganisation;
+  readonly app: DeveloperApp;
+  readonly asked: AskedLog;
+  readonly errors: readonly ErrorOfApp[];
+}
+
+/** Requests of an app over all of its stores. */
+export function AppRequestsPage({ organisation, app, asked, errors, requests, next_cursor }: AppRequestsPageProps): JSX.Element {
+  const say = useMessages();
+  const home = pathOf(organisation, `/apps/${String(app.app_id)}`);
+  const path = `${home}/requests`;
+  return (
+    <OrganisationDocument organisation={organisation} current="dev_apps" title={say('requests_title')} lead={app.name}>
+      <Card>
+        <h2>{say('dev_errors')}</h2>
+        {errors.length === 0 ? <p>{say('dev_no_errors')}</p> : <Errors path={path} errors={errors} />}
+      </Card>
+      <Filters path={path} asked={asked} />
+      <Card>
+        {requests.length === 0 ? (
+          <div class="empty">
+            <p>{say('requests_none')}</p>
+            <p class="hint">{say('requests_none_hint')}</p>
+          </div>
+        ) : (
+          <Requests path={path} requests={requests} />
+        )}
+      </Card>
+      <div class="actions">
+        <LogPages
+          newest={asked.cursor === undefined ? undefined : path + asked.queryFrom(undefined)}
+          older={next_cursor === null ? undefined : path + asked.queryFrom(next_cursor)}
+        />
+        <ButtonLink href={home}>{app.name}</ButtonLink>
+      </div>
+    </OrganisationDocument>
+  );
+}
+
+function Errors({ path, errors }: { readonly path: string; readonly errors: readonly ErrorOfApp[] }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  return (
+    <Table
+      compact
+      caption={say('dev_errors')}
+      columns={[say('dev_code'), say('dev_uses'), say('dev_stores_count'), say('dev_last_use')]}
+      rows={errors.map(({ code, requests, stores, last_at }, n) => ({
+        key: n,
+        cells: [
+          <a key="code" href={`${path}?code=${encodeURIComponent(code)}`}>
+            <code>{code}</code>
+          </a>,
+          formatNumber(language, requests),
+          formatNumber(language, stores),
+          <Time key="last" at={last_at} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function Filters({ path, asked }: Pick<AppRequestsPageProps, 'asked'> & { readonly path: string }): JSX.Element {
+  const say = useMessages();
+  const { status, code, request_id, store_id } = asked.values;
+  const exact = status === undefined || CLASSES.some((each) => each === status) ? [] : [status];
+  return (
+    <LogFilters path={path} asked={asked}>
+      <Select
+        label={say('delivery_status')}
+        name="status"
+        value={status}
+        options={[...CLASSES, ...exact].map((each) => [each, say('delivery_http', { status: each })])}
+      />
+      <Field label={say('dev_code')} name="code" value={code} maxlength={100} required={false} />
+      <Field label={say('request_id')} name="request_id" value={request_id} maxlength={128} required={false} />
+      <Field label={say('dev_store')} name="store_id" value={store_id} inputmode="numeric" maxlength={15} required={false} />
+    </LogFilters>
+  );
+}
+
+function Requests({ path, requests }: { readonly path: string; readonly requests: readonly RequestOfApp[] }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  return (
+    <Table
+      compact
+      caption={say('requests_title')}
+      columns={[say('request'), say('dev_store'), say('delivery_status'), say('delivery_duration'), say('delivery_time')]}
+      rows={requests.map((request, n) => ({
+        key: n,
+        cells: [
+          <span key="request" class="stacked">
+            <span>
+              {request.method} {request.route ?? say('request_unknown_path')}
+            </span>
+            <a class="hint" href={`${path}?request_id=${encodeURIComponent(request.request_id)}`}>
+              {request.request_id}
+            </a>
+          </span>,
+          String(request.store_id),
+          <Status key="status" request={request} />,
+          say('delivery_ms', { ms: formatNumber(language, request.duration_ms) }),
+          <Time key="time" at={request.time} />,
+        ],
+      }))}
+    />
+  );
+}
