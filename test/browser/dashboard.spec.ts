@@ -4,6 +4,7 @@ import { until, useApi } from '../harness.js';
 import { type Account, account, addToStaff } from '../merchants.js';
 import { useSubscribers } from '../subscribers.js';
 import { accessibilityProblems, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
+import { toSection } from './sections.js';
 
 const LOOKS: [name: string, options: BrowserContextOptions][] = [
   ['light', { viewport: WIDE, colorScheme: 'light' }],
@@ -86,13 +87,13 @@ describe('the dashboard in a browser', () => {
     await looksRight('stores');
     await page.locator('.choice').first().click();
     await page.locator('.plot').waitFor();
-    await page.locator('details summary').click();
+    await page.locator('main details summary').click();
     await looksRight('home');
-    await page.locator('.store-nav a[href$="/settings/apps"]').click();
-    await page.locator('details summary').click();
+    await toSection(page, 'settings/apps');
+    await page.locator('main details summary').click();
     expect(await page.locator('.scopes li').count()).toBe(4);
     await looksRight('apps');
-    await page.locator('details a').click();
+    await page.locator('main details a').click();
     await page.locator('.boxes').waitFor();
     await looksRight('app-scopes');
     await page.locator('.box input').last().uncheck();

@@ -6,6 +6,7 @@ import { runCommandOrFail } from '../command-line.js';
 import { Api, freshEnvironment, type Overrides, until } from '../harness.js';
 import { choosePort, Program } from '../program.js';
 import { accessibilityProblems, picture, signInOn, useVisitors, WIDE } from './browser.js';
+import { toSection } from './sections.js';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 const SCOPES = 'read:store,read:orders';
@@ -88,7 +89,7 @@ describe('the sample app in a browser', () => {
   async function openApp(page: Page): Promise<FrameLocator> {
     await page.goto(platform);
     await page.locator('.choice').click();
-    await page.locator('.store-nav a[href$="/settings/apps"]').click();
+    await toSection(page, 'settings/apps');
     await page.locator('td a', { hasText: 'Sample App' }).click();
     const frame = page.frameLocator('iframe.embedded');
     await frame.getByText(/You are merchant:\d+ of Nakshi Handicrafts\./).waitFor();

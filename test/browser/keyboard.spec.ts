@@ -38,6 +38,10 @@ describe('the dashboard without a mouse', () => {
     await tabTo(page, 'a.choice');
     await page.keyboard.press('Enter');
     await page.locator('.store-nav').waitFor();
+    if (viewport === NARROW) {
+      await tabTo(page, '.sections > summary');
+      await page.keyboard.press('Enter');
+    }
     await tabTo(page, '.store-nav a[href$="/settings/apps"]');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/settings\/apps$/);

@@ -31,7 +31,7 @@ describe('the pages of orders, products and customers in a browser', () => {
     await looksRight(page, 'orders');
     await tabTo(page, '[name=q]');
     await page.keyboard.type('anna');
-    await tabTo(page, 'summary');
+    await tabTo(page, 'main summary');
     await page.keyboard.press('Enter');
     await tabTo(page, '[name=order_status]');
     await looksRight(page, 'orders-filters');

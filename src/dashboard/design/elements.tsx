@@ -1,5 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes, JSX, TextareaHTMLAttributes } from 'preact';
 import { usePage, useMessages } from './page-context.js';
+import { SECTIONS } from './store-sections.js';
 
 interface Children {
   readonly children: ComponentChildren;
@@ -250,44 +251,41 @@ export function Table({ caption, columns, rows, compact = false }: TableProps): 
   );
 }
 
-/** Sections of a store's dashboard and the permissions that they require. */
-const SECTIONS = [
-  { word: 'home_title', path: 'home', need: 'member' },
-  { word: 'orders_title', path: 'orders', need: 'orders__view_orders' },
-  { word: 'products_title', path: 'products', need: 'member' },
-  { word: 'customers_title', path: 'customers', need: 'customers__view_customers' },
-  { word: 'apps_title', path: 'settings/apps', need: 'member' },
-  { word: 'billing_title', path: 'settings/apps/billing', need: 'apps__manage_billing' },
-  { word: 'deliveries_title', path: 'settings/apps/webhooks', need: 'apps__manage_webhooks' },
-  { word: 'requests_title', path: 'settings/apps/requests', need: 'apps__manage_webhooks' },
-  { word: 'bulk_title', path: 'settings/apps/exports', need: 'apps__install_apps' },
-  { word: 'custom_title', path: 'settings/custom-apps', need: 'apps__install_apps' },
-  { word: 'staff_title', path: 'settings/staff', need: 'owner' },
-  { word: 'audit_title', path: 'settings/audit', need: 'owner' },
-] as const;
-
-/** Name of the current store with its sections. */
-export function StoreNav({
-  store,
-  current,
-}: {
+interface StoreNavProps {
   readonly store: { store_id: number; name: string };
+  /** Path of the section that is shown. */
   readonly current: string;
-}): JSX.Element {
+}
+
+/** Name of the current store with its sections, in one line, with a menu of the sections that do not fit. */
+export function StoreNav({ store, current }: StoreNavProps): JSX.Element {
   const say = useMessages();
   const { may } = usePage();
+  const sections = SECTIONS.filter(({ need }) => may(need));
+  const link = ({ word, path, is_first }: (typeof SECTIONS)[number]) => (
+    <a
+      key={path}
+      class={is_first ? 'section-link first' : 'section-link'}
+      href={`/${String(store.store_id)}/${path}`}
+      aria-current={path === current ? 'page' : undefined}
+    >
+      {say(word)}
+    </a>
+  );
+  const others = sections.filter(({ is_first }) => !is_first);
+  const folded = ['sections', others.length === 0 && 'first', others.some(({ path }) => path === current) && 'current'];
   return (
-    <div class="store-nav">
-      <a class="store-name" href="/" title={say('all_stores')}>
-        {store.name}
-      </a>
-      <nav aria-label={say('store_sections')}>
-        {SECTIONS.filter(({ need }) => may(need)).map(({ word, path }) => (
-          <a key={path} href={`/${String(store.store_id)}/${path}`} aria-current={path === current ? 'page' : undefined}>
-            {say(word)}
-          </a>
-        ))}
-      </nav>
-    </div>
+    <nav class="store-nav folding" aria-label={say('store_sections')}>
+      <div class="section-line">
+        <a class="store-name" href="/" title={say('all_stores')}>
+          {store.name}
+        </a>
+        {sections.filter(({ is_first }) => is_first).map(link)}
+      </div>
+      <details class={folded.filter((name) => name !== false).join(' ')}>
+        <summary>{say('store_menu')}</summary>
+        <div class="section-menu">{sections.map(link)}</div>
+      </details>
+    </nav>
   );
 }

@@ -32,6 +32,7 @@ export const bn: Messages = {
   signed_in_as: '{name} হিসেবে সাইন ইন করা আছে',
   all_stores: 'সব স্টোর',
   store_sections: 'স্টোরের বিভাগসমূহ',
+  store_menu: 'মেনু',
 
   login_title: 'সাইন ইন',
   login_lead: 'আপনার স্টোর ও অ্যাপ পরিচালনা করতে',

@@ -31,6 +31,7 @@ export const en = {
   signed_in_as: 'Signed in as {name}',
   all_stores: 'All stores',
   store_sections: 'Sections of the store',
+  store_menu: 'Menu',
 
   login_title: 'Sign in',
   login_lead: 'to manage your stores and their apps',
