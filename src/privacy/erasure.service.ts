@@ -6,12 +6,12 @@ import { CustomerErasure, type CustomerErased } from '../customers/customer-eras
 import { CustomerTraces } from '../identity/customers/customer-traces.service.js';
 import { type AddressedOrder, OrderErasure } from '../orders/order-erasure.service.js';
 import type { StoreContext } from '../platform/database/store-context.js';
-import { redactStore } from '../platform/database/store-texts.js';
 import { forgetResponses } from '../platform/endpoint/kept-responses.js';
 import { redactEvents } from '../platform/outbox/stored-events.js';
 import { contactPattern, personsIn, redactionOf, redactionOfPerson } from './personal-texts.js';
 import { customerRedact } from './privacy.events.js';
 import { PrivacyRequests } from './privacy-requests.service.js';
+import { redactStore } from './store-texts.js';
 
 /** Erases customers: replaces their personal data everywhere in their store. Amounts, stock and statistics stay. */
 @Injectable()

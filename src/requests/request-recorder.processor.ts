@@ -7,9 +7,9 @@ import '../platform/endpoint/handler.js';
 import { FinishedRequests } from '../platform/http/finished-requests.js';
 import { Metrics } from '../platform/monitoring/metrics.js';
 import { Logger } from '../platform/observability/logger.js';
-import { WriteBehind } from '../platform/queue/write-behind.js';
 import { type AnsweredRequest, answeredRequest, isOfAppApi, routeOf } from './answered-request.js';
 import { RequestOwners } from './request-owners.service.js';
+import { WriteBehind } from './write-behind.js';
 
 /** Requests of a batch, and requests that wait at most: about 4 MB. */
 const [BATCH, MOST] = [1_000, 10_000];

@@ -8,7 +8,7 @@ import { selectList } from './select-list.js';
 
 const OWNER = 'app_id';
 
-/** One app's rows of an entity that belongs to an app and to no store; its primary key begins with the app. */
+/** Rows of one app, of an entity that belongs to an app and not to a store. Its primary key begins with `app_id`. */
 export class AppRows {
   private readonly table: string;
   private readonly key: string;

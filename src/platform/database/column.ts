@@ -13,7 +13,7 @@ import {
 
 /**
  * Decorators of the columns of entities. One decorator declares the type in the database, its conversion and its OpenAPI schema.
- * `@Column({ type: … })` declares a column of any other type, which no shape shows as it is.
+ * `@Column({ type: … })` declares a column of any other type, which no shape shows unchanged.
  */
 export const Column = Object.assign((options: ColumnOptions): PropertyDecorator => AnyColumn(options), {
   /** See {@link TextColumn}. */

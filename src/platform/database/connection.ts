@@ -4,13 +4,13 @@ import { runnerOver } from '../vendor-internals/typeorm-runner.js';
 import { sqlState } from './sql-state.js';
 import { databaseError } from './unavailable.js';
 
-/** Parsers of what a statement returns. */
+/** Parsers of the values that a statement returns. */
 export interface Parsers {
   /** Returns the parser of a type by its number in PostgreSQL. */
   getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown;
 }
 
-/** The least that a PostgreSQL pool or client must do for us. */
+/** The part of a PostgreSQL pool or client that statements need. */
 export interface Queryable {
   query(config: {
     text: string;
@@ -26,10 +26,10 @@ let names = 0;
 
 /** SQLSTATE of a prepared statement whose result type was changed by a migration. */
 export const STALE_STATEMENT = '0A000';
-/** SQLSTATE of a prepared statement that is not there: it was sent behind the one that should have prepared it, and that one failed. */
+/** SQLSTATE of a missing prepared statement: it was sent behind the statement that should have prepared it, which failed. */
 const MISSING_STATEMENT = '26000';
 
-/** A stable name for a statement text, so that PostgreSQL parses and plans it once per connection; undefined when names ran out. */
+/** Returns a stable name for a statement text, so that each connection parses and plans it once; undefined when names ran out. */
 function statementName(text: string): string | undefined {
   const known = NAMES.get(text);
   if (known !== undefined || NAMES.size >= MAX_NAMES) return known;
@@ -65,7 +65,7 @@ export class Connection {
   readonly events: PendingEvent[] = [];
   /** Statements that run last in this transaction, see {@link runLast}. */
   readonly last: LastStatement[] = [];
-  /** True if the work wrote events by a statement of its own. */
+  /** True if the work inserted events with its own statement. */
   wakes_relay = false;
   /** Run once after the commit, in order; never after a rollback. */
   readonly afterCommit: (() => void | Promise<void>)[] = [];
@@ -75,7 +75,7 @@ export class Connection {
   constructor(
     private readonly client: Queryable,
     private readonly source: DataSource,
-    /** The runner of the transaction; on the pool, what opens one. */
+    /** Runner of the transaction; on the pool, the function that begins one. */
     private readonly scope: { readonly runner?: QueryRunner; readonly begin?: Begin } = {},
   ) {}
 
@@ -93,7 +93,7 @@ export class Connection {
     this.last.push(statement);
   }
 
-  /** TypeORM's manager, whose statements take the same way to PostgreSQL as all others of this executor. */
+  /** TypeORM's manager. Its statements use the same connection as all others of this executor. */
   get manager(): EntityManager {
     return (this.scope.runner ?? (this.ownRunner ??= runnerOver(this.source, this.client))).manager;
   }
@@ -103,7 +103,7 @@ export class Connection {
     return (await this.run(text, values)).rows as R[];
   }
 
-  /** Runs a statement that is planned for its values each time, with parsers of its own if there are any. */
+  /** Runs an unnamed statement, which is planned for its values each time, optionally with its own parsers. */
   async queryAdHoc<R>(text: string, values: unknown[] = [], types?: Parsers): Promise<R[]> {
     return (await this.send({ text, values, ...(types && { types }) })).rows as R[];
   }
@@ -144,7 +144,7 @@ export class Connection {
     try {
       return await this.client.query(config);
     } catch (error) {
-      // The stack of an answer from PostgreSQL leads to a socket; this one leads to the caller.
+      // The stack of an error from PostgreSQL ends at a socket; this one leads to the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw databaseError(error);
     }

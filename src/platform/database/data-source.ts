@@ -1,6 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 import { Naming } from './naming.js';
-import { connectionOptions, type DatabaseConfig } from './pools.js';
+import { APPLICATION_NAME, connectionOptions, type DatabaseConfig } from './pools.js';
 
 /** Returns the options of TypeORM without entities: pipelined connections with time limits, 64-bit integers as numbers. */
 export const dataSourceOptions = (config: DatabaseConfig): DataSourceOptions => ({
@@ -9,6 +9,6 @@ export const dataSourceOptions = (config: DatabaseConfig): DataSourceOptions => 
   namingStrategy: new Naming(),
   parseInt8: true,
   poolSize: config.database_pool,
-  applicationName: 'merchant-apps-platform',
+  applicationName: APPLICATION_NAME,
   extra: connectionOptions(config),
 });

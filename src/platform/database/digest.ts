@@ -1,4 +1,4 @@
-import type { Filters } from './filter.js';
+import { andAll, type Filters } from './filter.js';
 import type { ListSource } from './list-statement.js';
 import { isoTimestamp } from './select-list.js';
 
@@ -46,8 +46,8 @@ const hashOf = (key: string): string => {
  */
 export function digestStatement(source: ListSource, { from, to, parts }: DigestRange, where: Filters): { text: string; values: unknown[] } {
   const values: unknown[] = [source.owner_id, from, to ?? null, parts];
-  const filters = where.flatMap((filter) => filter ?? []).map(({ sql }) => ` AND ${sql((value) => `$${String(values.push(value))}`)}`);
-  const rows = `"${source.table}" t WHERE t.store_id = $1${source.always ?? ''}${filters.join('')}`;
+  const filters = andAll(where, (value) => `$${String(values.push(value))}`);
+  const rows = `"${source.table}" t WHERE t.store_id = $1${source.always ?? ''}${filters}`;
   const text = `
 WITH range AS MATERIALIZED (SELECT coalesce($3::bigint, (SELECT max(t."${source.key}") FROM ${rows}), 0) AS last),
 widths AS (SELECT last, greatest((last - $2::bigint + $4::bigint) / $4::bigint, 1) AS width FROM range)

@@ -4,7 +4,7 @@ import { type Placement, planesOf, readCatalogue, unplaceableIndexes, unplaceabl
 /** Receives one line of progress. */
 type Progress = (line: string) => void;
 
-/** Foreign key or trigger that waits for its tables to be placed. */
+/** Foreign key or trigger that is created again when its tables are in their planes. */
 interface Waiting {
   readonly of_table: string;
   readonly name: string;
@@ -12,7 +12,7 @@ interface Waiting {
   readonly statement: string;
 }
 
-/** Rows, so that a conversion can go on after an interruption. */
+/** Stored in a table, so that a conversion can resume after an interruption. */
 const WAITING = 'distribution.waiting';
 const CREATE_WAITING = `
 CREATE SCHEMA IF NOT EXISTS distribution;
@@ -31,9 +31,9 @@ WHERE p.pronamespace = 'public'::regnamespace
   AND NOT EXISTS (SELECT FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid) ORDER BY 1`;
 
 /**
- * Conversion of a database to the planes of `migrations/placement.json`. Every step reads the catalogue first and is one transaction, so that
- * a conversion goes on where it was interrupted. The platform must not run meanwhile: there are no foreign keys and no
- * triggers until the end. Copied rows must not fire triggers, which would count them again.
+ * Conversion of a database to the planes of `migrations/placement.json`. Every step reads the catalogue first and is one transaction, so an
+ * interrupted conversion resumes where it stopped. The platform must not run during a conversion: there are no foreign keys and no triggers
+ * until the end. Copied rows must not fire triggers, which would count them again.
  */
 export class Distribution {
   constructor(
@@ -42,7 +42,7 @@ export class Distribution {
     private readonly progress: Progress,
   ) {}
 
-  /** Returns one line for each thing that is not as the placement states; an empty list for a database that is distributed completely. */
+  /** Returns one line for each difference from the placement; an empty list for a database that is distributed completely. */
   async problems(): Promise<string[]> {
     if (!(await isDistributed(this.sql))) {
       const reasons = await clusterProblems(this.sql);
@@ -67,7 +67,7 @@ export class Distribution {
     await this.restore();
   }
 
-  /** Moves a table to its place, with its rows, unless it is there. The rows that are left on the coordinator are removed. */
+  /** Moves a table and its rows to its plane, if it is not there yet. Rows that remain on the coordinator are removed. */
   async place(table: string): Promise<void> {
     const plane = planesOf(this.placement).get(table);
     const place = (await placesOf(this.sql)).find(({ name }) => name === table);
@@ -80,7 +80,7 @@ export class Distribution {
     this.progress(`${table} is in the ${plane} plane (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
   }
 
-  /** Drops the foreign keys and triggers of tables that are not in their place, and remembers them. */
+  /** Drops and records the foreign keys and triggers of tables that are not in their plane. */
   private async setAside(): Promise<void> {
     const places = await placesOf(this.sql);
     const outside = new Set(places.filter((place) => misplaced([place], this.placement).length > 0).map(({ name }) => name));
@@ -107,7 +107,7 @@ export class Distribution {
     return this.sql(`INSERT INTO ${WAITING} VALUES ($1, $2, $3)`, [of_table, name, statement]);
   }
 
-  /** Lets each unique index that the nodes cannot enforce be unique in the store, and puts the store before a primary key. */
+  /** Adds `store_id` to each unique index and primary key that the nodes cannot enforce without it. */
   private async loosenIndexes(): Promise<void> {
     const planes = planesOf(this.placement);
     for (const { name, of_table, is_primary, columns } of unplaceableIndexes(await readCatalogue(this.sql), planes)) {
@@ -136,14 +136,14 @@ export class Distribution {
     this.progress(`${String(functions.length)} more functions are on every node`);
   }
 
-  /** Creates the foreign keys and triggers that were set aside. A foreign key reads the rows of its table. */
+  /** Creates the recorded foreign keys and triggers again. Each foreign key is validated against the rows of its table. */
   private async restore(): Promise<void> {
     for (const { name, of_table, statement } of await this.waiting()) {
       await this.together(async () => {
         await this.sql(statement);
         await this.sql(`DELETE FROM ${WAITING} WHERE of_table = $1 AND name = $2`, [of_table, name]);
       });
-      this.progress(`${name} of ${of_table} is there again`);
+      this.progress(`${name} of ${of_table} is restored`);
     }
   }
 

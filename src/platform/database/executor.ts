@@ -47,8 +47,8 @@ export class Executor {
   }
 
   /**
-   * Runs `work` whose only writing statement commits by itself, with the events that it inserts. It holds its locks for one statement,
-   * while a transaction also holds them for the ways to this process and back. Runs again like {@link transaction}.
+   * Runs `work` whose only writing statement commits by itself, with the events that it inserts. Its locks are held for one statement; a
+   * transaction also holds them during the round trips to this process. Retried like {@link transaction}.
    */
   statement<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return retried(async () => {
@@ -89,7 +89,7 @@ export class Executor {
   }
 }
 
-/** Runs `work` again after an error that another run may not meet. */
+/** Retries `work` after errors that another run may not encounter. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -100,7 +100,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the result; errors of the connection are recognized as those of the database. */
+/** Returns the result. Errors of the connection become errors of the database. */
 async function fromDatabase<T>(result: Promise<T>): Promise<T> {
   try {
     return await result;
@@ -109,7 +109,7 @@ async function fromDatabase<T>(result: Promise<T>): Promise<T> {
   }
 }
 
-/** Sends the outbox rows, the last statements and COMMIT together. PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. */
+/** Sends the outbox rows, the last statements and COMMIT together. The COMMIT of a failed transaction returns ROLLBACK. */
 async function commit(client: WriteBatch, connection: Connection): Promise<void> {
   const outbox = connection.events.length > 0 ? [writeOutbox(client, connection.events)] : [];
   const last = [...connection.last].sort((one, other) => one.order - other.order).map(({ text, values }) => client.query({ text, values }));

@@ -10,15 +10,15 @@ export interface ExportReader {
   readonly scopes: ReadonlySet<string>;
 }
 
-/** Records that a domain offers for bulk exports, as its lists and its details show them. */
+/** Records that a domain offers for bulk exports, in the shape of its lists. */
 export interface Exportable<Q extends object = object> {
   /** Class of the records. */
   readonly record: Type<object>;
-  /** Class of the query whose filters select them. */
+  /** Class of the query that filters them. */
   readonly query: Type<Q>;
   readonly entity: Type<OfStore>;
   /** Returns the conditions of a query. */
   filters(query: Q, reader: ExportReader): Filters;
-  /** Returns the SELECT list over the row `t`; by default that of the record, which is a shape. */
+  /** Returns the SELECT list over the row `t`. The default is the list of the record, which must be a shape. */
   select?(fields: FieldTree | undefined): string;
 }

@@ -10,6 +10,10 @@ export interface Filter {
 /** Filters of a list; filters without a value are undefined. */
 export type Filters = readonly (Filter | undefined)[];
 
+/** Returns the SQL of the filters, each beginning with AND. */
+export const andAll = (filters: Filters, bind: Bind): string =>
+  filters.map((filter) => (filter ? ` AND ${filter.sql(bind)}` : '')).join('');
+
 const given = <V>(value: V | undefined, sql: (value: V, bind: Bind) => string, adHoc = false): Filter | undefined =>
   value === undefined ? undefined : { sql: (bind) => sql(value, bind), adHoc };
 

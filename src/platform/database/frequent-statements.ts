@@ -1,20 +1,20 @@
-/** Times that a statement is sent before it is frequent. */
+/** Number of times after which a statement is frequent. */
 const TIMES = 10;
-/** Statements that may be frequent: the plans that they add to each connection. */
+/** Maximum number of frequent statements, each of which adds a plan to every connection. */
 const MAX_FREQUENT = 100;
-/** Statements that are counted at a time. */
+/** Maximum number of statements with a count. */
 const MAX_COUNTED = 1000;
 
 /**
- * Finds statements that come often. Callers who choose the fields of a list can word it in more ways than a connection can keep plans for.
- * Only speed depends on it, so each process counts for itself.
+ * Detects frequent statements. Callers who select the fields of a list can produce more statements than a connection can keep plans for.
+ * Only speed depends on the result, so each process counts for itself.
  */
 export class FrequentStatements {
   private readonly frequent = new Set<string>();
-  /** Times so far, the statement that came last at the end. */
+  /** Counts by statement, in the order of the latest use. */
   private readonly counts = new Map<string, number>();
 
-  /** Counts a statement. Returns true if it is worth a plan of its own on every connection. */
+  /** Counts a statement. Returns true if it should be prepared on every connection. */
   count(text: string): boolean {
     if (this.frequent.has(text)) return true;
     if (this.frequent.size >= MAX_FREQUENT) return false;

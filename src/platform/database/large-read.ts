@@ -2,15 +2,15 @@ import { CHUNK, ChunkLoan } from './chunk-memory.js';
 import { SHAREABLE } from './shareable.js';
 
 /**
- * Manner in which a context reads: `whole` JSON of any size, `bounded` JSON of at most {@link AT_ONCE} bytes, or JSON in chunks in the memory
- * that was lent for it, so that a large answer is never in memory as one text.
+ * Mode in which a context reads: `whole` JSON of any size, `bounded` JSON of at most {@link MAX_WHOLE_BYTES}, or JSON in the chunks of a
+ * loan, so that a large response is never in memory as one text.
  */
 export type Reading = 'whole' | 'bounded' | ChunkLoan;
 
-/** JSON up to this size, in bytes, is read in one piece. */
-const AT_ONCE = 262_144;
+/** JSON up to this size is read in one piece. */
+const MAX_WHOLE_BYTES = 262_144;
 
-/** Thrown by a bounded read. Nothing of the result is in memory. */
+/** Thrown by a bounded read whose result is too large. No part of the result is in memory. */
 export class LargeRead extends Error {
   constructor(
     /** Size of the result as JSON. */
@@ -28,11 +28,11 @@ interface WrappedRow {
   readonly chunk?: Buffer;
 }
 
-/** Wrapped statements by the statement. A new text for every request would be hashed again to find its prepared statement. */
+/** Wrapped texts by statement, so that the text is not built and hashed again in every request. */
 const WRAPPED = { bounded: new Map<string, string>(), chunks: new Map<string, string>() } as const;
 const MAX_WRAPPED = 1000;
 
-/** Wraps a statement that returns `json` and these columns as the reading needs it. One that will not come again is not kept. */
+/** Wraps a statement that returns `json` and these columns, as the reading requires. The text is cached if `isKept`. */
 export function readingText(reading: Reading, text: string, columns: readonly string[], isKept = true): string {
   if (reading === 'whole') return text;
   const manner = reading === 'bounded' ? 'bounded' : 'chunks';
@@ -48,7 +48,7 @@ export function readingText(reading: Reading, text: string, columns: readonly st
 function wrap(manner: keyof typeof WRAPPED, text: string, columns: readonly string[]): string {
   const others = columns.map((column) => `, l."${column}"`).join('');
   if (manner === 'bounded') {
-    const json = `CASE WHEN octet_length(l.json) <= ${String(AT_ONCE)} THEN l.json END`;
+    const json = `CASE WHEN octet_length(l.json) <= ${String(MAX_WHOLE_BYTES)} THEN l.json END`;
     return `SELECT ${json} AS json, octet_length(l.json) AS bytes${others} FROM (${text} OFFSET 0) l`;
   }
   const bytes = `SELECT convert_to(l.json, 'UTF8') AS bytes${others} FROM (${text} OFFSET 0) l OFFSET 0`;
@@ -64,7 +64,7 @@ export const memoryOf = (reading: Reading): ChunkLoan | undefined => (typeof rea
 /** Row of a statement before it was wrapped, with the JSON as text or in chunks. */
 export type ReadRow<R> = Omit<R, 'json'> & { json: string | readonly Buffer[] };
 
-/** Returns what a wrapped statement returned as its one row. Throws a {@link LargeRead}. */
+/** Returns the row of a wrapped statement. Throws {@link LargeRead} if a bounded read found a larger result. */
 export function readRow<R extends object>(rows: readonly R[]): ReadRow<R> | undefined {
   const [first] = rows;
   if (!first) return undefined;

@@ -1,18 +1,18 @@
 import { decodeCursor, encodeCursor } from '../contract/cursor.js';
 import { DEEPEST_OFFSET, type ListParams } from '../contract/list-query.js';
 import { Page, Rendered } from '../contract/reply.js';
-import type { Bind, Filter, Filters } from './filter.js';
+import { andAll, type Bind, type Filters } from './filter.js';
 import { SHAREABLE } from './shareable.js';
 
-/** Gapless numbering of rows that are never deleted, to count and skip them without scanning. */
+/** Gapless numbering of rows that are never deleted. It lets a list count and skip rows without scanning them. */
 export interface Dense {
   /** Column that numbers the store's rows 1, 2, 3 … above `base`. */
   readonly column: string;
   /** Column of the sort whose order the numbers follow. */
   readonly sort: string;
-  /** The number before the first. */
+  /** First number minus one. */
   readonly base: number;
-  /** SQL for the last number given; `$1` is the store. */
+  /** SQL for the last number assigned; `$1` is the store. */
   readonly last: string;
 }
 
@@ -25,9 +25,9 @@ export interface ListSource {
   readonly select: string;
   /** Names of the columns of `select`, if the id is none of them. */
   readonly without_id?: readonly string[] | undefined;
-  /** For cursors, where `select` may lack the columns of the order: a list with them, and the names of the fields to show. */
+  /** For cursors, when `select` may lack the columns of the order: a SELECT list with them, and the names of the fields to show. */
   readonly keyed?: { readonly select: string; readonly shown: readonly string[] } | undefined;
-  /** Column that the rows are held to; `store_id` by default. */
+  /** Column that restricts the rows to their owner; `store_id` by default. */
   readonly owner?: string;
   /** Value of the owner's column. */
   readonly owner_id: number;
@@ -52,10 +52,10 @@ export interface ListRow {
   readonly last?: string | null;
 }
 
-/** Offsets from which rows are skipped by their index entries alone before the page itself is fetched. */
+/** Offset from which rows are skipped in the index only, before the rows of the page are fetched. */
 const LATE_ROWS = 500;
 
-/** Builds the one statement of a list: its rows in the shape as a JSON array, and what its pagination needs. */
+/** Builds the statement of a list: its rows as a JSON array, and the columns of its pagination. */
 export function listStatement(source: ListSource, query: ListParams, where: Filters, dense?: Dense): ListStatement {
   const filters = where.filter((filter) => filter !== undefined);
   const values: unknown[] = [source.owner_id];
@@ -64,7 +64,7 @@ export function listStatement(source: ListSource, query: ListParams, where: Filt
   const list = { source, query, bind, conditions };
   const adHoc = filters.some((filter) => filter.adHoc);
   const counts = filters.length === 0 ? dense : undefined;
-  // With filters, or after many rows, a page can take long.
+  // A page with filters or a large offset can take long.
   const share = filters.length === 0 && offsetOf(query) < LATE_ROWS ? SHAREABLE : '';
   return query.cursor === undefined
     ? { text: share + pagedText(list, adHoc, counts), columns: ['total'], values, adHoc }
@@ -86,10 +86,10 @@ export function wholeListStatement(source: ListSource, columns: readonly string[
   return { text: `SELECT ${array(rows)} AS json`, columns: [], values, adHoc: filters.some((filter) => filter.adHoc) };
 }
 
-const conditionsOf = (source: ListSource, filters: readonly Filter[], bind: Bind): string =>
-  [`${held(source)}${source.always ?? ''}`, ...filters.map((filter) => filter.sql(bind))].join(' AND ');
+const conditionsOf = (source: ListSource, filters: Filters, bind: Bind): string =>
+  `${ofOwner(source)}${source.always ?? ''}${andAll(filters, bind)}`;
 
-const held = ({ owner = 'store_id' }: ListSource): string => `t.${owner} = $1`;
+const ofOwner = ({ owner = 'store_id' }: ListSource): string => `t.${owner} = $1`;
 
 interface List {
   readonly source: ListSource;
@@ -126,12 +126,12 @@ function pageRows(list: List): string {
   return rowsOf(list, `SELECT t."${source.key}" ${from} WHERE ${conditions} ${orderBy(list)} ${window}`);
 }
 
-/** The planner expects few elements of an array whatever the limit is, so it fetches the page by the primary key. */
+/** Fetches the page by the primary key: the planner expects few elements in an array, independent of the limit. */
 const rowsOf = (list: List, keys: string): string =>
   `SELECT ${list.source.select} FROM "${list.source.table}" t ` +
-  `WHERE ${held(list.source)} AND t."${list.source.key}" = ANY (ARRAY(${keys})) ${orderBy(list)}`;
+  `WHERE ${ofOwner(list.source)} AND t."${list.source.key}" = ANY (ARRAY(${keys})) ${orderBy(list)}`;
 
-/** Finds once what is then counted and shown, where finding is the work. */
+/** Searches once, and counts and pages the result, because the search is the expensive part. */
 function foundText(list: List): string {
   const { source, query, bind, conditions } = list;
   const columns = [...new Set([source.key, query.order.column, tieOf(list)])].map((column) => `t."${column}"`).join(', ');
@@ -140,7 +140,7 @@ function foundText(list: List): string {
   return `WITH found AS MATERIALIZED (${found}) SELECT ${array(rowsOf(list, keys))} AS json, (SELECT count(*) FROM found) AS total`;
 }
 
-/** Counts by subtraction and finds the page by its numbers, so that neither the size of the store nor the depth of the page matters. */
+/** Counts by subtraction and finds the page by its numbers, in constant time for any size of the store and any page. */
 function denseText(list: List, dense: Dense): string {
   const { base } = dense;
   const json = offsetOf(list.query) > DEEPEST_OFFSET ? `'[]'` : array(denseRows(list, dense));
@@ -155,7 +155,7 @@ function denseRows({ source, query, bind }: List, { column, base }: Dense): stri
   const range =
     direction === 'DESC' ? `t."${column}" <= n.last - ${bind(offset)}::bigint` : `t."${column}" > ${bind(offset + base)}::bigint`;
   return (
-    `SELECT ${source.select} FROM "${source.table}" t WHERE ${held(source)} AND ${range} ` +
+    `SELECT ${source.select} FROM "${source.table}" t WHERE ${ofOwner(source)} AND ${range} ` +
     `ORDER BY t."${column}" ${direction} LIMIT ${bind(limitOf(query))}`
   );
 }
@@ -187,7 +187,7 @@ function after(list: List): string {
 /** Returns the scope of a cursor: one table in one order. */
 const walkName = (table: string, { order }: ListParams): string => `${table} ${order.column}:${order.direction}`;
 
-/** The page that the row of a list statement over the table stands for. `selected` is that of {@link Rendered}. */
+/** Returns the page in the row of a list statement over the table. `selected` is passed to {@link Rendered}. */
 export function readPage<T>(table: string, query: ListParams, row: ListRow = { json: '[]' }, selected?: boolean): Page<T> {
   const items = new Rendered<T[]>(row.json, undefined, selected);
   const limit = limitOf(query);

@@ -152,7 +152,7 @@ async function runInBatches(runner: QueryRunner, sql: string, progress: Progress
   }
 }
 
-/** Repeats what could not get its locks in time, or only in a deadlock; in between, the statements that queued behind it run. */
+/** Retries an attempt that timed out or deadlocked while it waited for a lock. Between two attempts, the statements behind it run. */
 async function untilLocked(attempt: () => Promise<unknown>, progress: Progress): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

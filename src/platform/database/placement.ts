@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
  */
 export type Plane = 'store' | 'shared' | 'control';
 
-/** Contents of `migrations/placement.json`: tables of each plane, and what one PostgreSQL enforces and a distributed database does not. */
+/** Contents of `migrations/placement.json`: tables of each plane, and the constraints that only a single PostgreSQL enforces. */
 export interface Placement extends Readonly<Record<Plane, readonly string[]>> {
   /** Foreign keys that Citus refuses, with reasons. */
   readonly foreign_keys: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export interface ForeignKey {
   readonly definition: string;
 }
 
-/** Tables of the schema `public`: partitions belong to their table, and tables of extensions to these. */
+/** Condition for the tables of the schema `public`, without partitions and tables of extensions. */
 const OURS = `c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
 
@@ -97,7 +97,7 @@ const contains = (index: UniqueIndex): boolean => (index.is_primary ? index.colu
 export const unplaceableIndexes = ({ indexes }: Catalogue, planes: ReadonlyMap<string, Plane>): UniqueIndex[] =>
   indexes.filter((index) => planes.get(index.of_table) === 'store' && !contains(index));
 
-/** Returns true if both tables of a foreign key are on the same node, whatever the row, and Citus can run its action. */
+/** Returns true if both rows of a foreign key are always on the same node, and Citus can run its action. */
 function isPlaceable(key: ForeignKey, planes: ReadonlyMap<string, Plane>): boolean {
   const [from, to] = [planes.get(key.of_table), planes.get(key.to_table)];
   if (from !== 'store' || to !== 'store') return to === 'shared' || (from === 'control' && to === 'control');

@@ -2,7 +2,7 @@ import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config/config.js';
 import { databaseError } from './unavailable.js';
 
-/** Time in milliseconds after which a statement that PostgreSQL should have ended counts as lost with its connection. */
+/** Milliseconds after the statement timeout of PostgreSQL after which a connection that received nothing counts as lost. */
 const GRACE_MS = 5_000;
 
 /** Returns the time in milliseconds for which a connection in use may receive nothing; 0 for no limit. */
@@ -16,7 +16,7 @@ const CONTROL_CONNECTIONS = 2;
 /** Settings of connections to PostgreSQL. */
 export type DatabaseConfig = Pick<Config, 'database_url' | 'database_pool' | 'database'>;
 
-/** Connection of every pool, that of TypeORM included. Its errors are recognized as those of the database. */
+/** Client of every pool, including TypeORM's. Failed connection attempts become errors of the database. */
 class PooledClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
@@ -34,8 +34,8 @@ class PooledClient extends Client {
 }
 
 /**
- * Returns the pg options that all pools share: pipelined connections, and limits of everything that one can wait for. PostgreSQL enforces
- * the limits of statements; `SilenceWatch` detects a server or a network that no longer answers.
+ * Returns the pg options of all pools: pipelined connections, and time limits for every kind of wait. PostgreSQL enforces the limits of
+ * statements; `SilenceWatch` detects a server or a network that no longer responds.
  */
 export function connectionOptions({ database }: Pick<Config, 'database'>): PoolConfig & { pipeline: true } {
   const { statement_timeout, lock_timeout, idle_timeout, connect_timeout } = database;
@@ -52,7 +52,8 @@ export function connectionOptions({ database }: Pick<Config, 'database'>): PoolC
   };
 }
 
-const APPLICATION_NAME = 'merchant-apps-platform';
+/** Name of the connections in `pg_stat_activity`. */
+export const APPLICATION_NAME = 'merchant-apps-platform';
 
 /** Creates the pool of background work, which cannot take the connections of requests. */
 export const backgroundPool = (config: DatabaseConfig): Pool =>
@@ -65,10 +66,10 @@ export const snapshotPool = (config: DatabaseConfig & Pick<Config, 'bulk'>): Poo
 /** Creates the pool of checks that must not wait for other work. */
 export const controlPool = (config: DatabaseConfig): Pool => poolOfSize(config, CONTROL_CONNECTIONS, `${APPLICATION_NAME} control`);
 
-/** Limits of a probe, in milliseconds: a server that is there answers sooner, however busy it is. */
+/** Time limit of a probe, in milliseconds. A reachable server responds sooner, even under load. */
 const PROBE_MS = 2_000;
 
-/** Creates the pool of the probe that shows whether the server is there. */
+/** Creates the pool of the probe that checks whether the server is reachable. */
 export const probePool = (config: DatabaseConfig): Pool => {
   const { statement_timeout, connect_timeout } = config.database;
   const limits = { statement_timeout: within(statement_timeout), connect_timeout: within(connect_timeout) };

@@ -1,23 +1,23 @@
 import type { Connection } from './connection.js';
 
-/** Statement of background work in two forms: over all stores, and held to the store in its last parameter. */
+/** Statement of background work in two forms: for all stores, and for the store in its last parameter. */
 export interface StoreStatement {
   readonly all: string;
   readonly one: string;
 }
 
-/** Returns the condition that holds a column to the store of a statement; true for all stores. */
+/** Returns the condition that restricts a column to the store of a statement; `true` for all stores. */
 export type Held = (column: string) => string;
 
-/** Returns both forms of a statement that has `parameters` other parameters. Every table of a store must be held. */
+/** Returns both forms of a statement that has `parameters` other parameters. Every table of the store plane needs the condition. */
 export const overStores = (parameters: number, text: (held: Held) => string): StoreStatement => ({
   all: text(() => 'true'),
   one: text((column) => `${column} = $${String(parameters + 1)}::bigint`),
 });
 
 /**
- * Stores that one statement of background work is about: all, or one on several nodes, because Citus runs a statement that locks rows only if
- * it is held to one store.
+ * Stores that one statement of background work covers: all of them, or one on several nodes, because Citus runs a statement that locks rows
+ * only for a single store.
  */
 export class Reach {
   static readonly ALL = new Reach();

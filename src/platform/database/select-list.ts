@@ -15,8 +15,8 @@ export const isoTimestamp = (sql: string): string =>
 const LISTS = new WeakMap<DataSource | FieldTree, WeakMap<object, string>>();
 
 /**
- * Returns the SELECT list of a shape over the row `t`, with every field under its own name, or with those of `fields` only. It is built once
- * per shape and choice. `$1` is the store for fields that are read from other tables.
+ * Returns the SELECT list of a shape over the row `t`, with all fields or only the ones in `fields`, each under its own name. It is built
+ * once per shape and selection. `$1` is the store for fields that are read from other tables.
  */
 export function selectList(db: DataSource, shape: Type<object>, fields?: FieldTree): string {
   const known = LISTS.get(fields ?? db) ?? new WeakMap<object, string>();
@@ -66,7 +66,7 @@ function buildSelectList(db: DataSource, shape: Type<object>, fields?: FieldTree
   return [...columns, ...formulas, ...lists].join(', ');
 }
 
-/** The children are `t` in their own shape, so the column of the parent that they need is passed as `p`. They are held to the store as `$1`. */
+/** The children are `t` in their own shape, so the column of the parent that they need is passed as `p`. `$1` is the store. */
 function childRows(db: DataSource, { shape, key, of = key, order = [] }: Children, fields?: FieldTree | null): string {
   const metadata = db.getMetadata(describeShape(shape).entity);
   const sorting = [...order, idColumn(metadata)].map((column) => `t."${column}"`).join(', ');

@@ -25,8 +25,8 @@ export interface Serial {
 
 /**
  * SQL that takes the next serial number of the store `$1` and returns the columns of {@link Serial}. It locks the counter until the
- * transaction ends, so that there are no gaps, and that serial numbers, ids and creation times rise together. After a larger step back, the
- * clock is right again and was wrong before, so the store's rows follow it. Take no lock after it.
+ * transaction ends, so that there are no gaps, and serial numbers, ids and creation times rise together. A larger step back means that the
+ * clock was wrong before and has been corrected, so new rows follow it. Take no lock after it.
  */
 export function takeSerialSql({ table, last, kind }: SerialCounter): string {
   const [column, value] = kind === undefined ? ['', ''] : [', kind', `, '${kind}'`];

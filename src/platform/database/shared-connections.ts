@@ -13,13 +13,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Statements on one connection at the same time. */
-const MOST = 8;
+/** Maximum number of statements that share a connection. */
+const MAX_STATEMENTS = 8;
 
 /**
- * Runs single statements on the connections of a pool. Statements of one turn of the event loop share connections: a packet to PostgreSQL and
- * the wake-up of its process cost more than a quick statement. Each still commits or fails by itself. A group is up to eight
- * statements that declare themselves as {@link SHAREABLE}, or seven and one other behind them, for which nothing waits (docs/adr/0031).
+ * Runs single statements on the connections of a pool. Statements of one turn of the event loop share connections, because a packet to
+ * PostgreSQL and the wake-up of its process cost more than a quick statement. Each commits or fails by itself. A group has up to eight
+ * {@link SHAREABLE} statements, or seven and any other statement as the last one, so that none waits for it (docs/adr/0031).
  */
 export class SharedConnections implements Queryable {
   private shareable: Waiting[] = [];
@@ -40,7 +40,7 @@ export class SharedConnections implements Queryable {
     this.shareable = [];
     this.others = [];
     while (shareable.length + others.length > 0) {
-      const group = shareable.splice(0, others.length > 0 ? MOST - 1 : MOST);
+      const group = shareable.splice(0, others.length > 0 ? MAX_STATEMENTS - 1 : MAX_STATEMENTS);
       const last = others.shift();
       if (last) group.push(last);
       this.connect(group);

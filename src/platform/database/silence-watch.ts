@@ -5,14 +5,14 @@ import { streamOf } from '../vendor-internals/pg-stream.js';
 
 /** Interval between two probes, in milliseconds. */
 const PROBE_MS = 1_000;
-/** Probes that fail in a row before connections count as lost; a single one may have waited for the processor. */
+/** Consecutive failed probes after which connections count as lost. A single failure may only show a busy processor. */
 const FAILURES = 2;
 
 /**
- * Ends connections that a network lost without closing them. A probe over a pool of its own fails first; when it succeeds again, every
+ * Closes connections that the network lost without closing them. A probe on its own pool fails first. When it succeeds again, every
  * connection that has received nothing since before the last failure is closed, so that the statements on it fail immediately and the next
- * ones get new connections. While the probe fails, or the server stands still, connections in use are closed when they have received
- * nothing for as long as no statement takes: one timer for all of them, because one for each statement would keep its result in memory.
+ * ones get new connections. While the probe fails, or the server hangs, a connection in use is closed when it has received nothing for
+ * longer than any statement takes. One timer serves all connections, because a timer for each statement would keep its result in memory.
  */
 export class SilenceWatch {
   /** Time at which each open connection last received something (`performance.now()`). */
@@ -71,7 +71,7 @@ export class SilenceWatch {
       if (this.failures >= FAILURES) this.endSilent();
       this.failures = 0;
     } catch {
-      // Not that of the first one: a connection may have been heard after it began, and before the network was lost.
+      // The time of the last failure: a connection may have received data after the first one began and before the network was lost.
       this.silent_since = began;
       this.failures++;
     } finally {

@@ -1,14 +1,14 @@
-import type { Bind, Filters } from './filter.js';
+import { andAll, type Bind, type Filters } from './filter.js';
 import type { ListSource } from './list-statement.js';
 
 /** Format of the text of a slice. */
 export type SliceFormat = 'ndjson' | 'csv';
 
-/** Rows to read next, of all rows in the order of their ids. */
+/** Range of rows to read next, in the order of their ids. */
 export interface Slice {
   /** Rows with a larger id. */
   readonly after: number;
-  /** Maximum number of rows to look at. */
+  /** Maximum number of rows to examine. */
   readonly rows: number;
   /** Bytes of text after which the slice ends early. A single larger record is still returned. */
   readonly bytes: number;
@@ -22,16 +22,16 @@ export interface SliceText {
   /** Records in the text. */
   readonly records: number;
   readonly bytes: number;
-  /** Id of the last row that was looked at; null if there are no more rows. */
+  /** Id of the last row that was examined; null if there are no more rows. */
   readonly last: number | null;
-  /** Rows that were looked at; those behind an early end are counted, too. */
+  /** Number of rows that were examined, including rows behind an early end. */
   readonly seen: number;
 }
 
-/** The text of JSON has line feeds between values only, never in them, so that a blank means the same. */
+/** JSON has line breaks only between values, so spaces can replace them. */
 const inOneLine = (json: string): string => `translate(${json}, E'\n\r', '  ')`;
 
-/** A cell as RFC 4180 has it: quoted only if it must be, or if it is the empty text, which is not null. */
+/** Cell of RFC 4180: quoted if it must be, or if it is the empty text, to distinguish it from null. */
 const CELL = `CASE WHEN v.value IS NULL THEN '' WHEN v.value = '' OR v.value ~ '[,"\r\n]' THEN '"' || replace(v.value, '"', '""') || '"' ELSE v.value END`;
 
 const LINES: Readonly<Record<SliceFormat, string>> = {
@@ -40,14 +40,14 @@ const LINES: Readonly<Record<SliceFormat, string>> = {
 };
 
 /**
- * Builds the statement of a slice. What it reads is bounded by the number of rows that it looks at, however few meet the filters, and what
- * it returns by bytes. Rows are found by their primary key, whatever the filters are.
+ * Builds the statement of a slice. The number of examined rows bounds its reads, even if few rows meet the filters; `bytes` bounds its
+ * result. Rows are found by their primary key, with any filters.
  */
 export function sliceStatement(source: ListSource, slice: Slice, where: Filters): { readonly text: string; readonly values: unknown[] } {
   const { table, key, select, owner_id, always = '' } = source;
   const values: unknown[] = [owner_id];
   const bind: Bind = (value) => `$${String(values.push(value))}`;
-  const conditions = where.flatMap((filter) => (filter ? [` AND ${filter.sql(bind)}`] : [])).join('');
+  const conditions = andAll(where, bind);
   const [after, rows, bytes] = [bind(slice.after), bind(slice.rows), bind(slice.bytes)];
   const text = `
 WITH seen AS MATERIALIZED (

@@ -1,4 +1,4 @@
-/** The SQLSTATE of a database error, whether TypeORM wrapped it or not; an empty string for other errors. */
+/** Returns the SQLSTATE of a database error, wrapped by TypeORM or not; an empty string for other errors. */
 export function sqlState(error: unknown): string {
   const { driverError, code } = (error ?? {}) as { driverError?: { code?: string }; code?: string };
   const state = driverError?.code ?? code;

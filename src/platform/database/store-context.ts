@@ -33,7 +33,7 @@ export interface Caller {
  * authenticated for the store.
  */
 export class StoreContext {
-  /** Reading of {@link rows}. */
+  /** Mode in which {@link rows} reads. */
   reading: Reading = 'whole';
   /** Fields that the request asks for, of the records that its route returns; undefined for all. */
   selection: Selection | undefined;
@@ -49,7 +49,7 @@ export class StoreContext {
     return new StoreRows(this.connection, entity, this.store_id, this);
   }
 
-  /** Runs a hand-written statement whose `$1` is this store; `params` are `$2`, `$3`, … It must hold every table to `$1`. */
+  /** Runs a hand-written statement whose `$1` is this store; `params` are `$2`, `$3`, … It must restrict every table to `$1`. */
   query<R>(text: string, ...params: unknown[]): Promise<R[]> {
     return this.connection.query<R>(text, [this.store_id, ...params]);
   }
@@ -60,8 +60,8 @@ export class StoreContext {
   }
 
   /**
-   * Runs a hand-written statement like {@link query} whose text contains a {@link selectList}. With chosen fields, it has no name, for the
-   * reason that `StoreRows.read` states.
+   * Runs a hand-written statement like {@link query} whose text contains a {@link selectList}. With selected fields, it is not prepared, for
+   * the reason that `StoreRows.read` states.
    */
   queryFields<R>(text: string, ...params: unknown[]): Promise<R[]> {
     const values = [this.store_id, ...params];
@@ -101,7 +101,7 @@ export class StoreContext {
     return this.connection.transaction((connection) => work(this.within(connection)));
   }
 
-  /** The same caller and store in another session. */
+  /** Returns the context of the same caller and store on another connection. */
   within(connection: Connection): this {
     return Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, this, { connection });
   }

@@ -6,7 +6,7 @@ import { Page, Rendered } from '../contract/reply.js';
 import { type DigestRange, type DigestRow, digestStatement, type PartedDigest, readDigest } from './digest.js';
 import type { FieldTree, Selection } from '../contract/selection.js';
 import { knownFields } from '../contract/known-fields.js';
-import type { Filters } from './filter.js';
+import { andAll, type Filters } from './filter.js';
 import {
   type Dense,
   type ListRow,
@@ -34,16 +34,16 @@ interface ShowStatement {
   readonly columns: readonly string[];
 }
 
-/** Manner of reading, as a context states it. */
-interface Manner {
+/** Mode and fields of reads, as a context states them. */
+interface ReadOptions {
   readonly reading: Reading;
   readonly selection: Selection | undefined;
 }
 
-/** Lists with chosen fields that this process reads often. */
+/** Lists with selected fields that this process reads often. */
 const FREQUENT = new FrequentStatements();
 
-/** One store's rows of one entity: `store_id` stands in every statement, so no other rows can be read or written through it. */
+/** One store's rows of one entity. Every statement contains `store_id`, so no other rows can be read or written through it. */
 export class StoreRows<E extends OfStore> {
   private readonly table: Repository<E>;
 
@@ -51,44 +51,34 @@ export class StoreRows<E extends OfStore> {
     private readonly connection: Connection,
     private readonly entity: Type<E>,
     private readonly store_id: number,
-    private readonly manner: Manner = { reading: 'whole', selection: undefined },
+    private readonly options: ReadOptions = { reading: 'whole', selection: undefined },
   ) {
     this.table = connection.manager.getRepository(entity);
   }
 
   /** One page of a list in the given shape: one statement, rendered in PostgreSQL, no entity is made. */
   async page<T extends object>(query: ListParams, where: Filters, shape: Type<T>, dense?: Dense): Promise<Page<T>> {
-    const fields = this.manner.selection?.of(shape);
+    const fields = this.options.selection?.of(shape);
     const row = await this.read<ListRow>(listStatement(this.source(shape, fields, query), query, where, dense), fields);
     return readPage<T>(this.table.metadata.tableName, query, row, isRead(shape, fields));
   }
 
   /** All rows that match in the given shape, sorted by these columns and then by id: for lists that are short and have no pages. */
   async all<T extends object>(columns: readonly string[], where: Filters, shape: Type<T>): Promise<Rendered<T[]>> {
-    const fields = this.manner.selection?.of(shape);
+    const fields = this.options.selection?.of(shape);
     const row = await this.read<ListRow>(wholeListStatement(this.source(shape, fields), columns, where), fields);
     return new Rendered<T[]>(row?.json ?? '[]', undefined, isRead(shape, fields));
   }
 
-  /** Digest of the rows that match, by ranges of their ids: one snapshot, in memory that does not depend on their number. */
+  /** Digest of the rows that match, by ranges of their ids: on one snapshot, in constant memory. */
   async digest(range: DigestRange, where: Filters): Promise<PartedDigest> {
-    const { metadata } = this.table;
-    const source = {
-      table: metadata.tableName,
-      key: idColumn(metadata),
-      select: '',
-      owner_id: this.store_id,
-      always: notDeleted(metadata),
-    };
-    const { text, values } = digestStatement(source, range, where);
+    const { text, values } = digestStatement(this.sourceOf(''), range, where);
     return readDigest(range.from, await this.connection.queryAdHoc<DigestRow>(text, values));
   }
 
   /** Text of the next rows that match, in the order of their ids, with this SELECT list over the row `t`; see {@link sliceStatement}. */
   async slice(slice: Slice, select: string, where: Filters): Promise<SliceText> {
-    const { metadata } = this.table;
-    const source = { table: metadata.tableName, key: idColumn(metadata), select, owner_id: this.store_id, always: notDeleted(metadata) };
-    const { text, values } = sliceStatement(source, slice, where);
+    const { text, values } = sliceStatement(this.sourceOf(select), slice, where);
     const [row] = await this.connection.queryAdHoc<SliceText>(text, values);
     if (!row) throw new Error('The slice returned no row.');
     return row;
@@ -99,11 +89,10 @@ export class StoreRows<E extends OfStore> {
     return this.table.countBy(this.mine({}));
   }
 
-  /** Number of the rows that match; `most` stands for as many and more, so that counting is bounded. */
+  /** Number of the rows that match, at most `most`, so that counting is bounded. */
   async countUpTo(most: number, where: Filters): Promise<number> {
     const values: unknown[] = [this.store_id];
-    const filters = where.filter((filter) => filter !== undefined);
-    const conditions = filters.map((filter) => ` AND ${filter.sql((value) => `$${String(values.push(value))}`)}`).join('');
+    const conditions = andAll(where, (value) => `$${String(values.push(value))}`);
     const { metadata } = this.table;
     const rows = `SELECT FROM "${metadata.tableName}" t WHERE t.store_id = $1${notDeleted(metadata)}${conditions} LIMIT ${String(most)}`;
     const [row] = await this.connection.queryAdHoc<{ total: number }>(`SELECT count(*) AS total FROM (${rows}) r`, values);
@@ -112,7 +101,7 @@ export class StoreRows<E extends OfStore> {
 
   /** One row in the given shape. Throws `<name> not found.` (404) for a missing row and for another store's alike. */
   async show<T extends object>(id: number, shape: Type<T>, name: string): Promise<Rendered<T>> {
-    const fields = this.manner.selection?.of(shape);
+    const fields = this.options.selection?.of(shape);
     const { text, columns } = fields ? this.buildShow(shape, fields) : this.showStatement(shape);
     const statement = { text, columns, values: [this.store_id, id], adHoc: false };
     const row = await this.read<{ json: string; version?: number }>(statement, fields);
@@ -128,8 +117,8 @@ export class StoreRows<E extends OfStore> {
   }
 
   /**
-   * Like {@link get}, and locks the row until the transaction ends: against other locks and changes. New rows that refer to it wait only
-   * when told so (`references`), since their writers may hold what this transaction needs next.
+   * Like {@link get}, and locks the row against other locks and changes until the transaction ends. With `references`, inserts of rows that
+   * refer to it wait as well; by default they do not, because their transactions may hold locks that this one needs next.
    */
   async lock(where: FindOptionsWhere<E>, name: string, against: 'changes' | 'references' = 'changes'): Promise<E> {
     const mode = against === 'references' ? 'pessimistic_write' : 'for_no_key_update';
@@ -166,12 +155,12 @@ export class StoreRows<E extends OfStore> {
   }
 
   /**
-   * Runs a statement. One that reads chosen fields is prepared only if it comes often: callers can choose them in more ways than a
-   * connection can keep prepared statements, and the names that they would take are the ones that all other statements need.
+   * Runs a statement. A statement with selected fields is prepared only if it is frequent: callers can select fields in more ways than a
+   * connection can keep prepared statements, and the names would run out for all other statements.
    */
   private async read<R extends object>(statement: ListStatement, fields: FieldTree | undefined): Promise<ReadRow<R> | undefined> {
     const { connection } = this;
-    const { reading } = this.manner;
+    const { reading } = this.options;
     const { text, columns, values, adHoc } = statement;
     const wrapped = readingText(reading, text, columns, !fields);
     const memory = memoryOf(reading);
@@ -197,14 +186,18 @@ export class StoreRows<E extends OfStore> {
     return { text: `${SHAREABLE}${text}`, columns: version ? ['version'] : [] };
   }
 
+  private sourceOf(select: string): ListSource {
+    const { metadata } = this.table;
+    return { table: metadata.tableName, key: idColumn(metadata), select, owner_id: this.store_id, always: notDeleted(metadata) };
+  }
+
   private source(shape: Type<object>, fields?: FieldTree, query?: ListParams): ListSource {
-    const { metadata, manager } = this.table;
-    const [key, names] = [idColumn(metadata), namesIn(shape)];
-    const without_id = names.includes(key) ? undefined : names;
-    const select = selectList(manager.dataSource, shape, fields);
+    const source = this.sourceOf(selectList(this.table.manager.dataSource, shape, fields));
+    const names = namesIn(shape);
+    const without_id = names.includes(source.key) ? undefined : names;
     const keyed =
-      fields && query?.cursor !== undefined ? this.keyed(shape, fields, [query.order.column, query.order.tie ?? key]) : undefined;
-    return { table: metadata.tableName, key, select, keyed, without_id, owner_id: this.store_id, always: notDeleted(metadata) };
+      fields && query?.cursor !== undefined ? this.keyed(shape, fields, [query.order.column, query.order.tie ?? source.key]) : undefined;
+    return { ...source, keyed, without_id };
   }
 
   private keyed(shape: Type<object>, fields: FieldTree, order: readonly string[]): ListSource['keyed'] {
@@ -217,7 +210,7 @@ export class StoreRows<E extends OfStore> {
     return { ...where, store_id: this.store_id };
   }
 
-  /** TypeORM leaves deleted rows out of what it selects, but not out of what it changes. */
+  /** Excludes soft-deleted rows, which TypeORM does for SELECT but not for UPDATE and DELETE. */
   private changeable(where: FindOptionsWhere<E>): FindOptionsWhere<E> {
     const { deleteDateColumn } = this.table.metadata;
     return { ...this.mine(where), ...(deleteDateColumn && { [deleteDateColumn.propertyName]: IsNull() }) };

@@ -6,7 +6,7 @@ import type { Connection } from './connection.js';
 import { Reach } from './reach.js';
 
 /**
- * Access across stores, for what no single store's context can do: looking up credentials, relaying events, finding due work. Only the
+ * Access across stores, for work that no store's context can do: looking up credentials, relaying events, finding due work. Only the
  * platform, background processors and the files in `ACROSS_STORES` of `.dependency-cruiser.mjs` may import it.
  */
 @Injectable()
@@ -61,7 +61,7 @@ export class SystemDb {
     return stores.map(({ store_id }) => Reach.of(store_id));
   }
 
-  /** Divides items into parts, each of which one statement may lock: into one; on several nodes, into one for each store. */
+  /** Divides items into parts that one statement may lock: a single part; on several nodes, one part for each store. */
   async divided<T>(items: readonly T[], storeOf: (item: T) => number): Promise<[Reach, readonly T[]][]> {
     if (!(await this.db.isDistributed())) return [[Reach.ALL, items]];
     const stores = new Set(items.map(storeOf));

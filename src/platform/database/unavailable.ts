@@ -6,7 +6,7 @@ import { sqlState } from './sql-state.js';
 class DatabaseUnavailableError extends Error {}
 
 /**
- * SQLSTATEs of a server that cannot serve the statement now, whatever the statement: lost connections, exhausted resources, deadlocks and
+ * SQLSTATEs of a server that cannot serve any statement at the moment: lost connections, exhausted resources, deadlocks and
  * conflicts that remained after all retries, a server that became read-only, locks and time limits, shutdown.
  */
 const STATES = /^(08|53|57P)|^(25006|25P03|25P04|40001|40P01|55P03|57014)$/;
@@ -15,7 +15,7 @@ const STATES = /^(08|53|57P)|^(25006|25P03|25P04|40001|40P01|55P03|57014)$/;
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Codes of the system, and those of a stream that was closed a moment before. */
+/** Error codes of the operating system and of closed streams. */
 const NODE_CODE = /^(E[A-Z]{3,}|ERR_STREAM_)/;
 
 /** Returns true for an error that means that PostgreSQL is unavailable or overloaded, so that the same request may succeed later. */
@@ -25,7 +25,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError) return true;
   if (STATES.test(sqlState(error))) return true;
   const { driverError } = (error ?? {}) as { driverError?: unknown };
-  // TypeORM wraps errors of statements, so a code of a socket inside of one is the database's.
+  // TypeORM wraps errors of statements, so a socket error inside of such an error is the database's.
   return driverError === undefined ? isPgMessage(error) : isLost(driverError);
 }
 

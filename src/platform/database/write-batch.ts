@@ -7,8 +7,8 @@ import { sqlState } from './sql-state.js';
 const ABORTED = '25P02';
 
 /**
- * Connection of a transaction. Sends the statements that are made without waiting for one another in one packet, such as BEGIN and the first
- * statement. When one of them fails, PostgreSQL rejects those behind it only for that, so all of them fail with the error of the first.
+ * Connection of a transaction. Sends statements that do not wait for one another in one packet, such as BEGIN and the first statement. If
+ * one of them fails, PostgreSQL rejects the ones behind it with 25P02, which is replaced by the error of the first.
  */
 export class WriteBatch implements Queryable {
   private readonly stream: Socket;

@@ -15,7 +15,7 @@ const ADD_TIMEOUT_MS = 2_000;
 export const queuePrefix = (config: Config): string => `{${config.redis_prefix}}`;
 
 /**
- * Returns the options of Bull queues. Jobs only wake workers, PostgreSQL is the system of record: finished jobs are dropped, and while
+ * Returns the options of Bull queues. Jobs only wake workers; PostgreSQL is the system of record. Finished jobs are dropped, and while
  * Redis is unavailable commands fail fast instead of queueing up. An unused queue does not connect. `WorkerQueues` contains everything else
  * that a queue needs.
  *

@@ -6,21 +6,21 @@ interface Waiting {
 }
 
 /**
- * Bounds the bytes that concurrent work holds in memory. The excess waits, first in, first out, but each group holds one share at a time,
- * so that no group fills the budget and one that waits for itself delays no other.
+ * Bounds the bytes that concurrent work holds in memory. The excess waits, first in, first out. Each group holds one share at a time, so a
+ * group cannot fill the budget, and a group that waits for its own share delays no other.
  */
 export class ByteBudget {
   private free: number;
   private readonly holding = new Set<unknown>();
   private waiting: readonly Waiting[] = [];
 
-  /** @param total bytes to share. Whatever needs more gets all of it, alone. */
+  /** @param total bytes to share. Work that needs more runs alone, with all of them. */
   constructor(private readonly total: number) {
     this.free = total;
   }
 
-  /** Takes bytes for a group and returns the function that returns them; undefined if they are not free within `most_ms`. */
-  take(group: unknown, bytes: number, most_ms: number): Promise<(() => void) | undefined> {
+  /** Reserves bytes for a group and returns the function that releases them; undefined if they are not free within `max_wait_ms`. */
+  take(group: unknown, bytes: number, max_wait_ms: number): Promise<(() => void) | undefined> {
     const share = Math.min(bytes, this.total);
     return new Promise((resolve) => {
       const waiting = {
@@ -28,21 +28,21 @@ export class ByteBudget {
         bytes: share,
         start: (): void => {
           clearTimeout(timer);
-          resolve(this.giver(group, share));
+          resolve(this.releaseOf(group, share));
         },
       };
       const timer = setTimeout(() => {
         this.waiting = this.waiting.filter((one) => one !== waiting);
         resolve(undefined);
         this.serve();
-      }, most_ms).unref();
+      }, max_wait_ms).unref();
       this.waiting = [...this.waiting, waiting];
       this.serve();
     });
   }
 
-  /** Returns the function that frees a share, once, however often it is called. */
-  private giver(group: unknown, bytes: number): () => void {
+  /** Returns the function that releases a share. Further calls have no effect. */
+  private releaseOf(group: unknown, bytes: number): () => void {
     let held = bytes;
     return () => {
       if (held === 0) return;
@@ -53,7 +53,7 @@ export class ByteBudget {
     };
   }
 
-  /** Starts what fits, in order. What needs more than is free is not overtaken. */
+  /** Starts waiting work in order while its bytes are free. Later work does not overtake work that needs more. */
   private serve(): void {
     for (;;) {
       const next = this.waiting.find(({ group }) => !this.holding.has(group));

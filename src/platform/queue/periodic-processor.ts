@@ -5,11 +5,11 @@ import { Loop } from './loop.js';
 import { Readiness } from './readiness.js';
 
 /**
- * Periodic job: runs when the process starts and every `interval` milliseconds, in every role but `except`, which is
- * `api` for background work. Background work starts once the process is ready.
+ * Periodic job: runs when the process starts and every `interval` milliseconds, in every role except `except`. The default `api` is for
+ * background work, which starts once the process is ready.
  */
 export abstract class PeriodicProcessor implements OnApplicationBootstrap, OnModuleDestroy {
-  /** True once the process is stopping; work in steps starts no further step. */
+  /** True once the process is stopping. Work that has several steps must not start the next one. */
   protected stopping = false;
   @Inject() private readonly readiness: Readiness;
   private readonly loop: Loop;

@@ -1,16 +1,16 @@
 /** Work that waited for longer than the queue allows. It was not started. */
 export class WaitedTooLongError extends Error {}
 
-/** Runs a bounded number of works of one key at a time, started in the order of arrival. Work of different keys runs at the same time. */
+/** Runs a bounded number of tasks of one key at a time, in the order of arrival. Tasks of different keys run concurrently. */
 export class SerialQueue {
   private readonly lines = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
   /**
-   * @param most_ms milliseconds that work may wait for the work before it; 0 for no limit.
-   * @param width number of works of a key that run at the same time.
+   * @param max_wait_ms milliseconds that a task may wait for earlier tasks; 0 for no limit.
+   * @param width number of concurrent tasks of a key.
    */
   constructor(
-    private readonly most_ms: number,
+    private readonly max_wait_ms: number,
     private readonly width = 1,
   ) {}
 
@@ -19,9 +19,7 @@ export class SerialQueue {
     return this.lines.size;
   }
 
-  /**
-   * Runs `work` after the earlier work of the key, whatever became of that. Throws {@link WaitedTooLongError} instead when it is too late.
-   */
+  /** Runs `work` after the earlier tasks of the key, even if they failed. Throws {@link WaitedTooLongError} if it waited too long. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = this.lines.get(key) ?? { running: 0, waiting: [] };
     this.lines.set(key, line);
@@ -29,10 +27,11 @@ export class SerialQueue {
     if (line.running < this.width) line.running++;
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
-      if (this.most_ms > 0 && performance.now() - arrived > this.most_ms) throw new WaitedTooLongError('waited too long for earlier work');
+      if (this.max_wait_ms > 0 && performance.now() - arrived > this.max_wait_ms)
+        throw new WaitedTooLongError('waited too long for earlier work');
       return await work();
     } finally {
-      // The place passes to the next one.
+      // The next task takes over the permit.
       const next = line.waiting.shift();
       if (next) next();
       else if (--line.running === 0) this.lines.delete(key);

@@ -7,7 +7,7 @@ import { Config } from '../config/config.js';
 /** Kinds of signals. `outbox`: rows wait for the relay. `published`: a store has new events. `evict`: cached credentials were revoked. `bulk`: jobs wait. */
 export type Signal = 'outbox' | 'published' | 'evict' | 'bulk';
 
-/** Milliseconds between two heartbeats, and unanswered ones after which the connections count as lost. */
+/** Milliseconds between two heartbeats, and number of missed heartbeats after which the connections count as lost. */
 const HEARTBEAT_MS = 1_000;
 const MAX_UNANSWERED = 3;
 const COMMAND_TIMEOUT_MS = 2_000;
@@ -18,8 +18,7 @@ const MAX_WAITING = 10_000;
 
 /**
  * Short messages between all processes over Redis pub/sub. Signals reduce latency only: a listener must also find its work in PostgreSQL,
- * because signals can be lost with Redis. Each process also sends messages to itself, so that it notices connections that are open and
- * dead.
+ * because signals can be lost with Redis. Each process also sends messages to itself, to detect connections that are open but dead.
  */
 @Injectable()
 export class Signals implements OnApplicationShutdown {
@@ -84,7 +83,7 @@ export class Signals implements OnApplicationShutdown {
     await Promise.all(messages.map((message) => this.publish(message)));
   }
 
-  /** Publishes a message. One that fails is sent again when the connection is back. */
+  /** Publishes a message. If that fails, the message is sent again when the connection is back. */
   private async publish(message: string): Promise<void> {
     try {
       await this.publisher.publish(this.channel, `${this.id} ${message}`);
@@ -125,7 +124,7 @@ export class Signals implements OnApplicationShutdown {
     else this.connectAgain();
   }
 
-  /** After a subscription that failed or was not answered in time, on a new connection: the old one may be dead. */
+  /** Subscribes on a new connection after a subscription failed or timed out: the old connection may be dead. */
   private subscribeAgain(): void {
     if (!this.wasRefused) return;
     this.wasRefused = false;

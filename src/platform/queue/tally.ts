@@ -1,10 +1,10 @@
 /** Settings of a {@link Tally}. */
 export interface TallySettings<Key> {
-  /** Adds the counts of one batch to what is stored, all of it or nothing. */
+  /** Adds the counts of one batch to the stored counts, atomically. */
   readonly write: (counts: readonly Counted<Key>[]) => Promise<unknown>;
-  /** Learns of a batch that is tried again later, and why. */
+  /** Called with the error of a batch that will be retried. */
   readonly failed: (error: Error) => void;
-  /** Returns the text by which equal keys are recognized. */
+  /** Returns the same text for equal keys. */
   readonly textOf: (key: Key) => string;
 }
 
@@ -16,10 +16,10 @@ export interface Counted<Key> {
 
 const DELAY_MS = 500;
 const RETRY_MS = 5_000;
-/** Keys that wait at most; further ones are dropped, so that an outage of the database takes no memory. */
+/** Maximum number of waiting keys. Further keys are dropped, so that memory stays bounded during an outage of the database. */
 const MAX_WAITING = 10_000;
 
-/** Counts that are written within a second, so that no request waits for them. A batch that fails is written later. */
+/** Counters that are written to the database within a second, so that no request waits for them. A batch that fails is retried. */
 export class Tally<Key> {
   private waiting = new Map<string, Counted<Key>>();
   private timer: NodeJS.Timeout | undefined;
@@ -33,12 +33,12 @@ export class Tally<Key> {
     this.add({ key, uses: 1 }, this.delay);
   }
 
-  /** Writes the counts that wait, after the ones that are being written. */
+  /** Writes the waiting counts, after the current batch. */
   flush(): Promise<void> {
     return (this.writing = this.writing.then(() => this.write()));
   }
 
-  /** Writes what waits, and from now on without delay. */
+  /** Writes the waiting counts. Later counts are written without delay. */
   close(): Promise<void> {
     this.delay = 0;
     return this.flush();

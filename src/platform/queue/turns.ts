@@ -1,4 +1,4 @@
-/** Waiting entries of groups: the groups take turns, and each group is first in, first out, so that a long line of one delays no other. */
+/** Round-robin queue over groups. Each group is first in, first out, so a group with many entries does not delay the others. */
 export class Turns<T> {
   private readonly lines = new Map<unknown, T[]>();
 

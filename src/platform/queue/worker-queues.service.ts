@@ -25,9 +25,9 @@ export class WorkerQueues {
    * Adapts a queue, before the module of Bull registers its processors:
    *
    * - Processing starts in workers only, when the process is ready and Redis is connected.
-   * - A job of which Redis has lost everything but the id is dropped.
-   * - The connections are replaced when the signals had to reconnect, since they may be silent as well.
-   * - Errors of the queue are left to the callers of its methods.
+   * - A job of which Redis has lost everything except the id is dropped.
+   * - The connections are replaced when the signals had to reconnect, because they may be dead as well.
+   * - Errors of the queue are handled by the callers of its methods.
    * - Closing does not wait for jobs; processors wait for their own work.
    */
   adapt(queue: Queue): void {
@@ -54,7 +54,7 @@ export class WorkerQueues {
   }
 }
 
-/** Returns the work for jobs that are whole. Bull creates a job without data and options from the id that Redis has kept. */
+/** Wraps the work so that it skips incomplete jobs: Bull creates a job without data and options if Redis has kept only its id. */
 const whole =
   (work: Work): Work =>
   async (job) => {

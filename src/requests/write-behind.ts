@@ -1,14 +1,14 @@
 /** Settings of a {@link WriteBehind}. */
 export interface WriteBehindSettings<Row> {
-  /** Writes one batch, all of it or nothing. */
+  /** Writes one batch, atomically. */
   readonly write: (rows: readonly Row[]) => Promise<unknown>;
-  /** Resolves when the store of the rows answers again. */
+  /** Resolves if the storage of the rows is available. */
   readonly probe: () => Promise<unknown>;
-  /** Learns of rows that are not written, and of the error if there was one. */
+  /** Called with the number of dropped rows and the error, if there was one. */
   readonly drop: (rows: number, error?: unknown) => void;
-  /** Rows of a batch. */
+  /** Maximum number of rows of a batch. */
   readonly batch: number;
-  /** Rows that wait at most. */
+  /** Maximum number of waiting rows. */
   readonly most: number;
   /** Milliseconds from the first row to its batch. */
   readonly delay_ms: number;
@@ -17,8 +17,8 @@ export interface WriteBehindSettings<Row> {
 }
 
 /**
- * Rows that are written later, in batches, so that no request waits for them. Memory is bounded: what does not fit is dropped. So is a batch that
- * fails, because it may have been written; after that, rows wait until the store answers again.
+ * Buffer of rows that are written in batches, so that no request waits for them. Memory is bounded: excess rows are dropped. A batch that
+ * fails is dropped, too, because it may have been written; the other rows then wait until the storage is available again.
  */
 export class WriteBehind<Row> {
   private waiting: Row[] = [];
@@ -40,7 +40,7 @@ export class WriteBehind<Row> {
     else this.schedule(delay_ms);
   }
 
-  /** Writes what waits. */
+  /** Writes the waiting rows. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -50,7 +50,7 @@ export class WriteBehind<Row> {
     }));
   }
 
-  /** Writes what waits for the last time. What fails now is dropped. */
+  /** Writes the waiting rows for the last time. Rows that cannot be written are dropped. */
   async close(): Promise<void> {
     await this.flush();
     await this.flush();
@@ -65,7 +65,7 @@ export class WriteBehind<Row> {
 
   private async writeAll(): Promise<void> {
     while (this.waiting.length > 0) {
-      if (this.has_failed && !(await this.answers())) return;
+      if (this.has_failed && !(await this.isAvailable())) return;
       this.has_failed = false;
       const rows = this.waiting.splice(0, this.settings.batch);
       try {
@@ -78,7 +78,7 @@ export class WriteBehind<Row> {
     }
   }
 
-  private async answers(): Promise<boolean> {
+  private async isAvailable(): Promise<boolean> {
     try {
       await this.settings.probe();
       return true;

@@ -1,4 +1,4 @@
-import { until } from '../../../test/harness.js';
+import { until } from '../../test/harness.js';
 import { WriteBehind } from './write-behind.js';
 
 describe('rows that are written behind', () => {

@@ -1,6 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
-import { redacted, type Redaction } from '../contract/erased.js';
-import type { StoreContext } from './store-context.js';
+import { redacted, type Redaction } from '../platform/contract/erased.js';
+import type { StoreContext } from '../platform/database/store-context.js';
 
 /** Rows whose texts are to be redacted, in SQL on the row `t`: by a regular expression for their texts, or by the values of a column. */
 export type WantedRows =
@@ -21,8 +21,9 @@ interface TextTable {
 type Row = Record<string, unknown>;
 
 /**
- * Redacts texts in all tables of a store, whatever domain owns them: the columns are those of the entities, so that no new one is forgotten
- * (docs/adr/0038). The ledgers of money and stock and the audit log are left out, and `stores`, which describes the merchant. Returns the number of changed rows.
+ * Redacts texts in all tables of a store. The columns are derived from the entities of all domains, so that no new column is forgotten
+ * (docs/adr/0038). Excluded are the ledgers of money and stock, the audit log, and `stores`, which describes the merchant. Returns the number
+ * of changed rows.
  */
 export async function redactStore(ctx: StoreContext, wanted: WantedRows, redact: Redaction): Promise<number> {
   let changed = 0;
@@ -74,7 +75,7 @@ async function redactTable(ctx: StoreContext, table: TextTable, wanted: WantedRo
   return [...groups.values()].flat().length;
 }
 
-/** Locks the rows, so that what is written follows from what was read. */
+/** Locks the rows, so that they do not change before they are written. */
 function selection({ name, keys, texts }: TextTable, wanted: WantedRows): { text: string; values: unknown[] } {
   const fields = [...keys, ...texts].map((column) => `'${column}', t."${column}"`).join(', ');
   const all = texts.map((column) => `t."${column}"::text`).join(', ');
@@ -112,8 +113,8 @@ async function write(
 }
 
 /**
- * Tables that the database protects: a trigger before statements (bit 1 of `tgtype`, without bit 0) refuses to change (4) or delete (3)
- * their rows. They are the records of money and of stock, and the audit log, which have ids only.
+ * Tables that the database protects: a statement-level BEFORE trigger (bit 1 of `tgtype`, without bit 0) rejects changes (bit 4) or
+ * deletions (bit 3). They are the records of money and stock and the audit log, which contain ids only.
  */
 const KEPT = `
 SELECT DISTINCT c.relname AS name FROM pg_trigger g JOIN pg_class c ON c.oid = g.tgrelid
