@@ -219,18 +219,21 @@ describe('a session', () => {
   it('expires after twelve hours and is then deleted', async () => {
     const merchant = await signIn(api, await account(api));
     const lives = async (): Promise<number> => (await merchant.call('GET', ME)).status;
-    const age = (interval: string): Promise<unknown> =>
-      api.query(`UPDATE dashboard_sessions SET expires_at = expires_at - $1::interval WHERE merchant_id = $2`, [
+    const { merchant_id } = merchant;
+    const age = async (interval: string): Promise<void> => {
+      const [aged] = await api.query('SELECT expires_at - $1::interval AS at FROM dashboard_sessions WHERE merchant_id = $2', [
         interval,
-        merchant.merchant_id,
+        merchant_id,
       ]);
+      await api.query('UPDATE dashboard_sessions SET expires_at = $1 WHERE merchant_id = $2', [aged?.['at'], merchant_id]);
+    };
     await age('11 hours 59 minutes');
     await api.app.get(RetentionProcessor).work();
     expect(await lives()).toBe(200);
     await age('1 minute 1 second');
     expect(await lives()).toBe(401);
     await api.app.get(RetentionProcessor).work();
-    expect(await api.query('SELECT 1 FROM dashboard_sessions WHERE merchant_id = $1', [merchant.merchant_id])).toEqual([]);
+    expect(await api.query('SELECT 1 FROM dashboard_sessions WHERE merchant_id = $1', [merchant_id])).toEqual([]);
   });
 });
 

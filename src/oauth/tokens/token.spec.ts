@@ -201,11 +201,12 @@ describe('the token endpoint', () => {
     it('is redeemed by one of the tries that wait for it, and the next one revokes its tokens', async () => {
       const app = await api.make.registerApp();
       await warmUp(app);
-      const code = await api.make.code(app, await api.make.store());
+      const store_id = await api.make.store();
+      const code = await api.make.code(app, store_id);
       // The code is locked until all attempts wait for it, so that none succeeds before the others arrive.
       const holder = new Client(api.environment['DATABASE_URL']);
       await holder.connect();
-      await holder.query('BEGIN; SELECT 1 FROM authorization_codes FOR UPDATE');
+      await holder.query(`BEGIN; SELECT 1 FROM authorization_codes WHERE store_id = ${String(store_id)} FOR UPDATE`);
       const tries = atOnce(20, () => exchange(app, code));
       await until(async () => (await api.query(WAITING)).length >= 3);
       await holder.end();
