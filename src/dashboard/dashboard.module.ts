@@ -30,6 +30,7 @@ import { DeveloperInvitationController } from './developers/developer-invitation
 import { OrganisationPagesController } from './developers/organisation-pages.controller.js';
 import { AppPagesController } from './apps/app-pages.controller.js';
 import { AppsController } from './apps/apps.controller.js';
+import { InstalledAppView } from './apps/installed-app.service.js';
 import { AssetsController } from './assets.controller.js';
 import { BillingPagesController } from './billing/billing.controller.js';
 import { ChangelogController, ChangelogDataController } from './changelog/changelog.controller.js';
@@ -166,6 +167,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     LogoutFlow,
     IdentityFlow,
     IdentityUsers,
+    InstalledAppView,
     CustomerFlow,
     ExtensionSlots,
     HomeFigures,

@@ -11,6 +11,7 @@ import { AppActivityController } from './activity/app-activity.controller.js';
 import { AppActivity } from './activity/app-activity.service.js';
 import { AppDeliveriesController } from './activity/app-deliveries.controller.js';
 import { AppRequestsController } from './activity/app-requests.controller.js';
+import { AppProfiles } from './apps/app-profiles.service.js';
 import { DeletedAppsProcessor } from './apps/deleted-apps.processor.js';
 import { DeveloperAppSecrets } from './apps/developer-app-secrets.service.js';
 import { DeveloperAppsController } from './apps/developer-apps.controller.js';
@@ -30,6 +31,7 @@ import { OrganisationsService } from './organisations/organisations.service.js';
 
 const SERVICES = [
   AppActivity,
+  AppProfiles,
   DeveloperApps,
   DeveloperAppSecrets,
   OrganisationsService,

@@ -1,27 +1,25 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { InstallationsService } from '../../apps/installations.service.js';
 import { InstallationChangesService } from '../../oauth/installations/installation-changes.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { toApiError } from '../../platform/endpoint/to-api-error.js';
-import { ScopeUses } from '../../platform/auth/scope-uses.service.js';
 import { StoreService } from '../../store/store.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AppPage } from './app.page.js';
 import { KeptScopesForm } from './apps.dto.js';
+import { InstalledAppView } from './installed-app.service.js';
 
 /** Page of one installed app. */
 @Pages(':store_id/settings/apps/:installation_id')
 export class AppPagesController {
   constructor(
-    private readonly installations: InstallationsService,
+    private readonly apps: InstalledAppView,
     private readonly changes: InstallationChangesService,
-    private readonly uses: ScopeUses,
     private readonly stores: StoreService,
   ) {}
 
@@ -61,11 +59,8 @@ export class AppPagesController {
     visit: Visit,
     { installation_id, ...shown }: { installation_id: number; done: boolean; problem?: ApiError },
   ): Promise<Html> {
-    const [store, apps] = await Promise.all([this.stores.named(ctx), this.installations.list(ctx)]);
-    const app = apps.find((each) => each.installation_id === installation_id);
-    if (!app) throw ApiError.notFound('Installation');
-    const uses = await this.uses.ofInstallation(ctx, installation_id, app.scopes);
-    const props = { store, app, uses, may_change: ctx.may('apps__install_apps'), ...shown };
+    const [store, app] = await Promise.all([this.stores.named(ctx), this.apps.show(ctx, installation_id)]);
+    const props = { store, ...app, may_change: ctx.may('apps__install_apps'), ...shown };
     return visit.show(AppPage, props, { status: shown.problem?.status ?? 200 });
   }
 }

@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import type { InstalledApp } from '../../apps/installations.service.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
 import type { UsedScope } from '../../platform/auth/scope-uses.service.js';
 import type { NamedStore } from '../../store/store.service.js';
@@ -8,13 +7,13 @@ import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav, Table } from
 import { usePage, useMessages } from '../design/page-context.js';
 import { useReason } from '../design/reason.js';
 import { formatNumber, formatTime, LANGUAGES } from '../language/language.js';
+import { ProfileLine } from './app-profile.js';
+import type { ShownApp } from './installed-app.service.js';
 
 const DAY_MS = 86_400_000;
 
-interface AppPageProps {
+interface AppPageProps extends ShownApp {
   readonly store: NamedStore;
-  readonly app: InstalledApp;
-  readonly uses: readonly UsedScope[];
   /** True if the merchant may take scopes away. */
   readonly may_change: boolean;
   readonly done: boolean;
@@ -22,7 +21,7 @@ interface AppPageProps {
 }
 
 /** Installed app with its scopes and their use. */
-export function AppPage({ store, app, uses, may_change, done, problem }: AppPageProps): JSX.Element {
+export function AppPage({ store, app, profile, uses, may_change, done, problem }: AppPageProps): JSX.Element {
   const say = useMessages();
   const reason = useReason();
   const apps = `/${String(store.store_id)}/settings/apps`;
@@ -31,8 +30,10 @@ export function AppPage({ store, app, uses, may_change, done, problem }: AppPage
       <Heading title={app.name}>
         <Summary uses={uses} />
       </Heading>
+      <ProfileLine profile={profile} />
       {done && <Notice tone="good">{say('scope_changed')}</Notice>}
       {problem && <Notice tone="bad">{problem.code === 'invalid_scope' ? say('scope_none_kept') : reason(problem.message)}</Notice>}
+      <About profile={profile} />
       <Card>
         <UseTable uses={uses} />
       </Card>
@@ -41,6 +42,19 @@ export function AppPage({ store, app, uses, may_change, done, problem }: AppPage
         <ButtonLink href={apps}>{say('apps_title')}</ButtonLink>
       </div>
     </Document>
+  );
+}
+
+/** Summary and description, as the developer wrote them; nothing without them. */
+function About({ profile: { summary, description } }: Pick<ShownApp, 'profile'>): JSX.Element | null {
+  const say = useMessages();
+  if (summary === null && description === null) return null;
+  return (
+    <Card>
+      <h2>{say('profile_about')}</h2>
+      {summary !== null && <p>{summary}</p>}
+      {description !== null && <p class="written">{description}</p>}
+    </Card>
   );
 }
 

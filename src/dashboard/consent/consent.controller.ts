@@ -1,5 +1,6 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
+import { AppProfiles } from '../../developers/apps/app-profiles.service.js';
 import { AuthorizationService } from '../../oauth/authorize/authorization.service.js';
 import { AuthorizeRequest, ConsentAnswer } from '../../oauth/authorize/authorize.dto.js';
 import { DENIED, type PendingAuthorization } from '../../oauth/authorize/pending-authorization.js';
@@ -22,6 +23,7 @@ export class AuthorizationController {
     private readonly authorizations: AuthorizationService,
     private readonly gate: MerchantGate,
     private readonly stores: StoreService,
+    private readonly profiles: AppProfiles,
   ) {}
 
   /**
@@ -45,7 +47,8 @@ export class AuthorizationController {
     const settled = merchant.via === 'bearer' || pending.scopes.every((scope) => granted.has(scope));
     if (settled) return visit.redirect(await this.authorizations.accept(ctx, pending));
     const request = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Record<string, string>;
-    return visit.show(ConsentPage, { pending, store: await this.stores.named(ctx), granted, request }, { leads_elsewhere: true });
+    const [store, profile] = await Promise.all([this.stores.named(ctx), this.profiles.ofApp(ctx, pending.app.app_id)]);
+    return visit.show(ConsentPage, { pending, profile, store, granted, request }, { leads_elsewhere: true });
   }
 
   /** Handles the decision of the merchant and redirects to the app with a code or with `access_denied`. */

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
+import type { AppProfile } from '../../developers/apps/app-profiles.service.js';
 import type { PendingAuthorization } from '../../oauth/authorize/pending-authorization.js';
 import type { NamedStore } from '../../store/store.service.js';
+import { ProfileLine } from '../apps/app-profile.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, Card, Form, Heading, Tile } from '../design/elements.js';
@@ -9,6 +11,7 @@ import { useMessages } from '../design/page-context.js';
 
 interface ConsentPageProps {
   readonly pending: PendingAuthorization;
+  readonly profile: AppProfile;
   readonly store: NamedStore;
   /** Scopes that the app has already. */
   readonly granted: ReadonlySet<string>;
@@ -17,7 +20,7 @@ interface ConsentPageProps {
 }
 
 /** Consent page for the scopes that an app requests. */
-export function ConsentPage({ pending, store, granted, request }: ConsentPageProps): JSX.Element {
+export function ConsentPage({ pending, profile, store, granted, request }: ConsentPageProps): JSX.Element {
   const say = useMessages();
   const { app, scopes, redirect_uri } = pending;
   const grows = granted.size > 0;
@@ -33,6 +36,8 @@ export function ConsentPage({ pending, store, granted, request }: ConsentPagePro
             <Badge tone="warning">{say('consent_sandbox')}</Badge> <span class="hint">{say('consent_sandbox_hint')}</span>
           </p>
         )}
+        {profile.summary !== null && <p>{profile.summary}</p>}
+        <ProfileLine profile={profile} />
         <h2>{say('consent_may')}</h2>
         <ScopeList scopes={scopes} fresh={fresh} />
         <Form action="/api/apps/oauth/authorize">

@@ -1,5 +1,6 @@
 import { AUTHORIZE, Authorizing, callbackParameters, type Fields, given, SCOPES, STATE } from '../../../test/authorizing.js';
 import type { Answer } from '../../../test/caller.js';
+import { organisationIds } from '../../../test/developers.js';
 import { useApi } from '../../../test/harness.js';
 import { merchantOf } from '../../../test/merchants.js';
 import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
@@ -27,6 +28,24 @@ describe('the consent page', () => {
     const parameters = callbackParameters(await decide(page, 'allow'), 303);
     expect(parameters).toEqual({ code: expect.any(String), state: STATE });
     expect((await flow.exchange(parameters['code'])).status).toBe(200);
+  });
+
+  it('names the developer and links to help and to the privacy policy', async () => {
+    const without = await flow.visit();
+    expect(without.text).not.toMatch(/Developed by|Privacy policy/);
+    const { organisation_id } = await organisationIds(api, flow.owner, flow.app.app_id);
+    await api.query('UPDATE organisations SET name = $2 WHERE organisation_id = $1', [organisation_id, 'Loom & Sons']);
+    await api.query('UPDATE apps SET summary = $2, support_url = $3, privacy_url = $4 WHERE app_id = $1', [
+      flow.app.app_id,
+      'Books <parcels>.',
+      'https://loom.example/help?a=1&b=2',
+      'https://loom.example/privacy',
+    ]);
+    const { text } = await flow.visit();
+    expect(text).toContain('Developed by Loom &amp; Sons');
+    expect(text).toContain('Books &lt;parcels>.');
+    expect(text).toContain('<a href="https://loom.example/help?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">Help</a>');
+    expect(text).toContain('<a href="https://loom.example/privacy" target="_blank" rel="noopener noreferrer">Privacy policy</a>');
   });
 
   it('accepts a refusal', async () => {

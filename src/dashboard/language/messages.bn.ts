@@ -1,4 +1,5 @@
 import { account } from './account.bn.js';
+import { appProfile } from './app-profile.bn.js';
 import { audit } from './audit.bn.js';
 import { billing } from './billing.bn.js';
 import { clients } from './clients.bn.js';
@@ -244,6 +245,7 @@ export const bn: Messages = {
   ...account,
   ...audit,
   ...customerRights,
+  ...appProfile,
   ...scopeUse,
   ...billing,
   ...clients,

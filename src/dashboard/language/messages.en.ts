@@ -1,4 +1,5 @@
 import { account } from './account.en.js';
+import { appProfile } from './app-profile.en.js';
 import { audit } from './audit.en.js';
 import { billing } from './billing.en.js';
 import { clients } from './clients.en.js';
@@ -241,6 +242,7 @@ export const en = {
   ...account,
   ...audit,
   ...customerRights,
+  ...appProfile,
   ...scopeUse,
   ...billing,
   ...clients,
