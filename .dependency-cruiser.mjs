@@ -20,10 +20,11 @@ export const MAY_IMPORT = {
   identity: ['audit', 'customers', 'staff', 'store'],
   metafields: ['catalog', 'customers', 'orders', 'store'],
   analytics: ['catalog', 'customers', 'orders', 'store'],
+  samples: ['orders'],
   sync: ['catalog', 'customers', 'metafields', 'orders'],
   privacy: ['apps', 'audit', 'bulk', 'customers', 'identity', 'metafields', 'orders', 'webhooks'],
   extensions: ['apps', 'oauth', 'store'],
-  developers: ['apps', 'billing', 'bulk', 'extensions', 'oauth', 'requests', 'staff', 'webhooks'],
+  developers: ['apps', 'audit', 'billing', 'bulk', 'catalog', 'extensions', 'oauth', 'requests', 'samples', 'staff', 'store', 'webhooks'],
 };
 
 /** Folders of src that may use every domain, and that no domain may use: the operator's commands and the dashboard's pages. */

@@ -1,3 +1,5 @@
+import type { SignedInMerchant } from './merchants.js';
+
 /** Paths of the logs of an app for its developers. */
 export const LOG = /^\/api\/developers\/.*\/(?:deliveries|requests|errors)\b/;
 
@@ -6,3 +8,10 @@ export const operationOf = (method: string, path: string): string =>
   path.endsWith('/retry') || (LOG.test(path) && path.includes('/deliveries'))
     ? 'GET /webhooks/deliveries/{delivery_id}'
     : `${method} ${path}`;
+
+/** Returns a test store of an organisation, created if there is none. */
+export async function testStoreOf(person: SignedInMerchant, organisation_id: unknown): Promise<number> {
+  const path = `/api/developers/organisations/${String(organisation_id)}/stores`;
+  const [known] = (await person.call('GET', path)).body.data as { store_id: number }[];
+  return known?.store_id ?? ((await person.call('POST', path)).body.data.store_id as number);
+}

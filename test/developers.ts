@@ -96,6 +96,9 @@ export const acceptedOfDevelopers: Readonly<Record<string, object[]>> = {
   ],
   'developerApps.update': [{ summary: 'Short' }],
   'developerApps.delete': [{ name: 'Another' }],
+  'testStores.create': [{ name: 'Tea shop' }],
+  'testStores.advanceClock': [{ days: 1, deliveries: true, tokens: true }],
+  'testStores.install': [{ app_id: 1 }],
   'developerApps.rotateSecret': [{ grace_seconds: 60 }],
   'developers.authorizeDevice': [{ client_id: 'cli' }],
   'developers.deviceToken': [deviceGrant('none')],
@@ -132,4 +135,4 @@ export async function deviceTokenOf(api: Api, person: { merchant_id: number }): 
 }
 
 /** Operations of the developer portal that end what others need. */
-export const ENDING: readonly string[] = ['developerApps.delete', 'organisations.removeMember'];
+export const ENDING: readonly string[] = ['testStores.reset', 'testStores.delete', 'developerApps.delete', 'organisations.removeMember'];

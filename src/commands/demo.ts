@@ -8,7 +8,7 @@ import { Store } from '../store/store.entity.js';
 import { createApp, installApp } from './app.commands.js';
 import { repository, storeContext } from './contexts.js';
 import type { Services } from './run.js';
-import { seedStore } from './seed-store.js';
+import { seedStore } from '../samples/sample-data.service.js';
 import { createStore } from './store.commands.js';
 
 /** Content of the demo file: credentials to try the API with. */

@@ -5,7 +5,7 @@ import { inStore, storeContext } from './contexts.js';
 import { refuseInProduction } from './refuse-in-production.js';
 import { run, type Services } from './run.js';
 import { count } from './values.js';
-import { type SeedSizes, seedStore } from './seed-store.js';
+import { type SeedSizes, seedStore } from '../samples/sample-data.service.js';
 import { createStore } from './store.commands.js';
 
 interface BenchFlags extends SeedSizes {

@@ -1,10 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppsModule } from '../apps/apps.module.js';
+import { BillingModule } from '../billing/billing.module.js';
 import { BulkModule } from '../bulk/bulk.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { OAuthModule } from '../oauth/oauth.module.js';
 import { Memberships } from '../platform/auth/memberships.js';
 import { RequestsModule } from '../requests/requests.module.js';
+import { StoreModule } from '../store/store.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AppActivityController } from './activity/app-activity.controller.js';
@@ -28,6 +31,12 @@ import { OrganisationMembers } from './members/organisation-members.service.js';
 import { Organisation, OrganisationMember } from './organisations/organisation.entity.js';
 import { OrganisationsController } from './organisations/organisations.controller.js';
 import { OrganisationsService } from './organisations/organisations.service.js';
+import { SampleFilling } from './stores/sample-filling.processor.js';
+import { TestStoreClocks } from './stores/test-store-clocks.service.js';
+import { OrganisationStore } from './stores/test-store.entity.js';
+import { TestStoreParts } from './stores/test-store-parts.service.js';
+import { TestStoresController } from './stores/test-stores.controller.js';
+import { TestStores } from './stores/test-stores.service.js';
 
 const SERVICES = [
   AppActivity,
@@ -38,18 +47,23 @@ const SERVICES = [
   OrganisationMembers,
   OrganisationInvitations,
   InvitationLinks,
+  TestStoreClocks,
+  TestStores,
 ];
 
 /** Organisations of app developers, and their apps. Global, because the platform looks memberships up through it. */
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Organisation, OrganisationApp, OrganisationInvitation, OrganisationMember]),
+    TypeOrmModule.forFeature([Organisation, OrganisationApp, OrganisationInvitation, OrganisationMember, OrganisationStore]),
     AppsModule,
+    BillingModule,
     BulkModule,
+    CatalogModule,
     OAuthModule,
     RequestsModule,
     StaffModule,
+    StoreModule,
     WebhooksModule,
   ],
   controllers: [
@@ -61,8 +75,16 @@ const SERVICES = [
     AppActivityController,
     AppDeliveriesController,
     AppRequestsController,
+    TestStoresController,
   ],
-  providers: [...SERVICES, { provide: Memberships, useExisting: OrganisationsService }, DeletedAppsProcessor, developersRetention],
+  providers: [
+    ...SERVICES,
+    { provide: Memberships, useExisting: OrganisationsService },
+    DeletedAppsProcessor,
+    SampleFilling,
+    TestStoreParts,
+    developersRetention,
+  ],
   exports: [...SERVICES, Memberships],
 })
 export class DevelopersModule {}

@@ -13,6 +13,7 @@ import { CustomAppsController } from './custom-apps/custom-apps.controller.js';
 import { CustomAppsService } from './custom-apps/custom-apps.service.js';
 import { TokenNoticesProcessor } from './custom-apps/token-notices.processor.js';
 import { DirectInstallService } from './installations/direct-install.service.js';
+import { TestInstalls } from './installations/test-installs.service.js';
 import { TokenDeliveries } from './installations/token-deliveries.service.js';
 import { InstallationController } from './installations/installation.controller.js';
 import { InstallationChangesService } from './installations/installation-changes.service.js';
@@ -51,7 +52,9 @@ import { AuthorizationCode, TokenPair } from './tokens/token.entity.js';
   ],
   providers: [
     TokenLifetimes,
+    TestInstalls,
     InstallationChangesService,
+    TestInstalls,
     DirectInstallService,
     TokenDeliveries,
     PresentedGrants,
@@ -69,6 +72,7 @@ import { AuthorizationCode, TokenPair } from './tokens/token.entity.js';
   ],
   exports: [
     TokenLifetimes,
+    TestInstalls,
     InstallationChangesService,
     CodeExchangeService,
     AuthorizationService,

@@ -10,6 +10,8 @@ import { canonical, fieldOf, type Statuses } from './order-status.js';
 import { FoundOrder, type ListCustomerOrders, ListOrders, OrderDetail, OrderLine, OrderRecord, OrderSummary } from './orders.dto.js';
 import { bySerial } from '../platform/database/serials.js';
 
+export { stockState } from './order-stock.js';
+
 /** Serial numbers follow the creation time and have no gaps, so lists use them for counts and pages. */
 const BY_SERIAL = bySerial('store_serial_order_no', ORDER_NUMBERS);
 

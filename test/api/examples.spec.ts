@@ -9,7 +9,7 @@ import { importForm } from '../bulk.js';
 import type { CallOptions } from '../caller.js';
 import { account, addToStaff, merchantOf, type SignedInMerchant } from '../merchants.js';
 import { form, svg } from '../images.js';
-import { LOG, operationOf } from '../developer-logs.js';
+import { LOG, operationOf, testStoreOf } from '../developer-logs.js';
 import { accountBody, approvedDevice, deviceGrant, deviceTokenOf, ENDING, invitedToFound, organisationIds } from '../developers.js';
 import { block, developerOf } from '../extensions.js';
 import { makeSupplier } from '../procurement.js';
@@ -145,6 +145,7 @@ describe('the examples of the API reference', () => {
 
   async function prepare(path: string): Promise<void> {
     if (LOG.test(path)) await api.app.get(RequestRecorder).flush();
+    if (path.includes('{store_id}')) robot['store_id'] = await testStoreOf(owner, robot['organisation_id']);
     // Deployments replace the extensions before them.
     if (/extension_id|sandbox-token/.test(path)) robot['extension_id'] = (await developerOf(api, shop).extension()).extension_id;
   }

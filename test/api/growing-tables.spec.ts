@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { seedStore } from '../../src/commands/seed-store.js';
+import { seedStore } from '../../src/samples/sample-data.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import { SystemDb } from '../../src/platform/database/system-db.js';
 import { Till } from '../billing.js';

@@ -1,4 +1,4 @@
-import { seedStore } from '../../src/commands/seed-store.js';
+import { seedStore } from '../../src/samples/sample-data.service.js';
 import { SystemDb } from '../../src/platform/database/system-db.js';
 import type { Shop } from '../factories.js';
 import { useApi } from '../harness.js';

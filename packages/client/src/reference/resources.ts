@@ -546,6 +546,29 @@ export interface DeveloperApps {
   rotateWebhookSecret(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.rotateWebhookSecret'>;
 }
 
+/** The operations of `testStores`. */
+export interface TestStores {
+  /** Lists the test stores of an organisation, oldest first. Requires a member of the organisation. */
+  list(organisation_id: number, options?: Options): Call<'testStores.list'>;
+  /** Creates a sandbox store that the caller owns. Products, customers and orders are added to it within seconds: see `status`. An organisation has at most 5 test stores: 409. Requires an owner or developer of the organisation. */
+  create(organisation_id: number, body?: Body<'testStores.create'>, options?: Options): Call<'testStores.create'>;
+  /** Returns a test store with its clock and its apps. Requires a member of the organisation. */
+  get(organisation_id: number, store_id: number, options?: Options): Call<'testStores.get'>;
+  /** Deletes a test store. The apps are uninstalled from it, and it is frozen. Requires an owner or developer of the organisation. */
+  delete(organisation_id: number, store_id: number, options?: Options): Call<'testStores.delete'>;
+  /** Moves the clock of a test store forward, and does all billing work that is due until then, in order. The clock cannot be moved back. `deliveries` and `tokens` have the retries of webhooks and the tokens of apps follow it. Requires an owner or developer of the organisation. */
+  advanceClock(
+    organisation_id: number,
+    store_id: number,
+    body: Body<'testStores.advanceClock'>,
+    options?: Options,
+  ): Call<'testStores.advanceClock'>;
+  /** Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns others. `app_id does not exist.` (400) for an inactive app. Requires an owner or developer of the organisation. */
+  install(organisation_id: number, store_id: number, body: Body<'testStores.install'>, options?: Options): Call<'testStores.install'>;
+  /** Replaces a test store by a new one with its name and another id. The apps are uninstalled from the former store, which is frozen; install them on the new one. Requires an owner or developer of the organisation. */
+  reset(organisation_id: number, store_id: number, options?: Options): Call<'testStores.reset'>;
+}
+
 /** The operations of `identity`. */
 export interface Identity {
   /** Returns the same metadata at the address of RFC 8414. Requires no authentication. */
@@ -624,6 +647,7 @@ export abstract class Resources {
   readonly developers: Developers = this.resource('developers');
   readonly organisations: Organisations = this.resource('organisations');
   readonly developerApps: DeveloperApps = this.resource('developerApps');
+  readonly testStores: TestStores = this.resource('testStores');
   readonly identity: Identity = this.resource('identity');
   readonly dashboard: Dashboard = this.resource('dashboard');
   readonly changelog: Changelog = this.resource('changelog');

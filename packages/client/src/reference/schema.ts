@@ -2700,6 +2700,114 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/stores': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List test stores
+     * @description Lists the test stores of an organisation, oldest first. Requires a member of the organisation.
+     */
+    get: operations['testStores.list'];
+    put?: never;
+    /**
+     * Create a test store
+     * @description Creates a sandbox store that the caller owns. Products, customers and orders are added to it within seconds: see `status`. An organisation has at most 5 test stores: 409. Requires an owner or developer of the organisation.
+     */
+    post: operations['testStores.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/stores/{store_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a test store
+     * @description Returns a test store with its clock and its apps. Requires a member of the organisation.
+     */
+    get: operations['testStores.get'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a test store
+     * @description Deletes a test store. The apps are uninstalled from it, and it is frozen. Requires an owner or developer of the organisation.
+     */
+    delete: operations['testStores.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/stores/{store_id}/clock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move the clock forward
+     * @description Moves the clock of a test store forward, and does all billing work that is due until then, in order. The clock cannot be moved back. `deliveries` and `tokens` have the retries of webhooks and the tokens of apps follow it. Requires an owner or developer of the organisation.
+     */
+    post: operations['testStores.advanceClock'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/stores/{store_id}/installations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Install an app
+     * @description Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns others. `app_id does not exist.` (400) for an inactive app. Requires an owner or developer of the organisation.
+     */
+    post: operations['testStores.install'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/stores/{store_id}/reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reset a test store
+     * @description Replaces a test store by a new one with its name and another id. The apps are uninstalled from the former store, which is frozen; install them on the new one. Requires an owner or developer of the organisation.
+     */
+    post: operations['testStores.reset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/session': {
     parameters: {
       query?: never;
@@ -3741,6 +3849,14 @@ export interface components {
       reason?: string | null;
       /** @description Id of the location. Defaults to the default location. */
       location_id?: number | null;
+    };
+    AdvanceClock: {
+      /** @description Days, 1 to 366. */
+      days: number;
+      /** @description True brings the retries of webhooks forward as far. */
+      deliveries?: boolean;
+      /** @description True has the tokens of apps expire as far. */
+      tokens?: boolean;
     };
     AnalyticsSalesResponse: {
       data: components['schemas']['SalesFigures'][];
@@ -5012,6 +5128,10 @@ export interface components {
       email?: string | null;
       /** @description Postal address. */
       address?: string | null;
+    };
+    CreateTestStore: {
+      /** @description Name. */
+      name?: string;
     };
     CreateTopUp: {
       /** @description Amount in taka. */
@@ -7006,6 +7126,10 @@ export interface components {
       pagination: components['schemas']['Pagination'];
       /** @enum {integer} */
       status: 200;
+    };
+    InstallOnTestStore: {
+      /** @description App of the organisation. */
+      app_id: number;
     };
     InstallationDetail: {
       /** @description Identifier, unique across stores. */
@@ -9853,6 +9977,115 @@ export interface components {
       duration_ms: number;
       /** @description Reason of the failure; null after a success. */
       error_message: string | null;
+    };
+    TestInstallation: {
+      /** @description Installation. */
+      installation_id: number;
+      /** @description App. */
+      app_id: number;
+      /** @description Store. */
+      store_id: number;
+      /** @description Access token. */
+      access_token: string;
+      /** @description Refresh token. */
+      refresh_token: string;
+      /** @description Seconds until the access token expires. */
+      expires_in: number;
+      /** @description Granted scopes, separated by spaces. */
+      scope: string;
+    };
+    TestStore: {
+      /** @description Identifier of the store. */
+      store_id: number;
+      /**
+       * Format: date-time
+       * @description Creation time.
+       */
+      created_at: string;
+      /** @description Name. */
+      name: string;
+      /**
+       * @description `preparing` while samples are being added, then `ready`; `failed` if that was not possible: reset the store.
+       * @enum {string}
+       */
+      status: 'preparing' | 'ready' | 'failed';
+      /** @description Percentage of the samples that are there. */
+      progress: number;
+    };
+    TestStoreApp: {
+      /** @description Installation. */
+      installation_id: number;
+      /** @description App. */
+      app_id: number;
+      /** @description Name of the app. */
+      name: string;
+    };
+    TestStoreClock: {
+      /** @description Store. */
+      store_id: number;
+      /** @description Time of the store's billing, ISO 8601. */
+      now: string;
+    };
+    TestStoreDetail: {
+      /** @description Identifier of the store. */
+      store_id: number;
+      /**
+       * Format: date-time
+       * @description Creation time.
+       */
+      created_at: string;
+      /** @description Name. */
+      name: string;
+      /**
+       * @description `preparing` while samples are being added, then `ready`; `failed` if that was not possible: reset the store.
+       * @enum {string}
+       */
+      status: 'preparing' | 'ready' | 'failed';
+      /** @description Percentage of the samples that are there. */
+      progress: number;
+      /** @description Time of the store's billing, ISO 8601. */
+      now: string;
+      /** @description Installed apps, by name. */
+      apps: components['schemas']['TestStoreApp'][];
+    };
+    TestStoresAdvanceClockResponse: {
+      data: components['schemas']['TestStoreClock'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    TestStoresCreateResponse: {
+      data: components['schemas']['TestStore'];
+      message: string;
+      /** @enum {integer} */
+      status: 201;
+    };
+    TestStoresDeleteResponse: {
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    TestStoresGetResponse: {
+      data: components['schemas']['TestStoreDetail'];
+      /** @enum {integer} */
+      status: 200;
+    };
+    TestStoresInstallResponse: {
+      data: components['schemas']['TestInstallation'];
+      message: string;
+      /** @enum {integer} */
+      status: 201;
+    };
+    TestStoresListResponse: {
+      data: components['schemas']['TestStore'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    TestStoresResetResponse: {
+      data: components['schemas']['TestStore'];
+      message: string;
+      /** @enum {integer} */
+      status: 201;
     };
     TokenAnswer: {
       /** @description Access token: `svc_at_` followed by 96 hexadecimal characters. */
@@ -21609,6 +21842,316 @@ export interface operations {
       404: components['responses']['NotFound'];
       /** @description The request conflicts with the present state. */
       409: components['responses']['Conflict'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresListResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['CreateTestStore'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresCreateResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the present state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.get': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the store. */
+        store_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresGetResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the store. */
+        store_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresDeleteResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.advanceClock': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the store. */
+        store_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AdvanceClock'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresAdvanceClockResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.install': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the store. */
+        store_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InstallOnTestStore'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresInstallResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description The service failed. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.reset': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the store. */
+        store_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresResetResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` names the fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or not accepted. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description There is no such thing in this store. */
+      404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
       /** @description The service failed. */
