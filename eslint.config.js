@@ -99,7 +99,16 @@ export default defineConfig(
   },
   {
     name: 'where the environment may be read',
-    files: ['src/platform/config/**', '**/*.spec.ts', 'test/**', 'bench/**', 'examples/**', 'scripts/**', 'packages/*/programs/**'],
+    files: [
+      'src/platform/config/**',
+      '**/*.spec.ts',
+      'test/**',
+      'bench/**',
+      'examples/**',
+      'scripts/**',
+      'packages/*/programs/**',
+      'packages/cli/src/environment.ts',
+    ],
     rules: { 'n/no-process-env': 'off' },
   },
 
@@ -133,7 +142,7 @@ export default defineConfig(
   },
   {
     name: 'docstrings',
-    files: ['{src,packages/client/src}/**/*.{ts,tsx}'],
+    files: ['{src,packages/*/src}/**/*.{ts,tsx}'],
     ignores: SPECS,
     plugins: { jsdoc },
     rules: {

@@ -29,7 +29,7 @@ function isStale() {
   const built = statSync(BUILT, { throwIfNoEntry: false });
   if (!built) return true;
   const settings = readdirSync(ROOT).filter((name) => /^(package(-lock)?|nest-cli|tsconfig.*)\.json$/.test(name));
-  return ['src', join('packages', 'client', 'src'), join('scripts', 'bundle.mjs'), ...settings].some(
+  return ['src', join('packages', 'client', 'src'), join('packages', 'cli', 'src'), join('scripts', 'bundle.mjs'), ...settings].some(
     (name) => lastChange(join(ROOT, name)) > built.mtimeMs,
   );
 }

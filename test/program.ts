@@ -32,6 +32,11 @@ export class Program {
     return new Program(spawn(file, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
+  /** Exit code; null while the program runs. */
+  get code(): number | null {
+    return this.child.exitCode;
+  }
+
   /** All output so far. */
   get output(): string {
     return this.written;

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import '../built.js';
+import { Program } from '../program.js';
+
+const run = promisify(execFile);
+/** Packages that npm would install with the command line. */
+const INSTALLED = ['commander', 'openapi-fetch', 'standardwebhooks'];
+
+/** Result of a command. */
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Empty folder of a developer who installed the packed command line, with a home of its own. */
+export class PackedCli {
+  readonly path = mkdtempSync(join(tmpdir(), 'cli-'));
+  /** The packed command line. */
+  archive: string;
+  /** Settings in the environment of the commands. */
+  env: Record<string, string> = {};
+
+  /** Packs the client and the command line, and unpacks both as npm does. */
+  async prepare(): Promise<void> {
+    const modules = join(this.path, 'node_modules');
+    for (const name of ['client', 'cli']) {
+      const folder = join(modules, '@merchant-apps-platform', name);
+      mkdirSync(folder, { recursive: true });
+      const options = ['--ignore-scripts', '--silent', '--pack-destination', this.path];
+      const packed = await run('npm', ['pack', ...options], { cwd: join('packages', name) });
+      this.archive = join(this.path, packed.stdout.trim());
+      await run('tar', ['-xzf', this.archive, '-C', folder, '--strip-components=1']);
+    }
+    for (const name of INSTALLED) symlinkSync(resolve('node_modules', name), join(modules, name));
+    const bin = join(this.path, 'bin');
+    mkdirSync(bin);
+    symlinkSync(this.main, join(bin, 'merchant-apps'));
+    await run('chmod', ['+x', this.main]);
+    this.env = { HOME: this.path, PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) };
+  }
+
+  /** Runs a command to its end. */
+  async run(...args: readonly string[]): Promise<Ran> {
+    const child = run('merchant-apps', [...args], { cwd: this.path, env: this.env });
+    return child.then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: unknown) => error as Ran,
+    );
+  }
+
+  /** Runs commands in a shell, and returns its output. */
+  async shell(commands: string): Promise<string> {
+    return (await run('sh', ['-e', '-c', commands], { cwd: this.path, env: this.env })).stdout.trim();
+  }
+
+  /** Starts a command that goes on. */
+  start(...args: readonly string[]): Program {
+    return Program.start([process.execPath, this.main, ...args], this.env, this.path);
+  }
+
+  /** Removes the folder. */
+  remove(): void {
+    rmSync(this.path, { recursive: true });
+  }
+
+  private get main(): string {
+    return join(this.path, 'node_modules', '@merchant-apps-platform', 'cli', 'dist', 'main.js');
+  }
+}

@@ -1,0 +1,148 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PackedCli } from '../client/packed-cli.js';
+import { Guild } from '../developers.js';
+import type { Shop } from '../factories.js';
+import { until, useOwnApi } from '../harness.js';
+import { merchantOf } from '../merchants.js';
+import { place } from '../orders.js';
+import type { Program } from '../program.js';
+import { type Receiver, startReceiver } from '../receiver.js';
+import { printed, stepsOf } from './guide.js';
+
+const GUIDE = readFileSync('docs/cli.md', 'utf8');
+const STEPS = stepsOf(GUIDE);
+
+describe('docs/cli.md', () => {
+  const api = useOwnApi();
+  const cli = new PackedCli();
+  let receiver: Receiver;
+  let shop: Shop;
+  let guild: Guild;
+  let delivery_id = '';
+
+  beforeAll(async () => {
+    await cli.prepare();
+    receiver = await startReceiver();
+    shop = await api.shop({ app: { name: 'Parcel robot' } });
+    guild = await new Guild(api).begin('Parcel Works', await merchantOf(api, shop.store_id));
+    await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [shop.app_id, guild.organisation_id]);
+  }, 600_000);
+  afterAll(async () => {
+    await receiver.close();
+    cli.remove();
+  });
+
+  const here = (text: string): string =>
+    text
+      .replaceAll('http://localhost:4000/webhooks', receiver.url)
+      .replaceAll('http://localhost:3000', api.base_url)
+      .replaceAll(/(deliveries \w+) 1$/gm, `$1 ${delivery_id}`)
+      .replace('CLIENT_ID=svc_app_…', `CLIENT_ID=${shop.client_id}`)
+      .replace('svc_secret_…', shop.client_secret);
+
+  /** Waits for the code that a sign-in prints, and decides about it in the person's browser. */
+  async function decide(login: Program, decision: string): Promise<void> {
+    await login.waitForOutput(/code [A-Z]{4}-[A-Z]{4}/);
+    const [user_code = ''] = /[A-Z]{4}-[A-Z]{4}/.exec(login.output) ?? [];
+    const { status } = await guild.owner.browse('POST', '/developers/device', { body: { user_code, decision } });
+    expect(status).toBe(303);
+  }
+
+  /** Runs a block and compares what it prints. */
+  async function play(code: string): Promise<void> {
+    const lines = here(code).trimEnd().split('\n');
+    const commands = lines.filter((line) => !line.startsWith('# ')).join('\n');
+    const expected = lines.flatMap((line) => (line.startsWith('# ') ? [line.slice(2)] : [])).join('\n');
+    if (commands.startsWith('export ')) {
+      Object.assign(
+        cli.env,
+        Object.fromEntries(
+          commands
+            .split(' ')
+            .slice(1)
+            .map((pair) => pair.split('=')),
+        ),
+      );
+    } else if (commands.startsWith('merchant-apps login')) {
+      const login = cli.start(...commands.split(' ').slice(1));
+      await decide(login, 'approved');
+      await login.waitForOutput(printed(expected, 'm'));
+    } else {
+      expect(await cli.shell(commands)).toMatch(printed(expected));
+    }
+  }
+
+  it.each(STEPS.filter(({ code }) => !code.startsWith('npm install')))('$name', async ({ language, code }) => {
+    expect(language).toBe('sh');
+    if (code.includes('deliveries list')) {
+      await place(shop);
+      await receiver.waitFor(({ body }) => body.includes('order_id'));
+      const deliveries = (): Promise<{ id: string }[]> => api.query('SELECT delivery_id::text AS id FROM webhook_deliveries');
+      await until(async () => (await deliveries()).length > 0);
+      delivery_id = (await deliveries())[0]!.id;
+    }
+    await play(code);
+  });
+
+  it('was run completely', () => {
+    expect(STEPS).toHaveLength(10);
+    expect(GUIDE.match(/^ *(```|~~~)/gm)).toHaveLength(2 * STEPS.length);
+  });
+
+  it('names the exit codes', async () => {
+    cli.env['MERCHANT_APPS_URL'] = api.base_url;
+    const codes: [number, ...string[]][] = [
+      [0, '--help'],
+      [1, 'api', 'post', '/categories', '--data', '{}'],
+      [2, 'apps', 'lst'],
+      [2, 'api', 'get', 'http://127.0.0.1:9/'],
+      [2, 'api', 'post', '/orders', '--data', '{'],
+      [3, 'whoami'],
+      [3, 'api', 'get', '/orders', '--token', 'svc_at_0'],
+      [4, 'api', 'get', '/staff', '--token', (await api.shop({ scopes: ['read:orders'] })).access_token],
+      [5, 'deliveries', 'show', '999999'],
+      [6, 'api', 'get', '/orders', '--url', 'http://127.0.0.1:9'],
+    ];
+    for (const [code, ...args] of codes) expect([args, (await cli.run(...args)).code]).toEqual([args, code]);
+    const { code, stderr } = await cli.run('deliveries', 'show', '999999', '--json');
+    expect([code, JSON.parse(stderr)]).toMatchObject([5, { status: 404, message: 'Delivery not found.', exit_code: 5 }]);
+  });
+
+  it('keeps the sign-in from other users, and forgets it when the session ended elsewhere', async () => {
+    const file = join(cli.path, '.config', 'merchant-apps', 'sessions.json');
+    const login = cli.start('login', '--json');
+    await decide(login, 'approved');
+    await login.waitForOutput(/"email"/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toContain('svc_dt_');
+    expect((await cli.run('whoami')).stdout).toContain(guild.owner.email);
+    await api.query('DELETE FROM dashboard_sessions WHERE reach = $1', ['developers']);
+    expect(await cli.run('whoami')).toMatchObject({ code: 3 });
+    expect(await cli.run('logout')).toMatchObject({ code: 0 });
+    expect(readFileSync(file, 'utf8')).not.toContain('svc_dt_');
+  });
+
+  it('ends a sign-in that the person denied', async () => {
+    const login = cli.start('login');
+    await decide(login, 'denied');
+    await login.waitForOutput(/Error: The person denied the sign-in\./);
+    await until(() => login.code !== null);
+    expect(login.code).toBe(3);
+  });
+
+  it('prints requests as they arrive', async () => {
+    const tail = cli.start('logs', 'tail', '--lines', '0');
+    await until(async () => {
+      await shop.get('/locations');
+      return tail.output.includes('/api/apps/v1/locations');
+    });
+    expect(tail.code).toBeNull();
+    await tail.stop();
+  });
+
+  it('completes words in bash', async () => {
+    const script = 'COMP_WORDS=(merchant-apps deliveries re); COMP_CWORD=2; _merchant_apps; echo "${COMPREPLY[@]}"';
+    expect(await cli.shell(`merchant-apps completion bash > completion; bash -c 'source ./completion; ${script}'`)).toBe('resend');
+  });
+});
