@@ -14,7 +14,7 @@ export interface AppGrant {
   readonly expires_in: number;
   /** Merchant on whose behalf an extension of the app calls. */
   readonly merchant_id?: number;
-  /** True for client credentials, which the app uses in all of its stores; a token is that of one store. */
+  /** True for client credentials, which the app uses in all of its stores. A token belongs to one store. */
   readonly by_client?: boolean;
 }
 
@@ -25,7 +25,7 @@ export class AppContext extends StoreContext {
   readonly scopes: ReadonlySet<string>;
   /** True if the app presented its client credentials. */
   readonly by_client: boolean;
-  /** Authenticates the request again after it waited, and returns its context. Throws if the credentials were revoked meanwhile. */
+  /** Authenticates the request again after a wait, and returns its context. Throws if the credentials were revoked in the meantime. */
   renew = (): Promise<AppContext> => Promise.resolve(this);
 
   /** Counts a use of a scope. */

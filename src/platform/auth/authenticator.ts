@@ -30,9 +30,7 @@ export class Authenticator {
     private readonly cache: GrantCache,
   ) {}
 
-  /**
-   * Returns the grant of the request's credentials. Throws the errors of specification 5.1, and those of `lookUp`.
-   */
+  /** Returns the grant of the request's credentials. Throws the errors of specification 5.1 and of `lookUp`. */
   async app(headers: IncomingHttpHeaders, lookUp: LookUp): Promise<AppGrant> {
     const grant = await this.grant(headers, lookUp);
     if (grant.store_status !== 'active') throw ApiError.coded('store_inactive', 'The store is not active.').refusing(grant);

@@ -21,7 +21,7 @@ export class ClientContext implements AppClient {
     return new AppRows(this.connection, entity, this.app_id);
   }
 
-  /** Runs a hand-written statement whose `$1` is this app; `params` are `$2`, `$3`, … It must hold every table to `$1`. */
+  /** Runs a hand-written statement whose `$1` is this app; `params` are `$2`, `$3`, … It must restrict every table to `$1`. */
   query<R>(text: string, ...params: unknown[]): Promise<R[]> {
     return this.connection.query<R>(text, [this.app_id, ...params]);
   }

@@ -17,9 +17,8 @@ interface ClientFields {
 const CHALLENGE = 'Basic realm="oauth", charset="UTF-8"';
 
 /**
- * Verifies the client credentials of a request: those of HTTP Basic, else those of the body. Throws the errors of `verify`,
- * `invalid_request` for a request with both, and `invalid_client` for a header that cannot be read. A refusal of HTTP Basic carries the
- * challenge that RFC 6749 requires.
+ * Verifies the client credentials of a request, from HTTP Basic or otherwise from the body. Throws the errors of `verify`, `invalid_request`
+ * for a request with both, and `invalid_client` for a malformed header. Errors of HTTP Basic carry the challenge that RFC 6749 requires.
  */
 export async function authenticateClient<T>(
   authorization: string | undefined,
@@ -45,7 +44,7 @@ function presentedClient(authorization: string | undefined, body: ClientFields):
   return { ...basic, via: 'basic' };
 }
 
-/** Returns the client id that a request names, for counting: that of HTTP Basic, else that of the body. */
+/** Returns the client id of a request, for counting, from HTTP Basic or otherwise from the body. */
 export function namedClient(authorization: string | undefined, body: unknown): unknown {
   return basicOf(authorization)?.client_id ?? ((body ?? {}) as ClientFields).client_id;
 }

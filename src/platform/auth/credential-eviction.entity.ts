@@ -8,7 +8,7 @@ export class CredentialEviction {
   @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) eviction_id: number;
   /** `{ installation_id?, app_id?, store_id? }` as JSON text. */
   @Column({ type: 'text' }) whose: string;
-  /** Id of the writing transaction. Ids of rows are not in the order of commits, so readers go by it. */
+  /** Id of the writing transaction. Readers use it because the ids of rows are not in the order of commits. */
   @Column({ type: 'bigint' }) transaction_id: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'clock_timestamp()' }) created_at: Date;
 }

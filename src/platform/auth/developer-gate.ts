@@ -8,7 +8,7 @@ import { MerchantSessions } from './merchant-sessions.js';
 
 const DEVICE_TOKEN = /^bearer +(svc_dt_[0-9a-f]{96}) *$/i;
 
-/** Authenticates persons in the developer portal: by their session, or by an access token of a device, which opens nothing else. */
+/** Authenticates persons in the developer portal: by their session, or by an access token of a device, which is valid nowhere else. */
 @Injectable()
 export class DeveloperGate {
   private readonly sessionsOf = new WeakMap<FastifyRequest, Promise<SignedInMerchant | undefined>>();

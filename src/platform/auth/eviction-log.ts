@@ -20,7 +20,7 @@ interface Polled {
 }
 
 const POLL_MS = 500;
-/** Milliseconds for which this process may rely on a poll: the longest time that a revocation takes effect without Redis. */
+/** Milliseconds for which this process may rely on a poll: the maximum time until a revocation takes effect without Redis. */
 const VALID_MS = 1_500;
 /** Ignores failed polls: {@link EvictionLog.isCurrent} and the failing requests report them. */
 const SILENT = { failure: () => undefined };
@@ -28,7 +28,7 @@ const SILENT = { failure: () => undefined };
 const TOO_LONG_MS = 600_000;
 
 /**
- * Revocations of credentials, as rows of the transactions that revoke them. A signal announces each to every process immediately; in case
+ * Revocations of credentials, as rows that the revoking transactions insert. A signal announces each to every process immediately; in case
  * it is lost, every process that serves requests reads the rows twice a second. While that fails, cached credentials must not be used.
  */
 @Injectable()
@@ -36,7 +36,7 @@ export class EvictionLog extends PeriodicProcessor {
   private readonly listeners = new Set<Listener>();
   /** Start of the last successful poll (`performance.now()`). */
   private polled_at = -Infinity;
-  /** All transactions before it had ended at the last poll. */
+  /** Id of the oldest transaction that was running at the last poll. */
   private horizon = 0;
   private seen: ReadonlySet<number> = new Set();
 
@@ -61,7 +61,7 @@ export class EvictionLog extends PeriodicProcessor {
     return () => this.listeners.delete(listener);
   }
 
-  /** Records in the transaction that credentials end with it, and announces it after the commit. */
+  /** Records a revocation in the revoking transaction, and announces it after the commit. */
   async add(connection: Connection, whose: Eviction): Promise<void> {
     const detail = JSON.stringify(whose);
     await connection.execute('INSERT INTO credential_evictions (whose, transaction_id) VALUES ($1, pg_current_xact_id()::text::bigint)', [
@@ -76,7 +76,7 @@ export class EvictionLog extends PeriodicProcessor {
     const polled = await this.poll();
     if (!polled) return;
     const { horizon, rows } = polled;
-    // Transaction ids start over after a restore.
+    // After a restore, transaction ids may be lower.
     if (horizon < this.horizon || began - this.polled_at > TOO_LONG_MS) this.tell(undefined);
     for (const { eviction_id, whose } of rows) if (!this.seen.has(eviction_id)) this.tell(JSON.parse(whose) as Eviction);
     this.seen = new Set(rows.map(({ eviction_id }) => eviction_id));

@@ -13,7 +13,7 @@ import { isCsrfToken, csrfToken } from '../crypto/csrf.js';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SESSION_TOKEN = /^svc_ds_[0-9a-f]{96}$/;
 
-/** Session as it is stored. */
+/** Session of a known token. */
 type KnownSession = NonNullable<Awaited<ReturnType<MerchantSessions['byToken']>>>;
 
 /** Authenticates merchants by their session, and opens a store for them. */

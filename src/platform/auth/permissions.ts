@@ -1,4 +1,4 @@
-/** Permissions of staff members and what each allows. Owners and admins have all of them. */
+/** Permissions of staff members with their descriptions. Owners and admins have all of them. */
 export const PERMISSIONS = {
   apps__install_apps: 'Uninstall apps; approve, decline and cancel charges; create custom apps and sign-in clients; view exports',
   apps__manage_billing: 'View the charges, subscriptions and wallets of apps',

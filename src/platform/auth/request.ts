@@ -14,7 +14,7 @@ declare module 'fastify' {
     arrived_at: number;
     /** Ids of the caller, once it is authenticated. */
     identity?: CallerIdentity;
-    /** Session of the merchant, on routes that ask for one. */
+    /** Session of the merchant, on routes that read it. */
     merchant?: MerchantSession;
     /** Caller of a route that concerns no store; `@Ctx()` returns it. */
     caller?: object;

@@ -10,7 +10,7 @@ export interface SandboxGrant extends AppGrant {
 
 /** Access of an extension that is calling. */
 export interface SandboxCall extends SandboxGrant {
-  /** Authenticates the call again after it waited. Throws if the token expired or was revoked meanwhile. */
+  /** Authenticates the call again after a wait. Throws if the token expired or was revoked in the meantime. */
   renew(): Promise<SandboxCall>;
 }
 

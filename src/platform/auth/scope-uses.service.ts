@@ -23,7 +23,7 @@ interface Needed {
   readonly scope: string;
 }
 
-/** In one order in every process, so that two of them never wait for each other. */
+/** Every process locks the rows in the same order, so that processes do not deadlock. */
 const ADD = `
 INSERT INTO scope_uses AS s (store_id, installation_id, scope, day, uses, first_used_at, last_used_at)
 SELECT u.store_id, u.installation_id, u.scope, (now() AT TIME ZONE 'UTC')::date, u.uses, now(), now()
@@ -38,7 +38,7 @@ SELECT scope, min(first_used_at) AS first_used_at, max(last_used_at) AS last_use
   coalesce(json_agg(json_build_object('day', day, 'count', uses) ORDER BY day) FILTER (WHERE day > (now() AT TIME ZONE 'UTC')::date - 30), '[]') AS days
 FROM scope_uses WHERE store_id = $1 AND installation_id = $2 GROUP BY scope`;
 
-/** Counts which scopes installations use, off the path of requests. */
+/** Counts the scopes that installations use, without delaying requests. */
 @Injectable()
 export class ScopeUses implements OnApplicationShutdown {
   private readonly tally: Tally<Needed>;
@@ -56,12 +56,12 @@ export class ScopeUses implements OnApplicationShutdown {
     this.tally.count({ store_id, installation_id, scope });
   }
 
-  /** Writes what waits. */
+  /** Writes the waiting counts. */
   flush(): Promise<void> {
     return this.tally.flush();
   }
 
-  /** Writes what waits. The server has answered its last request by now. */
+  /** Writes the waiting counts. The server has sent its last response by now. */
   onApplicationShutdown(): Promise<void> {
     return this.tally.close();
   }

@@ -129,15 +129,15 @@ export interface CredentialOwner {
   readonly store_id: number;
 }
 
-/** An error that is answered to the caller. `code` is absent where the specification says so. */
+/** Error that is sent to the caller. `code` is absent where the specification says so. */
 export class ApiError extends Error {
   /** Value of `Retry-After`, in seconds. */
   retry_after?: number;
   /** Value of `WWW-Authenticate`. */
   authenticate?: string;
-  /** Message instead of the other one on routes that take forms as well as JSON. */
+  /** Replaces the message on routes that accept forms as well as JSON. */
   form_message?: string;
-  /** App and store of the credentials that it refuses, if they are known. */
+  /** App and store of the refused credentials, if they are known. */
   owner?: CredentialOwner;
 
   /** Invalid fields. */
@@ -163,12 +163,12 @@ export class ApiError extends Error {
     return Object.assign(this, { authenticate: challenge });
   }
 
-  /** Returns the error with the owner of the credentials that it refuses. */
+  /** Returns the error with the owner of the refused credentials. */
   refusing({ app_id, store_id }: CredentialOwner): this {
     return Object.assign(this, { owner: { app_id, store_id } });
   }
 
-  /** Returns the error with another message on routes that take forms as well as JSON. */
+  /** Returns the error with another message on routes that accept forms as well as JSON. */
   orOfForm(form_message: string): this {
     return Object.assign(this, { form_message });
   }
@@ -205,7 +205,7 @@ export class ApiError extends Error {
     });
   }
 
-  /** Returns 400 with a list of fields; the message is that of the first field, and so is the code. */
+  /** Returns 400 with a list of fields. The message and the code are the ones of the first field. */
   static invalidFields(errors: readonly FieldError[], code?: ErrorCode): ApiError {
     return new ApiError(400, errors[0]?.message ?? 'The request is not valid.', code, errors);
   }
@@ -215,7 +215,7 @@ export class ApiError extends Error {
     return ApiError.invalidFields([{ field, rule, message }], code);
   }
 
-  /** Returns 400 for a name in a field that is none of these, all of which the message lists: they are our own, so it is not cut. */
+  /** Returns 400 for an unknown name in a field. The message lists all known names and is not cut, because they do not come from the caller. */
   static unknownName(field: string, names: readonly string[]): ApiError {
     const message = `${field} must be of ${names.join(', ')}.`;
     return Object.assign(new ApiError(400, message), { message, errors: [{ field, rule: 'in', message }] });

@@ -19,8 +19,11 @@ export function decodeCursor(cursor: string, sort: string, tiedBy: 'id' | 'value
     const [of, value, tie] = parts as unknown[];
     if (of === sort && isValue(value) && isTie(tie)) return { sort, value, tie: tie as Position['tie'] };
   }
-  throw ApiError.invalidField('cursor', 'cursor', 'cursor is not one that this list gave out.');
+  throw invalidCursor();
 }
+
+/** Error for a text that is no cursor of the list. */
+export const invalidCursor = (): ApiError => ApiError.invalidField('cursor', 'cursor', 'cursor is not one that this list gave out.');
 
 const isValue = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'));

@@ -41,7 +41,7 @@ export interface Topic {
   readonly after_uninstall: boolean;
   /** True when the subscription that the payload names in `subscription_id` does not receive the event. */
   readonly not_to_subject: boolean;
-  /** True when the events are sent to the `webhook_url` of their app, whatever it is subscribed to. */
+  /** True when the events are sent to the `webhook_url` of their app, without a subscription. */
   readonly unsubscribed: boolean;
 }
 
@@ -90,7 +90,7 @@ function appTopic<A extends unknown[]>(
   };
 }
 
-/** Declares a topic of events that are sent to single apps, whatever they are subscribed to, and that no other app sees. */
+/** Declares a topic of events that are sent to one app without a subscription, and that no other app sees. */
 function noticeTopic<A extends unknown[]>(
   name: string,
   payload: (...args: A) => object,

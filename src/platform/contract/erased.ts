@@ -4,7 +4,7 @@ export const ERASED = '[erased]';
 /** Function that replaces personal data in a text. */
 export type Redaction = (text: string) => string;
 
-/** Returns a JSON value with every text in it, keys and numbers included, redacted. What has nothing to redact stays as it is. */
+/** Redacts all texts in a JSON value, including keys and numbers. Values without personal data are returned unchanged. */
 export function redacted(value: unknown, redact: Redaction): unknown {
   if (typeof value === 'string') return redactedText(value, redact);
   if (typeof value === 'number') return redact(String(value)) === ERASED ? ERASED : value;
@@ -13,7 +13,7 @@ export function redacted(value: unknown, redact: Redaction): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [redact(name), redacted(each, redact)]));
 }
 
-/** Returns a text redacted. JSON stays JSON: its texts are redacted one by one. */
+/** Redacts a text. JSON stays valid: its texts are redacted one by one. */
 function redactedText(text: string, redact: Redaction): string {
   const parsed = parsedObject(text);
   if (parsed === undefined) return redact(text);
@@ -21,7 +21,7 @@ function redactedText(text: string, redact: Redaction): string {
   return before === after ? text : after;
 }
 
-/** Returns the object or list that a text is as JSON; undefined for other texts. */
+/** Returns the object or list of a text that is JSON; undefined for other texts. */
 function parsedObject(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

@@ -41,7 +41,7 @@ export function knownFields(record: Type<object>): KnownFields {
   return known;
 }
 
-/** Returns the names of all fields, those of inner records with dots behind their record. */
+/** Returns the names of all fields. Fields of inner records have the form `record.field`. */
 export const fieldNames = (known: KnownFields): string[] =>
   [...known].flatMap(([name, inner]) => [name, ...fieldNames(inner).map((each) => `${name}.${each}`)]);
 

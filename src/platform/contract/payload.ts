@@ -5,7 +5,7 @@ type FieldType = 'integer' | 'number' | 'string' | 'boolean' | 'array';
 export interface PayloadField {
   readonly type: FieldType;
   readonly description: string;
-  /** Valid value; that of a list of objects follows from its fields. */
+  /** Valid value. The example of a list of objects is built from its fields. */
   readonly example: unknown;
   /** True when the field may be absent. */
   readonly optional?: boolean;
@@ -87,7 +87,7 @@ const valuesOf = ({ values, nullable }: PayloadField): object => (values ? { enu
 const itemSchema = ({ fields, items, values }: PayloadField): object =>
   fields ? payloadSchema(fields) : { type: items, ...(values && { enum: values }) };
 
-/** Returns the paths of all fields with their declarations; dots reach nested fields, also those of the objects of a list. */
+/** Returns all fields by path. Dots separate the names of nested fields, including fields of the objects of a list. */
 export function payloadPaths(fields: PayloadFields, parent = ''): Map<string, PayloadField> {
   const paths = new Map<string, PayloadField>();
   for (const [name, one] of Object.entries(fields)) {

@@ -1,7 +1,7 @@
 /** Content type of JSON responses. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** JSON text of the shape `T`, rendered by PostgreSQL. It is sent as it is, without being parsed. */
+/** JSON text of the shape `T`, rendered by PostgreSQL. It is sent unchanged, without being parsed. */
 export class Rendered<T> {
   /** Makes `Rendered<A>` and `Rendered<B>` different types. Never set. */
   declare readonly shape: T;

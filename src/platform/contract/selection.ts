@@ -19,7 +19,7 @@ export class Selection {
     readonly fields: FieldTree,
   ) {}
 
-  /** Returns the fields to read of a shape: that of the records, or one that they are composed of. Undefined for other shapes. */
+  /** Returns the fields to read of the records' shape, or of a shape that they are composed of; undefined for other shapes. */
   of(shape: Type<object>): FieldTree | undefined {
     return shape === this.record || partsOf(this.record).includes(shape) ? this.fields : undefined;
   }
@@ -44,11 +44,11 @@ function narrowed(value: unknown, fields: FieldTree): unknown {
 
 const within = (field: unknown, fields: FieldTree | null | undefined): unknown => (fields ? narrowed(field, fields) : field);
 
-/** Selections of each record that requests asked for last, so that what is made of them is made once. */
+/** Recent selections by record, so that the SELECT lists that are cached by selection are reused. */
 const LATEST = new WeakMap<object, Map<string, Selection>>();
 const MAX_LATEST = 50;
 
-/** Returns the selection that `fields` of a query states. Throws 400 for a malformed list and for names that the record does not have. */
+/** Parses `fields` of a query. Throws 400 for a malformed list and for names that the record does not have. */
 export function selectionOf(record: Type<object>, given: unknown): Selection {
   const latest = LATEST.get(record) ?? new Map<string, Selection>();
   const known = latest.get(String(given));
@@ -74,7 +74,7 @@ function readSelection(record: Type<object>, given: unknown): Selection {
 export const selectionOfNames = (record: Type<object>, names: readonly string[]): Selection =>
   new Selection(record, treeOf(knownFields(record), names));
 
-/** Returns the least that can be selected, to look for a record without reading it. */
+/** Returns a selection of a single field, to check that a record exists. */
 export function leastOf(record: Type<object>): Selection {
   const [name = ''] = knownFields(record).keys();
   return new Selection(record, new Map([[name, null]]));

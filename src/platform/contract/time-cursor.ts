@@ -1,5 +1,4 @@
-import { ApiError } from './api-error.js';
-import { decodeCursor } from './cursor.js';
+import { decodeCursor, invalidCursor } from './cursor.js';
 
 /** Latest year of a time in a cursor. */
 const LAST_YEAR = 9999;
@@ -10,6 +9,6 @@ export function timeCursor(cursor: string | undefined, sort: string): readonly [
   const { value, tie } = decodeCursor(cursor, sort);
   const time = new Date(value);
   const year = time.getUTCFullYear();
-  if (!(year >= 0 && year <= LAST_YEAR)) throw ApiError.invalidField('cursor', 'cursor', 'cursor is not one that this list gave out.');
+  if (!(year >= 0 && year <= LAST_YEAR)) throw invalidCursor();
   return [time, Number(tie)];
 }

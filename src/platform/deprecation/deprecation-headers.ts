@@ -3,7 +3,7 @@ import type { Deprecation } from '../config/deprecation-settings.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Deprecations of what the request used, as far as it has been read. */
+    /** Deprecations that apply to the part of the request that has been read. */
     deprecated?: readonly Deprecation[];
   }
 }
@@ -16,7 +16,7 @@ export const deprecationAnchor = ({ operation, field }: Pick<Deprecation, 'opera
     .replaceAll(/[^a-z0-9_]+/g, '-')
     .replace(/-$/, '')}`;
 
-/** Returns the deprecations that a request uses: those of the route, and of the fields that its query, its `fields` or its body name. */
+/** Returns the deprecations that apply to a request: of its route, and of the fields in its query, its `fields` or its body. */
 export function deprecationsUsed(known: readonly Deprecation[], { query, body }: Pick<FastifyRequest, 'query' | 'body'>): Deprecation[] {
   const shown = new Set(fieldsOf(query));
   return known.filter(({ field }) => {

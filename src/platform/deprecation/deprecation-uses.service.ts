@@ -28,7 +28,7 @@ type Sum = Key & { readonly uses: number; readonly last_used_at: Date };
 
 type AppUse = Sum & { readonly app_id: number };
 
-/** In one order in every process, so that two of them never wait for each other. */
+/** Every process locks the rows in the same order, so that processes do not deadlock. */
 const ADD = `
 INSERT INTO deprecation_uses AS d (store_id, installation_id, app_id, operation, field, day, uses, last_used_at)
 SELECT u.store_id, u.installation_id, u.app_id, u.operation, u.field, (now() AT TIME ZONE 'UTC')::date, u.uses, now()
@@ -40,7 +40,7 @@ DO UPDATE SET uses = d.uses + excluded.uses, last_used_at = greatest(d.last_used
 
 const SINCE = `day > (now() AT TIME ZONE 'UTC')::date - 30`;
 
-/** Records which installations use what is deprecated, off the path of requests. */
+/** Records which installations use deprecated routes and fields, without delaying requests. */
 @Injectable()
 export class DeprecationUses implements OnModuleDestroy {
   private readonly tally: Tally<Used>;
@@ -60,7 +60,7 @@ export class DeprecationUses implements OnModuleDestroy {
     metrics.register(this.requests);
     this.tally = new Tally({
       write: (counts) => db.background.execute(ADD, columnsOf(counts)),
-      failed: (error) => logger.warn(`Uses of what is deprecated are written later: ${error.message}`),
+      failed: (error) => logger.warn(`Uses of deprecated routes and fields are written later: ${error.message}`),
       textOf: ({ store_id, installation_id, operation, field }) => [store_id, installation_id, operation, field ?? ''].join('\n'),
     });
   }
@@ -73,29 +73,29 @@ export class DeprecationUses implements OnModuleDestroy {
     }
   }
 
-  /** Writes the uses that wait. */
+  /** Writes the waiting uses. */
   flush(): Promise<void> {
     return this.tally.flush();
   }
 
-  /** Writes what waits, and from now on without delay. */
+  /** Writes the waiting uses. Later uses are written without delay. */
   onModuleDestroy(): Promise<void> {
     return this.tally.close();
   }
 
-  /** Returns what one installation used in the last 30 days. */
+  /** Returns the uses of one installation in the last 30 days. */
   async ofInstallation(ctx: StoreContext, installation_id: number): Promise<UsedDeprecation[]> {
     const text = `SELECT ${SUMS} FROM deprecation_uses WHERE store_id = $1 AND installation_id = $2 AND ${SINCE} GROUP BY operation, field`;
     return this.described(await ctx.query<Sum>(text, installation_id));
   }
 
-  /** Returns what one app used in the last 30 days, over all of its installations. */
+  /** Returns the uses of one app in the last 30 days, over all of its installations. */
   async ofApp(connection: Connection, app_id: number): Promise<UsedDeprecation[]> {
     const text = `SELECT ${SUMS} FROM deprecation_uses WHERE app_id = $1 AND ${SINCE} GROUP BY operation, field`;
     return this.described(await connection.query<Sum>(text, [app_id]));
   }
 
-  /** Returns the earliest end of what each app of the store used in the last 30 days, ISO 8601, by installation. */
+  /** Returns the earliest `sunset_at` among the uses of each app of the store in the last 30 days, ISO 8601, by installation. */
   async endsInStore(ctx: StoreContext): Promise<ReadonlyMap<number, string>> {
     const rows = await ctx.query<Key & { installation_id: number }>(
       `SELECT DISTINCT installation_id, operation, field FROM deprecation_uses WHERE store_id = $1 AND ${SINCE}`,
@@ -109,7 +109,7 @@ export class DeprecationUses implements OnModuleDestroy {
     return ends;
   }
 
-  /** Returns what each app used in the last 30 days, over all of its installations; the most used first. */
+  /** Returns the uses of each app in the last 30 days, over all of its installations, most used first. */
   byApp(): Promise<AppUse[]> {
     return this.db.query<AppUse>(
       `SELECT operation, field, app_id, sum(uses)::bigint AS uses, max(last_used_at) AS last_used_at FROM deprecation_uses

@@ -11,7 +11,7 @@ import { rareOptionsOf } from '../endpoint/rare-options.js';
 import { handlerArguments } from '../vendor-internals/nest-arguments.js';
 import { controllerRoutes } from '../vendor-internals/nest-routes.js';
 
-/** Deprecations that routes, parameters and fields declare, and those of `DEPRECATIONS`. */
+/** Deprecations that are declared by routes, parameters and fields, or in `DEPRECATIONS`. */
 @Injectable()
 export class Deprecations implements OnModuleInit {
   private readonly byOperation = new Map<string, Deprecation[]>();
@@ -22,7 +22,7 @@ export class Deprecations implements OnModuleInit {
     private readonly logger: Logger,
   ) {}
 
-  /** Collects the declarations. Those of `DEPRECATIONS` that name no route are reported in the log. */
+  /** Collects the declarations. Logs entries of `DEPRECATIONS` whose route does not exist. */
   onModuleInit(): void {
     const controllers = this.discovery.getControllers().flatMap(({ metatype }) => (metatype ? [metatype as Type] : []));
     const routes = controllers.flatMap((controller) => controllerRoutes(controller).map((route) => ({ ...route, controller })));

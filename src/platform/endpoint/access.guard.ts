@@ -17,7 +17,7 @@ export class AccessGuard implements CanActivate {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Throws the error to answer when the caller is not admitted. Routes without `@Endpoint` are denied by default. */
+  /** Throws the error to send if the caller is not admitted. Routes without `@Endpoint` are denied by default. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
@@ -40,11 +40,11 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Throws 415 for a form where JSON is required, and names what the handler does not read. */
+/** Throws 415 for a form where JSON is required, and reports the fields that the handler does not read. */
 function checkBody(context: ExecutionContext, endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): void {
   const ignored = isVersioned(request.routeOptions.url ?? '') ? ignoredFields(context, request) : undefined;
   if (ignored !== undefined) void reply.header(IGNORED_FIELDS, ignored);
-  // JSON is what no form of another site can send. Uploads judge their form themselves.
+  // A form of another site cannot send JSON. Uploads check their form themselves.
   if (!takesForms(endpoint) && endpoint.files === undefined && isForm(request.body)) throw unsupported();
 }
 

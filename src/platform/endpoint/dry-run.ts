@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/api-error.js';
 import { isVersioned } from '../contract/api-version.js';
+import { isSafe } from './safe-methods.js';
 import type { WireResponse } from './wire-response.js';
 
 /** Header that asks for a dry run, and marks its response (completions 16). */
@@ -16,9 +17,9 @@ const VALUES = new Map<unknown, boolean>([
  * Returns true for a writing request of the app API with `Dry-Run: true`. Throws 400 for a value other than `true` and `false`, because a
  * client that sends one expects that nothing changes.
  */
-export function isDryRun({ headers, method, routeOptions }: FastifyRequest): boolean {
-  const asked = headers[DRY_RUN];
-  if (asked === undefined || method === 'GET' || method === 'HEAD' || !isVersioned(routeOptions.url ?? '')) return false;
+export function isDryRun(request: FastifyRequest): boolean {
+  const asked = request.headers[DRY_RUN];
+  if (asked === undefined || isSafe(request) || !isVersioned(request.routeOptions.url ?? '')) return false;
   const dry = VALUES.get(asked);
   if (dry === undefined) throw ApiError.invalidField('Dry-Run', 'isIn', 'Dry-Run must be true or false.');
   return dry;

@@ -24,7 +24,7 @@ export const endpointOf = (handler: object): EndpointDefinition | undefined =>
 
 /**
  * Declares the caller, the result and the errors of a route. Authentication, the transaction, the envelope and OpenAPI all read this
- * declaration, and those of `rare-options.ts` below it. A handler that takes another context or returns another type does not compile.
+ * declaration and the decorators of `rare-options.ts` below it. A handler that takes another context or returns another type does not compile.
  */
 export function Endpoint<C extends unknown[], T extends object>(
   caller: Caller<C>,

@@ -13,15 +13,15 @@ export interface EndpointOptions extends DocumentedOptions {
   readonly status?: number;
   /**
    * `manual`: the handler opens its own transactions, because it does slow work or keeps effects of a refused request. `statement`: the
-   * handler writes one row of the caller by one statement, which commits by itself unless the response is kept for an idempotency key.
-   * Requests of a caller to such a route take turns.
+   * handler writes one row of the caller with one statement, which commits by itself unless the response is kept for an idempotency key.
+   * Requests of one caller to such a route run one after another.
    */
   readonly transaction?: 'manual' | 'statement';
   /** The response contains a secret, so an idempotency key keeps it encrypted. */
   readonly secret?: true;
   /**
-   * Row that the path names by its key and whose store the merchant must be a member of; without it `store_id` is taken from the path, the
-   * body or the query. A row of a store that the merchant is no member of answers `<name> not found.`, like a missing one.
+   * Row that the path identifies by its key and whose store the merchant must be a member of; without it, `store_id` is taken from the path,
+   * the body or the query. A row of any other store returns `<name> not found.`, like a missing one.
    */
   readonly row?: NamedRow;
   /**

@@ -6,8 +6,7 @@ import { sendError } from './send-error.js';
 import { hasNoRoom, toApiError } from './to-api-error.js';
 
 /**
- * Answers errors in the contract's envelope. Internal errors are logged and answered without details; so is a full disk, which is answered
- * with 503.
+ * Sends errors in the contract's envelope. Internal errors are logged and sent without details. A full disk is logged, too, and returns 503.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {

@@ -6,6 +6,7 @@ import { Rendered, Reply } from '../contract/reply.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { LargeReads } from './large-reads.js';
 import { RequestRunner } from './request-runner.js';
+import { isSafe } from './safe-methods.js';
 import { askedFields, narrowedResult } from './sparse-answer.js';
 import { type WireResponse, wireResponse } from './wire-response.js';
 
@@ -21,13 +22,10 @@ interface Declared {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes of the body of a response that is sent in parts. */
+    /** Size in bytes of the body of a response that is sent in parts. */
     streamed_bytes?: number;
   }
 }
-
-/** Methods whose handlers change nothing. */
-const SAFE = new Set(['GET', 'HEAD']);
 
 type Handler = (this: Declared, ...args: unknown[]) => Promise<unknown>;
 
@@ -46,12 +44,12 @@ export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
     async function wrapped(this: Declared, ...args: unknown[]): Promise<string | Readable> {
       const http = args[parameters] as Http;
       const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
-      // The context comes first. In a transaction it is another one than before.
+      // The context is the first argument. A transaction replaces it.
       const [caller, ...rest] = args;
       const result = (): Promise<unknown> => handler.call(this, request.ctx ?? caller, ...rest);
       const handle = async (): Promise<WireResponse> => render(await result(), endpoint, reply);
       if (!request.ctx) return (await handle()).body;
-      if (SAFE.has(request.method)) return await read(this[READS], http, endpoint, result);
+      if (isSafe(request)) return await read(this[READS], http, endpoint, result);
       const response = await this[WRITES].run(request, endpoint, handle);
       if (endpoint.located_by !== undefined) locate(http, response, endpoint.located_by);
       return send(http, response);
@@ -68,7 +66,7 @@ function streamed(request: FastifyRequest, parts: readonly (string | Buffer)[]):
   return Readable.from(parts, { objectMode: false });
 }
 
-/** Has Nest inject the runners into a controller, once. */
+/** Makes Nest inject the runners into a controller, once. */
 function injectRunners(controller: object): void {
   if (Reflect.hasMetadata(WRITES, controller)) return;
   Reflect.defineMetadata(WRITES, true, controller);
@@ -76,13 +74,13 @@ function injectRunners(controller: object): void {
   Inject(LargeReads)(controller, READS);
 }
 
-/** Returns the wrapper with the name and the metadata of the handler, by which the router and OpenAPI know it. */
+/** Returns the wrapper with the name and the metadata of the handler, which the router and OpenAPI read. */
 function like(handler: Handler, wrapper: Handler): Handler {
   for (const key of Reflect.getMetadataKeys(handler) as string[]) Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), wrapper);
   return Object.defineProperty(wrapper, 'name', { value: handler.name });
 }
 
-/** Runs a handler that changes nothing, for the fields that the request asks for. */
+/** Runs a reading handler for the fields that the request selects. */
 async function read(
   reads: LargeReads,
   http: Http,
@@ -103,7 +101,7 @@ async function read(
   return parts ? streamed(request, parts) : body;
 }
 
-/** Returns true, with status 304, if the client has the version of the response already. */
+/** Returns true and sets status 304 if the client already has this version of the response. */
 function isUnchanged({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const [held, tag] = [headers['if-none-match'], reply.getHeader('etag')];
   if (held === undefined || typeof tag !== 'string' || !holdsTag(held, tag)) return false;

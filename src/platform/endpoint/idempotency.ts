@@ -17,7 +17,7 @@ export interface KeyedRequest {
   readonly scope: readonly [store_id: number, app_id: number, route: string, key: string];
   /** SHA-256 of the body as canonical JSON. */
   readonly digest: Buffer;
-  /** SHA-256 of the body as JSON, which version 1.1.0 and older kept. */
+  /** SHA-256 of the body as JSON, as stored by version 1.1.0 and older. */
   readonly former_digest: () => Buffer;
   /** Random id of the request while it holds the key for slow work; empty otherwise. */
   readonly holder: string;
@@ -38,7 +38,7 @@ export const UNREAD = Symbol('unread');
 /** Status of a key that is held for slow work. */
 const RUNNING = 0;
 
-/** Lease of a held key; a key that is held for longer belongs to a process that crashed. */
+/** Lease of a held key. A key that is held for longer belongs to a process that crashed. */
 const LEASE = `interval '5 minutes'`;
 
 const HOLDERS = new WeakMap<FastifyRequest, string>();
@@ -92,7 +92,7 @@ export async function claimKey(
   { idempotency_ttl, encryption_key }: KeepingSettings,
 ): Promise<WireResponse | undefined> {
   const name = scope.join('\n');
-  // A request that holds the key must be able to keep its response, so it waits for requests that only look the key up.
+  // A request that holds the key must be able to store its response, so it waits for requests that only look up the key.
   if (holder !== '') await connection.lock(name);
   else if (!(await connection.tryLock(name))) throw inProgress();
   const [row] = await connection.query<Row>(

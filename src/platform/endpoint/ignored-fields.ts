@@ -3,6 +3,7 @@ import { getMetadataStorage } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { FIELDS } from '../contract/selection.js';
 import { handlerArguments } from '../vendor-internals/nest-arguments.js';
+import { isSafe } from './safe-methods.js';
 
 /** Response header with the names of body fields and query parameters that had no effect. */
 export const IGNORED_FIELDS = 'ignored-fields';
@@ -25,12 +26,10 @@ const DECLARED = new WeakMap<object, Declared>();
 export function ignoredFields(context: ExecutionContext, request: Pick<FastifyRequest, 'method' | 'query' | 'body'>): string | undefined {
   const declared = declaredBy(context);
   // No handler declares `fields`: every read of the app API has it.
-  const inQuery = unknownNames(request.query, declared.query).filter((name) => name !== FIELDS || !isRead(request.method));
+  const inQuery = unknownNames(request.query, declared.query).filter((name) => name !== FIELDS || !isSafe(request));
   const names = [...inQuery, ...unknownNames(request.body, declared.body)];
   return names.length === 0 ? undefined : [...new Set(names)].slice(0, MAX_NAMES).map(headerText).join(', ');
 }
-
-const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 function unknownNames(given: unknown, known: ReadonlySet<string>): string[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];

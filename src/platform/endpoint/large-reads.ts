@@ -9,12 +9,12 @@ import { LargeRead } from '../database/large-read.js';
 import type { StoreContext } from '../database/store-context.js';
 import { ByteBudget } from '../queue/byte-budget.js';
 
-/** Longest wait of a large answer for the memory that it needs, in milliseconds. */
-const MAX_WAIT = 10_000;
+/** Maximum time that a large response waits for memory, in milliseconds. */
+const MAX_WAIT_MS = 10_000;
 
 /**
- * Bounds the memory of large answers (ADR 26). A read whose JSON is too large to be read in one piece is run again, in chunks, when its
- * bytes are free in the budget of the process, and holds them until the client has received the answer.
+ * Bounds the memory of large responses (ADR 26). A read whose JSON is too large for one piece is run again, in chunks, when its bytes are
+ * free in the budget of the process, and holds them until the client has received the response.
  */
 @Injectable()
 export class LargeReads {
@@ -27,7 +27,7 @@ export class LargeReads {
     this.timeout = requests.large_answer_timeout;
   }
 
-  /** Runs a reading handler with its context. Throws `temporarily_unavailable` if there is no memory for its answer for some seconds. */
+  /** Runs a reading handler with its context. Throws `temporarily_unavailable` if no memory becomes free for its response within 10 s. */
   async run<R>(ctx: StoreContext, reply: FastifyReply, handle: () => Promise<R>): Promise<R> {
     ctx.reading = 'bounded';
     try {
@@ -41,21 +41,21 @@ export class LargeReads {
 
   /** Holds the bytes until the response is closed; a client that does not read it in time is disconnected. Returns memory for the chunks. */
   private async admit(store_id: number, bytes: number, reply: FastifyReply): Promise<ChunkLoan> {
-    // A response in the process, as the proxy of extensions makes them, ends long before the extension has received it.
+    // A call of the extension proxy within this process ends long before the extension has received its response.
     const raw = SandboxCall.responseOf(reply.request) ?? reply.raw;
-    const give = await this.budget.take(store_id, bytes, MAX_WAIT);
-    if (!give) throw ApiError.unavailable();
+    const release = await this.budget.take(store_id, bytes, MAX_WAIT_MS);
+    if (!release) throw ApiError.unavailable();
     if (raw.destroyed) {
-      give();
+      release();
       throw ApiError.unavailable();
     }
     const timer = setTimeout(() => raw.destroy(), this.timeout).unref();
     onEnd(raw, () => {
       clearTimeout(timer);
-      give();
+      release();
     });
     const loan = this.memory.lend();
-    // Not before this response is written or given up, even if the extension behind it has gone.
+    // The chunks are in use until this response is written or aborted, even if the extension behind it has disconnected.
     onEnd(reply.raw, () => loan.end());
     return loan;
   }

@@ -1,6 +1,7 @@
 import { Body, type Type } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
 const OPTIONAL = new WeakSet();
 
@@ -24,8 +25,11 @@ export const isOptionalBody = (type: unknown): boolean => typeof type === 'funct
 /** Content types that some clients send even without a body. */
 const ANNOUNCED = /^application\/(?:json|x-www-form-urlencoded)\b/i;
 
+/** Returns true for the headers of a request with a body that is not empty, as far as they show it. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || ![undefined, '0'].includes(headers['content-length']);
+
 /** Removes the content type of an empty body, so that it counts as a missing one. */
 export function forgetEmptyBody({ headers }: Pick<FastifyRequest, 'headers'>): void {
-  const isEmpty = headers['transfer-encoding'] === undefined && [undefined, '0'].includes(headers['content-length']);
-  if (isEmpty && ANNOUNCED.test(headers['content-type'] ?? '')) delete headers['content-type'];
+  if (!hasBody({ headers }) && ANNOUNCED.test(headers['content-type'] ?? '')) delete headers['content-type'];
 }

@@ -3,7 +3,7 @@ import type { DeprecationNotice } from '../config/deprecation-settings.js';
 import type { ErrorCode } from '../contract/api-error.js';
 import type { FilesField, RareDocumentedOptions } from '../openapi/documentation.js';
 
-/** Options that few routes need. Each has a decorator, which stands below `@Endpoint`. */
+/** Options that few routes need. Each has a decorator, which must be placed below `@Endpoint`. */
 export interface RareOptions extends RareDocumentedOptions {
   /** The handler keeps the idempotency keys itself; the general rule for `Idempotency-Key` does not apply. */
   readonly own_keys?: true;
@@ -41,7 +41,7 @@ export const AlsoAnswers = (also: 201 | 304): MethodDecorator => sets({ also });
 /** Accepts a form as well as JSON; `fields` documents them. The handler reads the body itself. */
 export const AcceptsForm = (fields: Type<object>): MethodDecorator => sets({ form: fields });
 
-/** Names the resource that the request created in `Location`: the path of the route with this field of `data` behind it. */
+/** Sets `Location` to the created resource: the path of the route, followed by this field of `data`. */
 export const LocatedBy = (located_by: string): MethodDecorator => sets({ located_by });
 
 /** Accepts files instead of JSON; the handler receives them with `Uploads`. */

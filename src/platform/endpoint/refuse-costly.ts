@@ -1,7 +1,7 @@
 import { ApiError } from '../contract/api-error.js';
 
 /** Maximum depth of nested values. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 /** Maximum number of fields of one object. class-transformer takes quadratic time in it. */
 const MAX_FIELDS = 200;
 /** Maximum number of values in a body, over all depths. */
@@ -34,9 +34,9 @@ function refuse(value: unknown, path: string, { depth, total, any_text }: Positi
   }
 }
 
-/** Returns the members of an object or an array. Throws for too many, before they are listed, and for too deep ones. */
+/** Returns the members of an object or an array. Throws if they are nested too deeply, or too many, before they are listed. */
 function membersOf(value: object, path: string, depth: number): [string, unknown][] {
-  if (depth > DEEPEST) throw ApiError.invalidField(path, 'depth', `${path} is nested too deeply.`);
+  if (depth > MAX_DEPTH) throw ApiError.invalidField(path, 'depth', `${path} is nested too deeply.`);
   if (Array.isArray(value)) {
     if (value.length > MAX_VALUES) throw tooManyValues();
     return Object.entries(value as unknown[]);

@@ -23,15 +23,15 @@ export class RequestRunner {
   ) {}
 
   /**
-   * Calls the handler in a transaction, with the transaction's context as `request.ctx`, or without one where the endpoint opens its own.
-   * Returns the kept response when the request's idempotency key has one. A dry run is rolled back. Throws the handler's errors.
+   * Calls the handler in a transaction, with the transaction's context as `request.ctx`, or without one if the endpoint opens its own.
+   * Returns the kept response if the request's idempotency key has one. A dry run is rolled back. Throws the handler's errors.
    */
   async run(request: FastifyRequest, endpoint: EndpointDefinition, handle: () => Promise<WireResponse>): Promise<WireResponse> {
     if (endpoint.acts_outside && isDryRun(request)) {
       throw ApiError.coded('dry_run_unsupported', 'This request has no dry run.');
     }
     try {
-      return await (endpoint.transaction === 'manual' ? handle() : this.atOnce(request, endpoint, handle));
+      return await (endpoint.transaction === 'manual' ? handle() : this.committed(request, endpoint, handle));
     } catch (error) {
       if (error instanceof DryRun) return error.response;
       await this.release(request, error);
@@ -40,8 +40,8 @@ export class RequestRunner {
   }
 
   /**
-   * Does slow work, unless the request's idempotency key has a response, which is then the result. Meanwhile other requests with the key
-   * are refused with `idempotency_in_progress`; {@link commit} keeps the response.
+   * Runs slow work, or returns the response that the request's idempotency key already has. During the work, other requests with the key
+   * are refused with `idempotency_in_progress`. {@link commit} keeps the response.
    */
   async runOnce<R>(request: FastifyRequest, work: () => Promise<R>): Promise<R> {
     const key = keyedRequest(request);
@@ -51,7 +51,7 @@ export class RequestRunner {
 
   /**
    * Commits the effect of slow work in one transaction together with the response, which is kept under the request's idempotency key.
-   * Returns the kept response, without an effect, when the key has one by now.
+   * If the key has a response in the meantime, returns that one, without an effect.
    */
   async commit<R>(request: FastifyRequest, effect: (ctx: StoreContext) => Promise<R>): Promise<R> {
     const { endpoint } = request.routeOptions.config;
@@ -61,7 +61,11 @@ export class RequestRunner {
   }
 
   /** Calls the handler in a transaction, or with a context whose only writing statement commits by itself. */
-  private atOnce(request: FastifyRequest, { transaction }: EndpointDefinition, handle: () => Promise<WireResponse>): Promise<WireResponse> {
+  private committed(
+    request: FastifyRequest,
+    { transaction }: EndpointDefinition,
+    handle: () => Promise<WireResponse>,
+  ): Promise<WireResponse> {
     if (transaction !== 'statement') return this.inTransaction(request, handle);
     return this.turns.ofRow(request, () =>
       keyedRequest(request) || isDryRun(request) ? this.inTransaction(request, handle) : this.inStatement(request, handle),
@@ -105,7 +109,7 @@ export class RequestRunner {
     );
   }
 
-  /** Runs `work`, which takes a connection for its transaction, as soon as the caller may have another one. */
+  /** Runs `work`, which takes a connection for its transaction, as soon as the caller may use another one. */
   private transaction<R>(request: FastifyRequest, work: (ctx: StoreContext) => Promise<R>): Promise<R> {
     return this.turns.ofCaller(request, () => withContext(request, work));
   }
@@ -123,7 +127,7 @@ export class RequestRunner {
   }
 }
 
-/** Runs `work`, which may replace the context of the request, and puts the context back. */
+/** Runs `work`, which may replace the context of the request, and restores the context afterwards. */
 async function withContext<R>(request: FastifyRequest, work: (ctx: StoreContext) => Promise<R>): Promise<R> {
   const { ctx } = request;
   if (!ctx) throw new TypeError('the request has no context');

@@ -5,8 +5,8 @@ import { Config } from '../config/config.js';
 import { SerialQueue } from '../queue/serial-queue.js';
 
 /**
- * Order of writing requests before they take a connection, so that requests waiting for a row of one caller leave connections to all
- * others. A request that waits longer than a statement may wait for a lock gets 503.
+ * Queues of writing requests in front of the pool, so that requests that wait for a row of one caller leave connections to all others. A
+ * request that waits longer than `lock_timeout` returns 503.
  */
 @Injectable()
 export class RequestTurns {
@@ -15,16 +15,16 @@ export class RequestTurns {
 
   constructor({ database, database_pool }: Config) {
     this.rows = new SerialQueue(database.lock_timeout);
-    // One app in one store has at most half of the pool for its transactions.
+    // The transactions of an app in a store take at most half of the pool.
     this.callers = new SerialQueue(database.lock_timeout, Math.floor(database_pool / 2));
   }
 
-  /** Runs a request that changes one row, which all requests of its caller to the route have in common, after the earlier ones. */
+  /** Runs a request that changes a row which all requests of its caller to the route change, after the earlier ones. */
   ofRow<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.rows.run(`${callerOf(request)} ${request.routeOptions.url ?? ''}`, work);
   }
 
-  /** Runs the transaction of a request when its caller may have another connection. */
+  /** Runs the transaction of a request when its caller may use another connection. */
   ofCaller<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.callers.run(callerOf(request), work);
   }

@@ -6,9 +6,9 @@ import { type EndpointDefinition, takesForms } from './endpoint.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends an error as a page if a browser asked for one, and returns true then; absent in a server without pages. */
+    /** Sends an error as a page and returns true if a browser requested a page; absent in a server without pages. */
     errorPage?: (error: ApiError, reply: FastifyReply) => boolean;
-    /** Returns the address of the page that explains an error, if there is one; absent in a server without pages. */
+    /** Returns the URL of the page that explains an error, if there is one; absent in a server without pages. */
     errorHelp?: (error: ApiError) => string | undefined;
   }
   interface FastifyRequest {
@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Sends an error in the envelope of the matched route: that of OAuth endpoints, or that of the contract, `{ message, code?, status }`
- * (specification 7.1), or as a page to a browser that asked for one.
+ * Sends an error in the envelope of the matched route: the one of OAuth endpoints, or the one of the contract, `{ message, code?, status }`
+ * (specification 7.1). A browser that requested a page receives a page.
  */
 export function sendError(reply: FastifyReply, error: ApiError): void {
   const { endpoint } = reply.request.routeOptions.config;
@@ -28,7 +28,7 @@ export function sendError(reply: FastifyReply, error: ApiError): void {
   else if (!sentAsPage(reply, error)) send(reply, error, { ...error.body(messageFor(error, reply)), ...codeOf(error, endpoint) });
 }
 
-/** Returns the code of a route for the errors of a body. */
+/** Returns the code that a route declares for errors of the body. */
 const codeOf = ({ status, code }: ApiError, endpoint: EndpointDefinition | undefined): { code?: ErrorCode } =>
   status === 400 && code === undefined && endpoint?.refusal !== undefined ? { code: endpoint.refusal } : {};
 
@@ -36,14 +36,14 @@ function sentAsPage(reply: FastifyReply, error: ApiError): boolean {
   try {
     return reply.server.errorPage?.(error, reply) ?? false;
   } catch {
-    // The error of a page must not prevent the answer.
+    // An error of the page must not prevent the response.
     return false;
   }
 }
 
 /**
- * Sends an error in the envelope of OAuth endpoints: that of the contract, `{ message, status, error }` (specification 7.1), with the
- * `error_description` of RFC 6749 and the `code` of every other endpoint.
+ * Sends an error in the envelope of OAuth endpoints: `{ message, status, error }` of the contract (specification 7.1), with the
+ * `error_description` of RFC 6749 and the `code` of all other endpoints.
  */
 export function sendOAuthError(reply: FastifyReply, error: ApiError): void {
   const { status, code = status < 500 ? 'invalid_request' : 'server_error' } = error;

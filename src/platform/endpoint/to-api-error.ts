@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/unavailable.js';
 import { constraintError } from '../database/constraint.decorator.js';
 import { ApiError } from '../contract/api-error.js';
 
-/** SQLSTATEs of values that PostgreSQL cannot store: errors of the caller, whatever the statement. */
+/** SQLSTATEs of values that PostgreSQL cannot store. They are errors of the caller in any statement. */
 const BAD_VALUE = new Set([
   '21000',
   '22000',
@@ -23,7 +23,7 @@ const BAD_VALUE = new Set([
   '2201W',
 ]);
 
-/** Messages of HTTP errors by status; those of Nest and Fastify may name libraries. */
+/** Messages of HTTP errors by status. The messages of Nest and Fastify may name libraries. */
 const MESSAGES: Readonly<Record<number, string>> = {
   404: 'Not found.',
   405: 'Method not allowed.',
@@ -37,10 +37,10 @@ const MESSAGES: Readonly<Record<number, string>> = {
 /** Message of routes that take forms. */
 const UNSUPPORTED_FORM = 'The content type is not supported; send application/x-www-form-urlencoded or application/json.';
 
-/** Codes of a file system that takes no more, until an operator makes room. */
+/** Error codes of a file system that is full or read-only until an operator intervenes. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** Returns true for an error of a file system that takes no more. */
+/** Returns true for the error of a full or read-only file system. */
 export const hasNoRoom = (error: unknown): boolean => NO_ROOM.has(String((error as { code?: unknown } | undefined)?.code));
 
 /** Returns the public form of an error; undefined for an internal error, which must be logged. */
@@ -59,7 +59,7 @@ function fromDatabase(error: unknown): ApiError | undefined {
   return BAD_VALUE.has(state) ? ApiError.badRequest('A value in the request cannot be stored.') : undefined;
 }
 
-/** Returns the name of the constraint that refused a write. Several nodes state it in the message only. */
+/** Returns the name of the constraint that rejected a write. With several nodes, only the message contains it. */
 function constraintOf(error: unknown): string | undefined {
   const { driverError, constraint, message } = error as { driverError?: { constraint?: string }; constraint?: string; message?: string };
   return driverError?.constraint ?? constraint ?? /constraint "(\w+)"/.exec(message ?? '')?.[1];

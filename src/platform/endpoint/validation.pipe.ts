@@ -32,9 +32,9 @@ const OPTIONS: ValidationPipeOptions = {
   transformerPackage,
 };
 
-/** Pipe of Nest without its removal of keys, which would take `constructor` and `prototype` out of objects of free form. */
+/** Validation pipe of Nest that does not remove keys: Nest would remove `constructor` and `prototype` from free-form objects. */
 class Pipe extends ValidationPipe {
-  /** Leaves the keys: bodies with `__proto__` are refused, and instances of classes never get keys that are not declared. */
+  /** Keeps the keys: bodies with `__proto__` are refused, and instances of classes only get declared keys. */
   protected override stripProtoKeys(): void {
     return undefined;
   }
@@ -49,7 +49,7 @@ export class RequestValidationPipe implements PipeTransform {
   private readonly json = new Pipe(OPTIONS);
   private readonly text = new Pipe({ ...OPTIONS, transformOptions: { groups: [TEXT_VALUES] } });
 
-  /** Refuses what is too costly to transform or cannot be stored first. Ids in the path are left to their own pipe. */
+  /** Refuses values that are too costly to transform or cannot be stored, then validates. Ids in the path have their own pipe. */
   transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype: Query } = metadata;
     if (type === 'custom' || type === 'param') return Promise.resolve(value);
@@ -71,7 +71,7 @@ export class RequestValidationPipe implements PipeTransform {
   }
 }
 
-/** Returns true for the body of a form: its parser makes objects without the prototype that those of JSON have. */
+/** Returns true for the body of a form: unlike the JSON parser, its parser creates objects without `Object.prototype`. */
 export const isForm = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && !Array.isArray(body) && Object.getPrototypeOf(body) !== Object.prototype;
 
@@ -87,7 +87,7 @@ const isEmpty = (value: unknown): boolean => typeof value === 'object' && value 
 /** Error of one field, with the code of the broken rule if it has one. */
 type RefusedField = FieldError & { readonly code?: ErrorCode | undefined };
 
-/** More errors than fit into a response. */
+/** Maximum number of collected errors, more than fit into a response. */
 const MAX_ERRORS = 200;
 
 function refusal(errors: ValidationError[]): ApiError {

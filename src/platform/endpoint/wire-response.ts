@@ -8,7 +8,7 @@ export class WireResponse {
     readonly body: string,
     /** True for the kept response of an earlier request. */
     readonly replayed = false,
-    /** The body of a large answer or a file in parts, instead of `body`. */
+    /** Body of a large response or a file in parts, instead of `body`. */
     readonly parts?: readonly (string | Buffer)[],
   ) {}
 }

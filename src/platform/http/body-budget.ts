@@ -1,6 +1,6 @@
-/** Bytes of bodies that a process reads for callers without credentials at a time. */
+/** Maximum bytes of request bodies that a process holds for callers without credentials. */
 const TOTAL_BYTES = 16_777_216;
-/** The same for one address. */
+/** Maximum for one address. */
 const ADDRESS_BYTES = 1_048_576;
 
 /** Bounds the bytes of bodies that are in memory for callers without credentials: together, and for each address. */
@@ -8,10 +8,10 @@ export class BodyBudget {
   private total = 0;
   private readonly addresses = new Map<string, number>();
 
-  /** Takes bytes for an address and returns the function that returns them; undefined when there are not as many left. */
+  /** Reserves bytes for an address and returns the function that releases them; undefined if the budget does not suffice. */
   take(address: string, bytes: number): (() => void) | undefined {
     const held = this.addresses.get(address) ?? 0;
-    // One body is always read, whatever its size.
+    // A single body is read regardless of its size.
     if (exceeds(held, bytes, ADDRESS_BYTES) || exceeds(this.total, bytes, TOTAL_BYTES)) return undefined;
     this.change(address, bytes);
     return () => this.change(address, -bytes);

@@ -13,8 +13,8 @@ const UNREADABLE = new ApiError(400, 'The request is not valid HTTP.');
 type Refuse = (error: Error & { code?: string }, socket: Socket) => void;
 
 /**
- * Returns the handler of invalid HTTP requests: it answers in the contract's envelope, with the headers that `count` returns for
- * the address of the peer and a link to the page that `help` returns, and closes the connection.
+ * Returns the handler of invalid HTTP requests: it responds in the contract's envelope, with the headers that `count` returns for the address
+ * of the peer and a link to the page that `help` returns, and closes the connection.
  */
 export function refuseUnreadable(
   count: (address: string) => Promise<Readonly<Record<string, number>>>,
@@ -22,11 +22,11 @@ export function refuseUnreadable(
 ): Refuse {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    // The upload has a watch of its own. Node.js reports the time of a request once.
+    // A long upload has its own timeout. Node.js reports the timeout of a request once.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isLongUpload(socket)) return;
     const refusal = REFUSALS[error.code ?? ''] ?? UNREADABLE;
     count(socket.remoteAddress ?? '').then(
-      (headers) => answer(socket, refusal, { ...headers, ...linkTo(help(refusal)) }),
+      (headers) => respond(socket, refusal, { ...headers, ...linkTo(help(refusal)) }),
       () => socket.destroy(error),
     );
   };
@@ -34,7 +34,7 @@ export function refuseUnreadable(
 
 const linkTo = (page: string | undefined): { Link?: string } => (page === undefined ? {} : { Link: `<${page}>; rel="help"` });
 
-function answer(socket: Socket, refusal: ApiError, headers: Readonly<Record<string, number | string>>): void {
+function respond(socket: Socket, refusal: ApiError, headers: Readonly<Record<string, number | string>>): void {
   const body = JSON.stringify(refusal.body());
   const head = [
     `HTTP/1.1 ${String(refusal.status)} ${STATUS_CODES[refusal.status] ?? ''}`,
@@ -48,7 +48,7 @@ function answer(socket: Socket, refusal: ApiError, headers: Readonly<Record<stri
   else socket.destroy();
 }
 
-/** Returns the URL with stray percent signs escaped, so that its path can be decoded: such an id is a missing one. */
+/** Escapes the percent signs of a path that cannot be decoded, so that the route handles it like an unknown id. */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   if (!path.includes('%') || isDecodable(path)) return url;

@@ -7,8 +7,8 @@ import { Deprecations } from '../deprecation/deprecations.service.js';
 import { DeprecationUses } from '../deprecation/deprecation-uses.service.js';
 
 /**
- * Installs the hooks that mark responses to requests that use what is deprecated, whatever their status, and that record the uses of apps.
- * They come before the hook that refuses requests.
+ * Installs the hooks that mark responses to requests that use deprecated routes and fields, with any status, and that record the uses of
+ * apps. They must precede the hook that refuses requests.
  */
 export function installDeprecationHooks(fastify: FastifyInstance, app: INestApplication): void {
   const [deprecations, uses, { base_url }] = [app.get(Deprecations), app.get(DeprecationUses), app.get(Config)];
@@ -21,7 +21,7 @@ export function installDeprecationHooks(fastify: FastifyInstance, app: INestAppl
     }
     done();
   };
-  // What the query names is known on arrival, what the body names once it is read.
+  // The fields of the query are known on arrival, the fields of the body once it is read.
   fastify.addHook('onRequest', mark);
   fastify.addHook('preHandler', mark);
   fastify.addHook('onResponse', ({ deprecated = [], grant }, _, done) => {
@@ -30,5 +30,5 @@ export function installDeprecationHooks(fastify: FastifyInstance, app: INestAppl
   });
 }
 
-/** A route that answers GET answers HEAD, too. */
+/** A GET route also serves HEAD. */
 const operationOf = ({ method, routeOptions }: FastifyRequest): string => `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Listener = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Tells domains about the requests that were answered or given up by their clients. */
+/** Notifies domains of requests that were answered or aborted by their clients. */
 @Injectable()
 export class FinishedRequests {
   private readonly listeners: Listener[] = [];
@@ -14,7 +14,7 @@ export class FinishedRequests {
   }
 
   /** Calls the listeners. */
-  tell(request: FastifyRequest, reply: FastifyReply): void {
+  notify(request: FastifyRequest, reply: FastifyReply): void {
     for (const listener of this.listeners) listener(request, reply);
   }
 }

@@ -40,19 +40,19 @@ export function installHooks(fastify: FastifyInstance, app: INestApplication): v
     sendError(reply, refusal);
     await reply;
   });
-  // Without it, pages such as /:store_id/apps/:app_id would match unknown paths of the API.
+  // Without this route, pages such as /:store_id/apps/:app_id would match unknown paths of the API.
   fastify.all(UNKNOWN, (_, reply) => reply.callNotFound());
   fastify.get('/metrics', async (_, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
   fastify.addHook('onResponse', (request, reply, done) => {
     record(request, reply, log);
-    finished.tell(request, reply);
+    finished.notify(request, reply);
     done();
   });
 }
 
 /**
- * Returns the function that sets the headers of every response, authenticates and counts, and returns the error to answer. The matched
- * route decides, so that no spelling of a target avoids a limit. Requests that match no route are counted by their address.
+ * Returns the function that sets the headers of every response, authenticates and counts the request, and returns the error to send. The
+ * matched route decides, so that no spelling of a path avoids a limit. Requests that match no route are counted by their address.
  */
 function arrival(
   admissions: Admissions,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { ApiError } from '../contract/api-error.js';
 
-/** Expectation that Node.js meets by itself. */
+/** The only value of `Expect` that Node.js supports. */
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
-/** Returns the error of a request that HTTP/1.1 demands to refuse: it names no host, or expects something unknown. */
+/** Returns the error of a request that HTTP/1.1 requires to refuse: it has no `Host`, or an unknown value of `Expect`. */
 export function headProblem({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): ApiError | undefined {
   if (httpVersion !== '1.1') return undefined;
   if (headers.host === undefined) return new ApiError(400, 'The Host header is required.');
@@ -12,7 +12,7 @@ export function headProblem({ headers, httpVersion }: Pick<IncomingMessage, 'hea
   return new ApiError(417, 'The Expect header can only be 100-continue.');
 }
 
-/** Lets a server handle requests with an unknown expectation like all others, instead of answering them without a body. */
+/** Makes a server handle requests with an unknown value of `Expect` like all others, instead of responding without a body. */
 export function admitExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -2,13 +2,13 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** Without `upgrade-insecure-requests`: an installation that is served over plain HTTP could not load the assets of its pages. */
+/** Headers of pages. `upgrade-insecure-requests` is omitted because a server over plain HTTP could not load the assets of its pages. */
 const PAGE: HelmetOptions = {
   contentSecurityPolicy: { directives: { frameAncestors: ["'none'"], upgradeInsecureRequests: null } },
   frameguard: { action: 'deny' },
 };
 
-/** Responses of the API are data that no browser may render: headers that concern documents are left out. */
+/** Headers of API responses, which browsers must not render. Headers that only concern documents are omitted. */
 const DATA: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   frameguard: { action: 'deny' },
@@ -23,7 +23,7 @@ const DATA: HelmetOptions = {
 /** Security headers of pages and of responses of the API (helmet), computed once. */
 export const securityHeaders = { page: headersOf(PAGE), data: headersOf(DATA) } as const;
 
-/** Headers of responses of the API. No cache stores them, unless a route says otherwise. */
+/** Headers of API responses. Caches do not store them, unless a route sets another `Cache-Control`. */
 export const apiHeaders = { ...securityHeaders.data, 'cache-control': 'no-store' } as const;
 
 function headersOf(options: HelmetOptions): Record<string, string> {

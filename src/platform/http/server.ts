@@ -13,7 +13,7 @@ import { parseJson } from './json-body.js';
 import { requestId } from './request-id.js';
 import { leaveFilesUnread } from '../uploads/uploads.js';
 
-/** Maximum size of a request's head in bytes. A path parameter may be as long, so that the route answers and not the router. */
+/** Maximum size of a request's head in bytes. A path parameter may have the same length, so that the route returns the error, not the router. */
 const MAX_HEADERS_LENGTH = 32_768;
 
 /** Creates the HTTP application of a module with limits, security headers and hooks. It does not listen yet. */

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
 import { ApiError } from '../contract/api-error.js';
+import { hasBody } from '../endpoint/optional-body.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import { BodyBudget } from './body-budget.js';
 
-/** Bytes of the body of a refused request that are read and discarded, so that the client receives the response. */
+/** Maximum bytes of the body of a refused request that are read and discarded, so that the client receives the response. */
 const MAX_DRAINED = 262_144;
-/** Milliseconds in which the rest of such a body must arrive. */
+/** Milliseconds within which the rest of such a body must arrive. */
 const DRAIN_MS = 5_000;
 
 /** Requests whose client waits for `100 Continue` before it sends the body. */
 const expecting = new WeakSet<IncomingMessage>();
 
-/** Leaves it to {@link boundBodies} to ask clients for bodies that they have announced with `Expect: 100-continue`. */
+/** Delays `100 Continue` until {@link boundBodies} sends it. */
 export function delayContinue(server: Server): void {
   server.on('checkContinue', (request, response) => {
     expecting.add(request);
@@ -21,8 +22,8 @@ export function delayContinue(server: Server): void {
 }
 
 /**
- * Asks clients for announced bodies, once requests have passed the hooks of their arrival. The bodies of callers without credentials are
- * read within a budget of the process and of each address; a request beyond it is refused with 503 and `Retry-After`.
+ * Sends `100 Continue` once requests have passed the hooks of their arrival. The bodies of callers without credentials are read within a
+ * budget of the process and of each address; a request beyond it is refused with 503 and `Retry-After`.
  */
 export function boundBodies(fastify: FastifyInstance, limiter: RateLimiter): void {
   const budget = new BodyBudget();
@@ -44,7 +45,7 @@ export function boundBodies(fastify: FastifyInstance, limiter: RateLimiter): voi
 export function drain({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (!hasBody(raw)) return;
   if (expecting.has(raw)) {
-    // The client may send the body or leave it out, so what follows cannot be read.
+    // The client may send or omit the body, so the next bytes of the connection are ambiguous.
     void reply.header('connection', 'close');
     return;
   }
@@ -58,10 +59,7 @@ export function drain({ raw }: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || ![undefined, '0'].includes(headers['content-length']);
-
-/** Returns the bytes that the body of a request takes at most. */
+/** Returns the maximum size of the body of a request in bytes. */
 function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   const announced = Number(headers['content-length'] ?? bodyLimit);
   return Math.min(announced, bodyLimit);

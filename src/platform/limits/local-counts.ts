@@ -6,18 +6,18 @@ interface Window {
   readonly ends: number;
 }
 
-/** Windows that are kept at most; beyond that, the oldest are forgotten. */
+/** Maximum number of windows. The oldest are dropped first. */
 const MAX_WINDOWS = 100_000;
 
-/** Hits in a window when Redis last answered, and the end of the window (`performance.now()`). */
+/** Hits in a window at the last reply of Redis, and the end of the window (`performance.now()`). */
 export interface KnownCount {
   readonly total: number;
   readonly ends: number;
 }
 
 /**
- * Counts of this process alone, in fixed windows that start with their first hit, or go on with what Redis counted: otherwise, losing Redis
- * would allow a limit twice.
+ * Counts of this process only, in fixed windows that start with their first hit. A window that Redis has counted continues with its count:
+ * otherwise, a lost Redis would double the limit.
  */
 export class LocalCounts {
   private readonly windows = new Map<string, Window>();
@@ -35,7 +35,7 @@ export class LocalCounts {
     return window ? counted(window.hits, window.ends - performance.now()) : counted(0, 0);
   }
 
-  /** Returns the window that has not ended, with the hits that Redis has counted in it, if they are more. */
+  /** Returns the current window, with the count of Redis if that is higher. */
   private current(policy: Policy, subject: string, known?: KnownCount): Window | undefined {
     const window = this.windows.get(keyOf(policy, subject));
     const now = performance.now();

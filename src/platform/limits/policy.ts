@@ -1,4 +1,4 @@
-/** A limit, by whose name its windows are kept apart from those of other limits. */
+/** A limit. Its name separates its windows from the windows of other limits. */
 export interface Policy {
   readonly name: string;
   readonly limit: number;

@@ -24,9 +24,9 @@ interface Window {
   readonly key: string;
   readonly subject: string;
   readonly policy: Policy;
-  /** Hits of all processes when Redis last answered. */
+  /** Hits of all processes at the last reply of Redis. */
   total: number;
-  /** Hits that were sent to Redis and not yet answered. */
+  /** Hits in the pending command. */
   sent: number;
   /** Time of the last reply of Redis, and end of the window (`performance.now()`). */
   at: number;
@@ -61,22 +61,22 @@ class Batch {
 /** Milliseconds for which a reply of Redis counts as fresh while the limit is far from reached. */
 const FRESH_MS = 10;
 /**
- * Milliseconds for which hits are collected while no request waits for its position. With the round trip to Redis it stays below FRESH_MS.
+ * Milliseconds for which hits are collected while no request waits for its number. With the round trip to Redis it stays below FRESH_MS.
  */
 const COLLECT_MS = 5;
-/** Windows of a limit that are known at most. */
+/** Maximum number of known windows of a limit. */
 const MAX_KNOWN = 10_000;
-/** Milliseconds within which Redis must answer a command; a request waits this long once when Redis stops answering. */
+/** Timeout of a command in milliseconds. When Redis hangs, one round of requests waits this long. */
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const DISCONNECT_TIMEOUT_MS = 100;
 
 /**
  * Counts hits of all processes in Redis. Hits that arrive while a reply is pending are sent as one command, which keeps the cost for a busy
- * process low. In the first half of a window no request waits while the last reply is fresh, so hits can be collected for a moment.
+ * process low. In the first half of a limit no request waits while the last reply is fresh, so hits can be collected for a moment.
  *
- * While Redis is unavailable, this process counts alone, from the last totals that it knows. A command that is not answered opens the circuit: the connection is closed, and
- * requests count locally until a new connection has answered its readiness check, which no request waits for.
+ * While Redis is unavailable, this process counts locally, from the last known totals. A command that times out opens the circuit: the
+ * connection is closed, and requests are counted locally until a new connection has passed its ready check, which no request waits for.
  */
 @Injectable()
 export class RateLimitStorage implements OnApplicationShutdown {
@@ -84,7 +84,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
   private readonly redis: Redis & { countHits?: (...args: (string | number)[]) => Promise<number[]> };
   /** By name of the limit and by subject. */
   private readonly windows = new Map<string, Map<string, Window>>();
-  /** Collects hits until the pending command, if any, is answered. */
+  /** Collects hits until the pending command, if any, has ended. */
   private next: Batch | undefined;
   private sending = false;
   /** True from a lost command until its connection is closed. */
@@ -95,7 +95,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
     this.redis = new Redis(config.redis_url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      // A connection whose commands are not answered is replaced, see `lost`.
+      // A connection whose commands time out is replaced, see `lost`.
       commandTimeout: COMMAND_TIMEOUT_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
@@ -105,7 +105,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
     this.redis.on('error', () => undefined).on('close', () => (this.broken = false));
   }
 
-  /** Counts a hit. Its number is known immediately if it can be estimated; otherwise, Redis or this process alone counts it. */
+  /** Counts a hit. Its number is returned immediately if it can be estimated; otherwise, Redis or this process counts it. */
   count(policy: Policy, subject: string): Counted | Promise<Counted> {
     if (!this.isAvailable) return this.local.count(policy, subject, this.known(policy, subject));
     const window = this.windowOf(policy, subject);
@@ -120,7 +120,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
     if (!batch.urgent) this.hurry(batch);
     return batch.answered.then(
       () => counted((batch.first.get(window) ?? 0) + number - 1, window.ends - performance.now()),
-      // Redis went away during the command: this process counts alone until it is back.
+      // Redis became unavailable during the command: this process counts locally until it is back.
       () => this.local.count(policy, subject, window),
     );
   }
@@ -150,7 +150,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
     return this.redis.status === 'ready' && !this.broken;
   }
 
-  /** Replaces a connection that does not answer. */
+  /** Replaces a connection that does not respond. */
   private lost(): undefined {
     if (!this.isAvailable) return undefined;
     this.broken = true;
@@ -212,10 +212,10 @@ export class RateLimitStorage implements OnApplicationShutdown {
     }
     for (const [window, hits] of batch.hits) window.sent -= hits;
     this.sending = false;
-    this.goOn();
+    this.sendNext();
   }
 
-  private goOn(): void {
+  private sendNext(): void {
     if (this.next?.urgent) void this.send();
     else if (this.next) this.collect();
   }

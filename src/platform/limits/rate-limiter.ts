@@ -20,11 +20,11 @@ interface Counting {
   readonly headers: Readonly<Record<string, number>>;
 }
 
-/** Look-ups of credentials of one address that run at the same time. */
-const LOOK_UPS_AT_ONCE = 4;
+/** Maximum number of concurrent look-ups of credentials for one address. */
+const CONCURRENT_LOOK_UPS = 4;
 const UNAUTHORIZED = 401;
 
-/** Addresses whose networks are known at most. */
+/** Maximum number of addresses whose networks are cached. */
 const MAX_NETWORKS = 10_000;
 
 /** The limits of specification 8, and the `RateLimit-*` headers of every response. */
@@ -37,7 +37,7 @@ export class RateLimiter {
   private readonly pages: Readonly<Record<PageLimit, Policy>>;
   private readonly unknown: Policy;
   private readonly lookUps: SerialQueue;
-  /** Queue of the last look-up; they take turns. */
+  /** Queue of the last look-up. The queues are used in turn. */
   private nextQueue = 0;
   private readonly login: Policy;
   private readonly target: Policy;
@@ -89,19 +89,19 @@ export class RateLimiter {
     await this.count(this.global, `operator ${this.addressOf(request)}`, reply);
   }
 
-  /** Returns the address that counts for a request: that of IPv4, or the /64 network of IPv6. */
+  /** Returns the address that a request is counted by: the IPv4 address, or the /64 network of IPv6. */
   addressOf({ ip }: FastifyRequest): string {
     return this.networkOf(ip);
   }
 
   /**
-   * Looks up the credentials of a request, and counts unknown ones against its address. Throws `rate_limited`, without a look-up, when the
-   * address has presented as many as the global limit allows requests. Few look-ups of an address run concurrently, so that parallel
-   * guesses are counted before the next ones begin.
+   * Looks up the credentials of a request, and counts unknown credentials against its address. Throws `rate_limited`, without a look-up, if
+   * the address has presented as many as the global limit. Only a few look-ups of an address run concurrently, so that parallel guesses are
+   * counted before the next ones begin.
    */
   lookUp<T>(request: FastifyRequest, find: () => Promise<T>): Promise<T> {
     const address = this.addressOf(request);
-    this.nextQueue = (this.nextQueue + 1) % LOOK_UPS_AT_ONCE;
+    this.nextQueue = (this.nextQueue + 1) % CONCURRENT_LOOK_UPS;
     return this.lookUps.run(`${address} ${String(this.nextQueue)}`, async () => {
       const { totalHits } = await this.storage.peek(this.unknown, address);
       if (totalHits >= this.unknown.limit) throw tooMany();
@@ -177,7 +177,7 @@ const CLIENT_ID: Readonly<Record<RouteLimit, (request: FastifyRequest) => unknow
   storefront: ({ body }) => numberOf(((body ?? {}) as { store_id?: unknown }).store_id),
 };
 
-/** Returns an id in one spelling, so that no other spelling selects another counter. */
+/** Returns an id in its canonical spelling, so that other spellings select the same counter. */
 const numberOf = (id: unknown): string => (typeof id === 'string' || typeof id === 'number' ? String(Number(id)) : '');
 
 const worstOf = (counts: readonly Counted[]): Counted =>

@@ -8,9 +8,9 @@ import { Loop } from '../queue/loop.js';
 import { Readiness } from '../queue/readiness.js';
 import { Signals } from '../queue/signals.js';
 
-/** Milliseconds within which PostgreSQL must answer. */
-const PATIENCE_MS = 2_000;
-/** Milliseconds between two checks of a process whose background work waits for them. */
+/** Timeout of the check of PostgreSQL, in milliseconds. */
+const TIMEOUT_MS = 2_000;
+/** Milliseconds between two checks of a process whose background work has not started. */
 const RETRY_MS = 1_000;
 
 /** Returns the reason why a process cannot serve requests; undefined when it can. */
@@ -62,7 +62,7 @@ export class Health implements OnApplicationBootstrap, BeforeApplicationShutdown
   async report(): Promise<{ status: string; database: string; redis: string }> {
     if (this.stopping) throw new ApiError(503, 'The service is stopping.');
     try {
-      await inTime(this.db.control.query('SELECT 1'), PATIENCE_MS);
+      await inTime(this.db.control.query('SELECT 1'), TIMEOUT_MS);
     } catch {
       throw new ApiError(503, 'The database does not answer.');
     }

@@ -78,7 +78,7 @@ export class Metrics {
     this.gauge('database_partition_days_ahead', 'Days until the last partition of a table ends; then its inserts fail.', PARTITION_DAYS);
   }
 
-  /** Records a finished request; `seconds` from arrival to answer. */
+  /** Records a finished request; `seconds` from its arrival to the response. */
   request(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe(method, route, status, seconds);
     if (status === TOO_MANY_REQUESTS) this.limited.labels(route).inc();

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** The only IPv6 block that is allocated for global use; IPv4-compatible `::/96` and every future block lie outside. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Public address that the host agent answers inside Azure. */
+/** Public address of the host agent inside Azure. */
 const AZURE_HOST_AGENT = '168.63.129.16';
 
 /**

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { AttemptFailure, failureReason, type FailureReason } from './attempt-failure.js';
 
-/** Response to a request, as far as it is read. */
+/** The part of a response that is read. */
 export interface Received {
   readonly status: number;
   /** Milliseconds until the response headers arrived. */
@@ -16,15 +16,15 @@ export interface Received {
 export interface ExchangeLimits {
   /** Time for the whole exchange in milliseconds. */
   readonly timeout_ms: number;
-  /** Bytes of the response body that are read; the connection is closed after them. */
+  /** Maximum bytes of the response body that are read; the connection is closed after them. */
   readonly max_body_bytes: number;
   /** Cancels the exchange. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * One request and its response. Takes the events of undici directly: a stream and an abort signal for each response would cost more than
- * the rest of a small request. `received` rejects when there is no response; once the headers have arrived it always resolves.
+ * One request and its response. Handles the events of undici directly: a stream and an abort signal for each response would cost more than
+ * the rest of a small request. `received` rejects if there is no response; once the headers have arrived, it always resolves.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly received: Promise<Received>;
@@ -49,18 +49,18 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else signal?.addEventListener('abort', this.cancel);
   }
 
-  /** Remembers how to abort the request. It may have ended before it was connected. */
+  /** Stores the controller, which can abort the request. The exchange may have ended before the connection. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
     if (this.ended) controller.abort(new AttemptFailure('cancelled'));
   }
 
-  /** Takes the status. Informational responses come before the final one. */
+  /** Stores the status. Informational responses precede the final one. */
   onResponseStart(_: Dispatcher.DispatchController, status: number): void {
     if (status >= 200) this.head = { status, duration_ms: this.elapsed };
   }
 
-  /** Takes a part of the body, up to the limit. */
+  /** Stores a part of the body, up to the limit. */
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.ended) return;
     this.chunks.push(chunk);
@@ -75,7 +75,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.end();
   }
 
-  /** Ends with what has arrived. */
+  /** Ends with the part of the body that has arrived, if any. */
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.fail(error);
   }
@@ -105,7 +105,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   private text(): string {
     if (this.size === 0) return '';
-    // `stream` drops a character that the limit cut in half. PostgreSQL cannot store NUL.
+    // `stream` drops a character that the limit has cut. PostgreSQL cannot store NUL.
     const read = Buffer.concat(this.chunks).subarray(0, this.limits.max_body_bytes);
     return new TextDecoder().decode(read, { stream: true }).replaceAll('\0', '\ufffd');
   }

@@ -16,7 +16,7 @@ export interface GuardedClientOptions {
   allow_private: AllowPrivate;
   /** Replaces DNS resolution. */
   lookup?: Lookup;
-  /** Trusted certificate authorities in PEM, instead of those of Node.js. */
+  /** Trusted certificate authorities in PEM; the ones of Node.js by default. */
   ca?: string;
   /** Concurrent connections per origin, unlimited by default; further attempts wait within their timeout. */
   connections_per_origin?: number;
@@ -82,16 +82,16 @@ export class GuardedClient implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the URL of an app that a text spells out as an absolute `http://` or `https://` address; undefined for any other text. It is the
-   * rule for every URL that is saved, because what is saved is compared, published and put into pages as it is.
+   * Returns the URL of a text that is an absolute `http://` or `https://` address; undefined for any other text. The rule applies to every
+   * URL that is saved, because saved URLs are compared, published and put into pages unchanged.
    */
   static webUrl(text: string): URL | undefined {
     return parseWebUrl(text);
   }
 
   /**
-   * Validates a URL when it is saved: https, spelled out like {@link webUrl}, no credentials, at most 2048 characters, a host that resolves
-   * to public addresses only.
+   * Validates a URL when it is saved: https, the spelling that {@link webUrl} requires, no credentials, at most 2048 characters, a host that
+   * resolves to public addresses only.
    *
    * @throws {UnsafeUrlError} with the reason.
    */
@@ -156,7 +156,7 @@ export class GuardedClient implements OnApplicationShutdown {
     }
   }
 
-  /** Returns the addresses of a host if all of them may be dialled; rejects with an {@link AttemptFailure} otherwise. */
+  /** Returns the addresses of a host if connections to all of them are allowed; otherwise rejects with an {@link AttemptFailure}. */
   private async resolve(hostname: string): Promise<string[]> {
     const addresses = await this.lookup(hostname).catch(() => []);
     if (addresses.length === 0) throw new AttemptFailure('dns');

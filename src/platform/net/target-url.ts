@@ -5,7 +5,7 @@ import { parseUrl } from '../vendor-internals/parse-url.js';
 /** Maximum length of a URL in characters. */
 const MAX_LENGTH = 2048;
 
-/** Non-public addresses that URLs may lead to: all, only this machine, or none. */
+/** Private addresses that URLs may use: all, only this machine, or none. */
 export type AllowPrivate = boolean | 'loopback';
 
 /** Refusal of a URL that apps must not use. The message is shown to the developer. */
@@ -37,16 +37,16 @@ export function parseTargetUrl(text: string, allow_private: AllowPrivate): URL {
 }
 
 /**
- * Spelling of http and https URLs that every program reads alike. Parsers remove or encode white space and control characters, take
- * backslashes for slashes, and add or drop slashes after the scheme, so that `https:app.js` is another page in a link than for a server.
+ * Spelling of http and https URLs that all parsers read alike. Parsers remove or encode white space and control characters, treat
+ * backslashes as slashes, and add or drop slashes after the scheme, so that `https:app.js` in a link is a different page than for a server.
  */
 const PLAIN = /^https?:\/\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/u;
 
-/** Host name as browsers and headers read it alike: labels of letters, digits and hyphens; other scripts as punycode. */
+/** Host name that browsers and headers read alike: labels of letters, digits and hyphens; other scripts as punycode. */
 const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9]|[a-z0-9][a-z0-9-]{0,61}[a-z0-9])(?:\.(?:[a-z0-9]|[a-z0-9][a-z0-9-]{0,61}[a-z0-9]))*$/;
 
 /**
- * Returns the URL that a text spells out as an absolute `http://` or `https://` address; undefined for any other text, and for a host that
+ * Returns the URL of a text that is an absolute `http://` or `https://` address; undefined for any other text, and for a host that
  * is neither a name of letters, digits and hyphens nor an IP address: URL parsers also accept `*`, `;`, `,` and `'` in hosts, which mean
  * something else in a content security policy.
  */

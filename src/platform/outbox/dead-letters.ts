@@ -10,7 +10,7 @@ export type DeadLetterSummary = Pick<
   'outbox_id' | 'event_id' | 'store_id' | 'topic' | 'reason' | 'created_at' | 'quarantined_at'
 >;
 
-/** Makes an event a dead letter: moves it out of the outbox. Does nothing when it is no longer there. */
+/** Moves an event out of the outbox to the dead letters. Does nothing if it is no longer in the outbox. */
 export async function addDeadLetter(connection: Connection, outbox_id: number, error: unknown): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
   await connection.execute(
@@ -27,7 +27,7 @@ export const deadLetters = (connection: Connection, limit: number): Promise<Dead
     [limit],
   );
 
-/** Returns one dead letter, or all of them, to the end of the outbox. Returns how many they were, by store. */
+/** Moves one dead letter, or all of them, to the end of the outbox. Returns the number of moved events by store. */
 export const releaseDeadLetters = (connection: Connection, outbox_id?: number): Promise<{ store_id: number; events: number }[]> =>
   connection.query(
     `WITH released AS (DELETE FROM quarantined_events WHERE $1::bigint IS NULL OR outbox_id = $1 RETURNING outbox_id, ${COLUMNS}),

@@ -4,7 +4,7 @@ import type { StoreContext } from '../database/store-context.js';
 /** The last sequence number of the store's events. */
 @Injectable()
 export class EventSequences {
-  /** Moves a sequence that is behind the newest event, in the caller's transaction. */
+  /** Advances a sequence that is behind the newest event, in the caller's transaction. */
   async repair(ctx: StoreContext): Promise<void> {
     await ctx.query('SELECT last_sequence FROM event_sequences WHERE store_id = $1 FOR NO KEY UPDATE');
     await ctx.query(

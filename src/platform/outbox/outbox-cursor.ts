@@ -1,9 +1,9 @@
 import { topicRegistry } from '../contract/domain-event.js';
 import type { Connection } from '../database/connection.js';
 
-/** Interval between two looks, in milliseconds. */
-const LOOK_MS = 1_000;
-/** Interval in milliseconds at which the outbox is read from its beginning all the same. */
+/** Interval between two checks, in milliseconds. */
+const CHECK_MS = 1_000;
+/** Interval in milliseconds after which the outbox is read from its beginning in any case. */
 const COMPLETE_MS = 10_000;
 
 interface Seen {
@@ -14,15 +14,15 @@ interface Seen {
 }
 
 /**
- * Position in the outbox: every event up to it has been published. Without it each batch would pass all rows that were deleted since the
- * oldest snapshot that is still open. Ids are given out before their transactions commit, so the position follows an id only when all
- * transactions have ended that began before a moment at which it was given out.
+ * Position in the outbox: every event up to it has been published. Without it, each batch would scan all rows that were deleted since the
+ * oldest open snapshot. Ids are assigned before their transactions commit, so the position advances to an id only when all transactions have
+ * ended that began before the id was known to be assigned.
  */
 export class OutboxCursor {
   private position = 0;
-  /** Id that was given out when the cursor looked, and the first transaction after the next look. */
+  /** Last id that was assigned at a check, and the next transaction at the check after it. */
   private candidate: { readonly id: number; before?: number } | undefined;
-  private looked = -Infinity;
+  private checked = -Infinity;
   private completed = -Infinity;
 
   constructor(private readonly db: Pick<Connection, 'query'>) {}
@@ -36,9 +36,9 @@ export class OutboxCursor {
 
   /** Moves the position when it is time (`performance.now()`) and every event up to the next one has been published. */
   async advance(now = performance.now()): Promise<void> {
-    if (now - this.looked < LOOK_MS) return;
-    this.looked = now;
-    const [seen] = await this.db.query<Seen>(LOOK, [this.position, this.candidate?.id ?? 0, topicRegistry.all()]);
+    if (now - this.checked < CHECK_MS) return;
+    this.checked = now;
+    const [seen] = await this.db.query<Seen>(CHECK, [this.position, this.candidate?.id ?? 0, topicRegistry.all()]);
     if (seen) this.follow(seen);
   }
 
@@ -47,7 +47,7 @@ export class OutboxCursor {
     if (!candidate) {
       this.candidate = { id: seen.last_id };
     } else if (candidate.before === undefined) {
-      // An id is given out a moment before its transaction is numbered, hence the second look.
+      // An id is assigned a moment before its transaction gets its number, hence the second check.
       candidate.before = seen.next;
     } else if (seen.oldest >= candidate.before && seen.is_clear) {
       this.position = candidate.id;
@@ -56,7 +56,7 @@ export class OutboxCursor {
   }
 }
 
-const LOOK = `
+const CHECK = `
 SELECT s.last_value AS last_id, pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest,
   pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS next,
   NOT EXISTS (SELECT FROM outbox_events WHERE outbox_id > $1 AND outbox_id <= $2 AND topic = ANY ($3::text[])) AS is_clear

@@ -1,18 +1,18 @@
 import type { Connection } from '../database/connection.js';
 
-/** Parts that stores are divided into. */
+/** Number of buckets that stores are divided into. */
 export const BUCKETS = 16;
-/** Name of the locks: one for each bucket, and one that an older version holds alone. */
+/** Name of the locks: one for each bucket, and one that an older version holds exclusively. */
 const RELAY = 'event relay';
 
-/** The part of the stores that a relay works on, so that several relays can work at a time and each store has one. */
+/** Share of the stores that a relay works on. Several relays run concurrently, but only one works on a store. */
 export class RelayShare {
-  /** Number of shares in a row that contain every store that no other relay works on. */
+  /** Number of consecutive shares that cover every store that no other relay works on. */
   readonly count: number;
   private first = Math.floor(Math.random() * BUCKETS);
   private readonly most: number;
 
-  /** @param relays number of relays that share the stores. */
+  /** @param relays number of relays of all processes. */
   constructor(relays: number) {
     this.count = Math.min(relays, BUCKETS);
     this.most = Math.ceil(BUCKETS / this.count);

@@ -23,10 +23,10 @@ export interface RelayedEvent {
   readonly audience_app_id: number | null;
 }
 
-/** Consumer of published events. It sees each event exactly once, in the transaction that publishes it. The reach has their stores. */
+/** Consumer of published events. It receives each event exactly once, in the transaction that publishes it. `reach` covers their stores. */
 export type EventConsumer = (connection: Connection, events: readonly RelayedEvent[], reach: Reach) => Promise<void>;
 
-/** Stores of the next batch, its size, and how many batches in a row were not full. */
+/** Stores and size of the next batch, and number of consecutive batches that were not full. */
 interface Progress {
   readonly reach: Reach;
   size: number;
@@ -34,12 +34,17 @@ interface Progress {
 }
 
 const BATCH = 500;
-/** Events that are set aside in a row; more of them are no accident of their data. Then only one is tried at a time, and none is moved. */
-const MAX_ASIDE = 20;
+/**
+ * Maximum number of consecutive dead letters. If more events fail, their data is not the cause: events are then tried one at a time, and
+ * stay in the outbox.
+ */
+const MAX_DEAD_IN_A_ROW = 20;
+
 /**
  * Moves committed events out of the outbox: numbers them per store without gaps, fixes their bodies and passes them to the consumers. The
  * transaction that causes an event cannot assign its number, because it does not know its position in the commit order. An event that
- * cannot be published is set aside, and the others go on. One relay works on a store at a time, so that its events keep their causal order.
+ * cannot be published becomes a dead letter, and the others are published. One relay works on a store at a time, so that its events keep
+ * their causal order.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -49,8 +54,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly share: RelayShare;
   private readonly cursor: OutboxCursor;
   private readonly db: SystemDb;
-  /** Events that were set aside since the last one that was published. */
-  private aside = 0;
+  /** Number of dead letters since the last published event. */
+  private deadInARow = 0;
   private unsubscribe = (): void => undefined;
 
   constructor(
@@ -97,42 +102,42 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     }
   }
 
-  /** Size of the next batch: one event while so many in a row failed that the events are not the cause. */
+  /** Size of the next batch: one event after too many consecutive dead letters. */
   private get size(): number {
-    return this.aside < MAX_ASIDE ? BATCH : 1;
+    return this.deadInARow < MAX_DEAD_IN_A_ROW ? BATCH : 1;
   }
 
-  /** Publishes a batch, a smaller one after a failure, or sets one event aside. Returns true while there may be more to do. */
+  /** Publishes a batch, or halves it or adds a dead letter after a failure. Returns true while there may be more events. */
   private async step(state: Progress): Promise<boolean> {
     const { reach, size } = state;
     try {
       const published = await this.publish(reach, size);
       this.share.next();
-      if (published > 0) this.aside = 0;
+      if (published > 0) this.deadInARow = 0;
       Object.assign(state, { size: this.size, short: published === size ? 0 : state.short + 1 });
       return state.short < this.share.count;
     } catch (error) {
-      // Only an event can be set aside, not a lack of the database.
+      // An unavailable database is not the fault of an event.
       if (isUnavailable(error)) throw error;
       await this.narrow(state, error);
       return true;
     }
   }
 
-  /** Halves the batch that failed, or sets its only event aside. Throws when so many failed in a row that the events are not the cause. */
+  /** Halves a failed batch, or makes its only event a dead letter. Throws after too many consecutive dead letters. */
   private async narrow(state: Progress, error: unknown): Promise<void> {
     if (!(error instanceof UnpublishableError)) {
       state.size = Math.ceil(state.size / 2);
       return;
     }
-    if (this.aside >= MAX_ASIDE) {
+    if (this.deadInARow >= MAX_DEAD_IN_A_ROW) {
       // The next attempt is for another store, if relays share the stores.
       this.share.next();
       throw error.cause;
     }
     await addDeadLetter(this.db.reads, error.outbox_id, error.cause);
     this.logger.failure(error.cause);
-    this.aside++;
+    this.deadInARow++;
     state.size = this.size;
   }
 

@@ -2,7 +2,7 @@ import { topicRegistry } from '../contract/domain-event.js';
 import { ERASED, redacted, type Redaction } from '../contract/erased.js';
 import type { StoreContext } from '../database/store-context.js';
 
-/** Customer and the customer's orders, as events name them. */
+/** Ids of a customer and the customer's orders in events. */
 export interface EventSubject {
   readonly user_id: number;
   readonly order_ids: readonly number[];
@@ -22,7 +22,7 @@ interface Published {
   readonly body: string;
 }
 
-/** Topics whose events name their customer or their order. */
+/** Topics whose events contain a customer or an order. */
 const topicsOfPeople = (): string[] => topicRegistry.withField('user_id', 'order_id');
 
 /** Returns the envelopes of the published events about a customer, oldest first. */
@@ -32,9 +32,8 @@ export async function eventsAbout(ctx: StoreContext, subject: EventSubject): Pro
 }
 
 /**
- * Replaces the personal fields of all events about a customer, and redacts their other texts, in the transaction of the caller: of events
- * that wait for the relay, dead letters and published events. The relay moves events, so the tables are read in its order, and it leaves
- * locked events alone.
+ * Replaces the personal fields of all events about a customer and redacts their other texts, in the transaction of the caller: in the outbox,
+ * in dead letters and in published events. The relay moves events, so the tables are read in its order; it skips locked events.
  */
 export async function redactEvents(ctx: StoreContext, subject: EventSubject, redact: Redaction): Promise<void> {
   for (const table of ['outbox_events', 'quarantined_events', 'outbox_events'] as const)

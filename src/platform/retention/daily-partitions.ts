@@ -3,13 +3,13 @@ import type { Connection } from '../database/connection.js';
 import { isUnavailable } from '../database/unavailable.js';
 
 /*
- * Partitions of tables that are partitioned by days (docs/adr/0027). The functions of the database that create and drop them let one
- * process do it at a time.
+ * Partitions of tables that are partitioned by days (docs/adr/0027). The database functions that create and drop them run in one process at
+ * a time.
  */
 
 /** Days for which partitions are created ahead. */
 const DAYS_AHEAD = 7;
-/** A change of partitions waits 0.1 s for its locks; in the pause, the statements that queued behind it run. */
+/** A change of partitions waits 0.1 s for its locks. During the pause, the statements that queued behind it run. */
 const MAX_TRIES = 5;
 const PAUSE_MS = 1_000;
 

@@ -6,7 +6,7 @@ import { retention } from './retention.processor.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Retention of events, of revocations that every process has long read, and of stored answers to requests with an `Idempotency-Key`. */
+/** Retention of events, of revocations that every process has read, and of responses that are kept for an `Idempotency-Key`. */
 export const platformRetention = retention(({ webhook_retention, idempotency_ttl }) => [
   { entity: PublishedEvent, data: 'Events with their bodies', setting: 'WEBHOOK_RETENTION', since: 'created_at', age: webhook_retention },
   {

@@ -5,7 +5,7 @@ import { declaredRules, type RetentionRule } from './retention.processor.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the retention rules of all domains as a Markdown table, sorted by their tables. The ages are those of the configuration. */
+/** Returns the retention rules of all domains, with the configured ages, as a Markdown table that is sorted by table name. */
 export function retentionTable(config: Config): string {
   const rows = declaredRules(config)
     .map((rule) => `| \`${tableOf(rule)}\` | ${rule.data} | ${timeOf(rule)} |`)

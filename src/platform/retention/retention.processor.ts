@@ -16,7 +16,7 @@ export interface RetentionRule {
   readonly entity: Type;
   /** Contents of the rows, for docs/privacy.md. */
   readonly data: string;
-  /** Setting that `age` is or depends on, if it is no constant. */
+  /** Setting that determines `age`; absent for a constant. */
   readonly setting?: string;
   /** Time column that the age is counted from. It needs an index. */
   readonly since: string;
@@ -65,7 +65,7 @@ export class RetentionProcessor extends PeriodicProcessor {
     return this.db.reads.manager.dataSource.getMetadata(entity).tableName;
   }
 
-  /** Creates and drops partitions. What fails is tried again with the next run, and does not stop the rest of this one. */
+  /** Creates and drops partitions. A failure is logged and does not end this run; the next run tries again. */
   private async keepPartitions(rule: RetentionRule): Promise<void> {
     try {
       await createAhead(this.db.background.reads, this.tableOf(rule));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Content types of files that anybody may read who knows their keys, by the extension of their keys. */
+/** Content types of files that anyone who knows their keys may read, by the extension of the keys. */
 const PUBLIC = { webp: 'image/webp', gif: 'image/gif', svg: 'image/svg+xml' } as const;
 
 /** Content types of all stored files. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 
 /**
  * Yields the lines of a text file. Splits at line feeds only: `node:readline` also splits at characters that JSON text may contain. A line of
- * more than `max` characters is cut, and the last one.
+ * more than `max` characters is cut and ends the iteration.
  */
 export async function* linesOf(path: string, max = Infinity): AsyncGenerator<string> {
   let rest = '';

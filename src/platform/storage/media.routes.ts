@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/api-error.js';
+import { holdsTag } from '../contract/entity-tag.js';
 import { filePath, publicTypeOfKey } from './file-key.js';
 import { FileStore } from './file-store.js';
 import { sendFile } from './send-file.js';
@@ -34,11 +35,11 @@ export class MediaRoutes implements OnModuleInit {
     fastify.route<{ Params: { key: string } }>({
       method: ['GET', 'HEAD'],
       url: filePath(':key'),
-      handler: (request, reply) => this.answer(request, reply),
+      handler: (request, reply) => this.send(request, reply),
     });
   }
 
-  private async answer(request: MediaRequest, reply: FastifyReply): Promise<unknown> {
+  private async send(request: MediaRequest, reply: FastifyReply): Promise<unknown> {
     const { key } = request.params;
     const type = publicTypeOfKey(key);
     const file = type === undefined ? undefined : await this.store.open(key);
@@ -48,13 +49,7 @@ export class MediaRoutes implements OnModuleInit {
     }
     const etag = `"${key}"`;
     void reply.headers({ ...HEADERS, 'content-type': type, etag });
-    if (isKnown(request, etag)) return reply.code(304).removeHeader('content-type').send();
+    if (holdsTag(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).removeHeader('content-type').send();
     return sendFile(file, request, reply);
   }
-}
-
-/** Returns true if the caller has the current file. Tags are compared weakly, as for `If-None-Match`. */
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags?.some((tag) => tag === '*' || tag === etag) ?? false;
 }

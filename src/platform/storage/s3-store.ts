@@ -17,10 +17,10 @@ import { FairSemaphore } from '../queue/fair-semaphore.js';
 import { checkedKey, typeOfKey } from './file-key.js';
 import { type ByteRange, FileStore, type StoredFile } from './file-store.js';
 
-/** Maximum number of files in memory. They are held so that a failed request can be repeated. */
-const AT_A_TIME = 4;
+/** Maximum number of files in memory. They are in memory so that the client can retry a failed request. */
+const MAX_IN_MEMORY = 4;
 
-/** Files of more bytes are sent as streams, and the client does not repeat a failed request with a stream. */
+/** Files of more bytes are sent as streams. The client does not retry a failed request with a stream. */
 const LARGE = 16_777_216;
 const TRIES = 3;
 /** Timeout of the response to a large file, in milliseconds. */
@@ -28,13 +28,13 @@ const LARGE_MS = 600_000;
 
 /** Timeouts of the connection and of the response, in milliseconds. */
 const CONNECT_MS = 5_000;
-const ANSWER_MS = 30_000;
+const RESPONSE_MS = 30_000;
 
 /** Files in a bucket of an S3-compatible service. */
 export class S3Store extends FileStore {
   private readonly client: S3Client;
   private readonly bucket: string;
-  private readonly semaphore = new FairSemaphore(AT_A_TIME);
+  private readonly semaphore = new FairSemaphore(MAX_IN_MEMORY);
 
   constructor(settings: StorageSettings) {
     super();
@@ -100,7 +100,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Has the client sign the digest of the body. It does not read a stream for it, and leaves the body unsigned otherwise. */
+/** Makes the client sign the digest of a stream. By itself, it leaves the body of a stream unsigned. */
 function signDigest(command: PutObjectCommand, digest: string): void {
   command.middlewareStack.add(
     (next) => (args) => {
@@ -123,7 +123,7 @@ function clientConfig(settings: StorageSettings): S3ClientConfig {
     forcePathStyle: s3_path_style,
     ...(s3_endpoint && { endpoint: s3_endpoint }),
     ...(s3_access_key_id && { credentials: { accessKeyId: s3_access_key_id, secretAccessKey: s3_secret_access_key } }),
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: RESPONSE_MS },
     // Not every compatible service supports all checksums, so they are sent only where the protocol requires them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../contract/api-error.js';
 
-/** Longest upload in milliseconds. The spool takes older directories for those of killed processes. */
-const LONGEST = 3_000_000;
+/** Maximum duration of an upload in milliseconds. The spool removes older directories, as remains of killed processes. */
+const MAX_DURATION_MS = 3_000_000;
 
 const UPLOADING = new WeakSet<Socket>();
 
@@ -11,7 +11,7 @@ const UPLOADING = new WeakSet<Socket>();
 export const isLongUpload = (socket: Socket): boolean => UPLOADING.has(socket);
 
 /**
- * Body of a request that may take longer than REQUEST_TIMEOUT, as long as something arrives within each such time: up to 50 minutes. Call
+ * Body of a request that may take longer than REQUEST_TIMEOUT, up to 50 minutes, as long as data arrives within each such interval. Call
  * {@link watch} when the body is being read.
  */
 export class LongUpload {
@@ -27,7 +27,7 @@ export class LongUpload {
     UPLOADING.add(this.socket);
   }
 
-  /** Calls `stalled` with 408 when nothing arrives for too long, or when the upload takes too long. */
+  /** Calls `stalled` with 408 if no data arrives for too long, or if the upload takes too long. */
   watch(stalled: (error: ApiError) => void): void {
     const { socket } = this;
     const end = (): void => stalled(new ApiError(408, 'The request took too long.'));
@@ -36,7 +36,7 @@ export class LongUpload {
       if (socket.bytesRead === this.seen) end();
       this.seen = socket.bytesRead;
     };
-    this.timers.push(setInterval(look, this.silence), setTimeout(end, LONGEST));
+    this.timers.push(setInterval(look, this.silence), setTimeout(end, MAX_DURATION_MS));
   }
 
   /** Ends the watch. The rest of a refused body must arrive within the usual time, or the connection is closed. */

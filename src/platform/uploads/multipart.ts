@@ -39,8 +39,8 @@ export interface FormLimits {
   /** Maximum size of a file in bytes. */
   readonly bytes: number;
   /**
-   * Receives the other fields and the name of the first file when that begins; throws to refuse the form before the file is read. The fields
-   * must stand before the files then. Without it, other fields are ignored.
+   * Receives the other fields and the name of the first file when the file begins; throws to refuse the form before the file is read. The
+   * other fields must then precede the files. Without it, other fields are ignored.
    */
   readonly check?: (fields: FormFields, file_name: string) => Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function receiveForm(request: IncomingMessage, limits: FormLimits, 
   return form;
 }
 
-/** Directory of the files of a form, and the upload that it is if it may be long. */
+/** Directory of the files of a form, and its {@link LongUpload} if it may take long. */
 interface FormTarget {
   readonly directory: string;
   readonly upload: LongUpload | undefined;

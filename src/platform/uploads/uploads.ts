@@ -13,12 +13,12 @@ import { type FormLimits, type ReceivedFile, type ReceivedForm, receiveForm } fr
 /** Value of `Retry-After` while too many uploads are in progress, in seconds. */
 const RETRY_AFTER = 5;
 
-/** Bounds of long uploads: they take a connection and disk space, but no processor. */
+/** Bounds of long uploads, which take connections and disk space, but hardly any processor time. */
 const LONG = { running: 16, waiting: 64 };
 
 /** Limits of an upload. */
 type UploadLimits = Omit<FormLimits, 'field'> & {
-  /** The upload may take longer than other requests while it makes progress. It does not take the turn of a short one. */
+  /** The upload may take longer than other requests while it makes progress. It has its own queue. */
   readonly long?: true;
 };
 

@@ -3,13 +3,13 @@ import { Transform } from 'class-transformer';
 /** Objects of requests, by the copies that class-transformer reads. */
 const ORIGINALS = new WeakMap<object, object>();
 
-/** Keeps the value of the request. class-transformer would copy it without the keys that every object inherits, e.g. `toString`. */
+/** Keeps the value of the request. class-transformer would drop keys that every object inherits, e.g. `toString`. */
 export const AsGiven = (): PropertyDecorator =>
   Transform(({ obj, key }: { obj: object; key: string }) => ((ORIGINALS.get(obj) ?? obj) as Readonly<Record<string, unknown>>)[key]);
 
 /**
- * Returns what class-transformer can read: a value that has a `constructor` key at any depth is copied without it, because it would be taken
- * for the class of its object. Fields that are {@link AsGiven} still get the original.
+ * Returns a value that class-transformer can read: `constructor` keys at any depth are removed in a copy, because class-transformer would
+ * treat them as the class of their object. Fields that are {@link AsGiven} still get the original.
  */
 export function transformable(value: unknown): unknown {
   if (!isObject(value) || !hasConstructor(value)) return value;

@@ -26,7 +26,7 @@ export const Day = (): PropertyDecorator =>
 
 const NOT_A_DATE = 'must be an ISO 8601 date';
 
-/** Time of a query whose offset is without its sign, since URLs encode a space as `+`. */
+/** Time in a query whose offset lost its sign, because `+` means a space in URLs. */
 const SPACED_OFFSET = /(?<time>[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) (?<offset>\d\d:\d\d)$/i;
 
 /** Returns the value of a field as the caller wrote it. */

@@ -20,7 +20,7 @@ export const JsonObject = (): PropertyDecorator =>
     ),
   );
 
-/** Object like {@link JsonObject} whose size only that of the request bounds. */
+/** Object like {@link JsonObject} whose size is limited only by the size of the request. */
 export const UnboundedObject = (): PropertyDecorator =>
   applyDecorators(
     IsObject(),

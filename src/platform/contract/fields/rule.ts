@@ -32,7 +32,7 @@ export const rule =
   (target, key) =>
     register(name, { problem, code }, holds)(target, key);
 
-/** Rule of the type of a field, like {@link rule}. Its code is that of a missing field, too. */
+/** Rule of the type of a field, like {@link rule}. Its code also applies to a missing field. */
 export const typeRule =
   (name: string, holds: (value: unknown) => boolean, problem: string, code?: ErrorCode): PropertyDecorator =>
   (target, key) =>

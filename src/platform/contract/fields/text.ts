@@ -13,7 +13,7 @@ interface TextOptions {
   readonly max?: number;
   /** Removes white space at both ends first. */
   readonly trim?: boolean;
-  /** Error code of a missing value and of anything else than such a text. */
+  /** Error code of missing and invalid values. */
   readonly code?: ErrorCode;
 }
 
@@ -26,7 +26,7 @@ export const Text = ({ min = 0, max = Infinity, trim = false, code }: TextOption
     ApiProperty({ type: 'string', ...(min > 0 && { minLength: min }), ...(max < Infinity && { maxLength: max }) }),
   );
 
-/** Name of 1 to `max` characters, at least one of which is not white space. It is stored as it is given. */
+/** Name of 1 to `max` characters, at least one of which is not white space. It is stored unchanged. */
 export const Name = ({ max }: { max: number }): PropertyDecorator =>
   applyDecorators(
     Text({ min: 1, max }),
@@ -76,7 +76,7 @@ export const ApiEnums = (values: readonly string[]): PropertyDecorator =>
 
 const NEVER_STORED = new WeakSet();
 
-/** Marks a body whose fields are compared and never stored: they may hold any text, also what PostgreSQL cannot store. */
+/** Marks a body whose fields are compared and never stored, so they may contain text that PostgreSQL cannot store. */
 export const NeverStored = (): ClassDecorator => (type) => void NEVER_STORED.add(type);
 
 /** Returns true for a body marked with {@link NeverStored}. */

@@ -17,12 +17,12 @@ import { CLIENT_SCHEMES } from './client.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Result of authenticating an app on arrival: its grant, or the error to answer. */
+    /** Result of authenticating an app on arrival: its grant, or the error to send. */
     grant?: AppGrant | ApiError;
   }
 }
 
-/** A waiting request had valid credentials. */
+/** A request that is authenticated again had valid credentials before, so its look-up needs no limit. */
 const unlimited = <T>(lookUp: () => Promise<T>): Promise<T> => lookUp();
 
 @Injectable()
@@ -37,8 +37,8 @@ class AppAdmission implements Admission {
   ) {}
 
   /**
-   * One app in one store is counted together, whatever its credentials, and its extensions apart from it; callers without valid
-   * credentials are counted by their address.
+   * The requests of an app in a store are counted together for all of its credentials, and separately from its extensions. Callers without
+   * valid credentials are counted by their address.
    */
   async arrive(request: FastifyRequest): Promise<string | undefined> {
     const proxied = SandboxCall.of(request);
@@ -86,7 +86,7 @@ class AppAdmission implements Admission {
   }
 }
 
-/** Routes without a scope, such as the uninstall, are the app's own: an extension may only read there. */
+/** Routes without a scope, such as the uninstall, concern the app itself, so an extension may only read them. */
 function requireScope({ scopes, merchant_id }: AppGrant, required: string | undefined, method: string): void {
   if (required === undefined && merchant_id !== undefined && method !== 'GET') {
     throw ApiError.coded('insufficient_scope', 'Extensions may not make this request.');

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../contract/api-error.js';
 import type { StoreOwned } from '../../database/store-owned.entity.js';
 import type { CallerDocumentation } from '../../openapi/documentation.js';
 
-/** A row that a path names by its key, and the name of such rows in errors. */
+/** Entity of a row that a path identifies by its key, and the name of such rows in errors. */
 export interface NamedRow {
   readonly of: Type<StoreOwned>;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Requirements {
   readonly row?: NamedRow;
 }
 
-/** Authentication and authorization of one kind of caller: a provider, found through the routes that name it. */
+/** Authentication and authorization of one kind of caller. A provider, which the routes of the caller refer to. */
 export interface Admission {
   /** True when the route's own limit counts a request on arrival, before the caller's credentials are checked. */
   readonly limitsFirst?: boolean;
@@ -28,15 +28,15 @@ export interface Admission {
    */
   arrive?(request: FastifyRequest): Promise<string | undefined>;
   /**
-   * Checks credentials on arrival, once the request is counted and before its body is read. Throws the error to answer. Routes for browsers
-   * leave it out, because their errors are pages.
+   * Checks credentials on arrival, once the request is counted and before its body is read. Throws the error to send. Callers of pages do not
+   * implement it, because their errors are pages.
    */
   authenticate?(request: FastifyRequest, route: Requirements): Promise<void> | void;
-  /** Sets `request.ctx`, or `request.caller` where the route concerns no store. Throws the error to answer. */
+  /** Sets `request.ctx`, or `request.caller` where the route concerns no store. Throws the error to send. */
   admit(request: FastifyRequest, route: Requirements): Promise<void> | void;
 }
 
-/** A kind of caller, and what a route requires of it. */
+/** A kind of caller, and the scope or permission that a route requires. */
 export class Caller<Receives extends unknown[] = unknown[]> {
   /** First parameters of the handlers; for the compiler, never set. */
   declare readonly receives: Receives;

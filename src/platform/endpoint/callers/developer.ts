@@ -4,7 +4,7 @@ import { DeveloperGate } from '../../auth/developer-gate.js';
 import { DeveloperContext } from '../../auth/organisation-context.js';
 import { Database } from '../../database/database.js';
 import { type Admission, Caller } from './caller.js';
-import { DEVELOPER_DOCUMENTATION, setSession } from './session.js';
+import { admitBySession, DEVELOPER_DOCUMENTATION, identifyBySession } from './session.js';
 
 @Injectable()
 class DeveloperAdmission implements Admission {
@@ -13,13 +13,12 @@ class DeveloperAdmission implements Admission {
     private readonly db: Database,
   ) {}
 
-  async authenticate(request: FastifyRequest): Promise<void> {
-    request.identity = { merchant_id: (await this.gate.present(request)).merchant_id };
+  authenticate(request: FastifyRequest): Promise<void> {
+    return identifyBySession(this.gate, request);
   }
 
   async admit(request: FastifyRequest): Promise<void> {
-    const session = await this.gate.signedIn(request);
-    setSession(request, session);
+    const session = await admitBySession(this.gate, request);
     request.caller = new DeveloperContext(session, this.db.reads);
   }
 }

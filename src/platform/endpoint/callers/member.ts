@@ -7,8 +7,10 @@ import type { MerchantSession } from '../../auth/merchant-session.js';
 import { ApiError } from '../../contract/api-error.js';
 import { integerOf } from '../../contract/fields/numbers.js';
 import { Database } from '../../database/database.js';
+import { idColumn } from '../../database/select-list.js';
+import { isSafe } from '../safe-methods.js';
 import { type Admission, Caller, type NamedRow, type Requirements } from './caller.js';
-import { SESSION_DOCUMENTATION, setSession } from './session.js';
+import { admitBySession, identifyBySession, SESSION_DOCUMENTATION } from './session.js';
 
 @Injectable()
 class MemberAdmission implements Admission {
@@ -17,13 +19,12 @@ class MemberAdmission implements Admission {
     private readonly db: Database,
   ) {}
 
-  async authenticate(request: FastifyRequest): Promise<void> {
-    request.identity = { merchant_id: (await this.gate.present(request)).merchant_id };
+  authenticate(request: FastifyRequest): Promise<void> {
+    return identifyBySession(this.gate, request);
   }
 
   async admit(request: FastifyRequest, { caller, row }: Requirements): Promise<void> {
-    const session = await this.gate.signedIn(request);
-    setSession(request, session);
+    const session = await admitBySession(this.gate, request);
     const ctx = row ? await this.byRow(row, request, session) : await this.gate.enter(request, session, storeIdOf(request));
     ctx.require(caller.requires as StoreNeed);
     request.ctx = ctx;
@@ -31,10 +32,10 @@ class MemberAdmission implements Admission {
   }
 
   private async byRow({ of, name, code }: NamedRow, request: FastifyRequest, session: MerchantSession): Promise<MerchantContext> {
-    const { tableName, primaryColumns } = this.db.source.getMetadata(of);
-    const key = primaryColumns.find(({ propertyName }) => propertyName !== 'store_id')?.propertyName ?? '';
+    const metadata = this.db.source.getMetadata(of);
+    const key = idColumn(metadata);
     const id = Id.parse((request.params as Record<string, string | undefined>)[key]);
-    const sql = `SELECT store_id FROM "${tableName}" WHERE "${key}" = $1`;
+    const sql = `SELECT store_id FROM "${metadata.tableName}" WHERE "${key}" = $1`;
     const [found] = id === undefined ? [] : await this.db.reads.query<{ store_id: number }>(sql, [id]);
     const ctx = found && (await this.gate.findIn(request, session, found.store_id));
     if (!ctx) throw ApiError.notFound(name, code);
@@ -47,14 +48,12 @@ function storeIdOf(request: FastifyRequest): number {
   const inPath = (request.params as { store_id?: string }).store_id;
   if (inPath !== undefined) return Id.fromPath(inPath, 'Store');
   const given = storeField(request);
+  // In a query the id is text; in a JSON body it is a number.
   const store_id = isSafe(request) ? integerOf(given) : given;
   if (Id.is(store_id)) return store_id;
   if (given === undefined) throw ApiError.invalidField('store_id', 'required', 'store_id is required.');
   throw ApiError.invalidField('store_id', 'integer', 'store_id must be an integer of at least 1.');
 }
-
-/** In a query the id is text; in a JSON body it is a number. */
-const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 function storeField(request: FastifyRequest): unknown {
   const fields = isSafe(request) ? request.query : request.body;
@@ -69,7 +68,7 @@ const DESCRIPTIONS: Readonly<Partial<Record<StoreNeed, string>>> = {
 
 /**
  * A merchant who is a member of the store and, where the route requires it, an admin or has the permission. The store is `store_id` in the
- * path, the body or the query, or that of the endpoint's `row`.
+ * path, the body or the query, or the store of the endpoint's `row`.
  */
 export const member = (need: StoreNeed = 'member'): Caller<[ctx: MerchantContext]> => {
   const description = DESCRIPTIONS[need] ?? `Requires an owner or admin of the store, or the permission \`${need}\`.`;

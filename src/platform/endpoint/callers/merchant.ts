@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import { MerchantGate } from '../../auth/merchant-gate.js';
 import type { MerchantSession } from '../../auth/merchant-session.js';
 import { type Admission, Caller } from './caller.js';
-import { SESSION_DOCUMENTATION, setSession } from './session.js';
+import { admitBySession, identifyBySession, SESSION_DOCUMENTATION } from './session.js';
 
 @Injectable()
 class MerchantAdmission implements Admission {
   constructor(private readonly gate: MerchantGate) {}
 
-  async authenticate(request: FastifyRequest): Promise<void> {
-    request.identity = { merchant_id: (await this.gate.present(request)).merchant_id };
+  authenticate(request: FastifyRequest): Promise<void> {
+    return identifyBySession(this.gate, request);
   }
 
   async admit(request: FastifyRequest): Promise<void> {
-    setSession(request, await this.gate.signedIn(request));
+    await admitBySession(this.gate, request);
   }
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../contract/api-error.js';
 import { Id } from '../../contract/fields/ids.js';
 import { Database } from '../../database/database.js';
 import { type Admission, Caller, type Requirements } from './caller.js';
-import { DEVELOPER_DOCUMENTATION, setSession } from './session.js';
+import { admitBySession, DEVELOPER_DOCUMENTATION, identifyBySession } from './session.js';
 
 const NAME = 'Organisation';
 
@@ -19,13 +19,12 @@ class OrganisationAdmission implements Admission {
     private readonly db: Database,
   ) {}
 
-  async authenticate(request: FastifyRequest): Promise<void> {
-    request.identity = { merchant_id: (await this.gate.present(request)).merchant_id };
+  authenticate(request: FastifyRequest): Promise<void> {
+    return identifyBySession(this.gate, request);
   }
 
   async admit(request: FastifyRequest, { caller }: Requirements): Promise<void> {
-    const session = await this.gate.signedIn(request);
-    setSession(request, session);
+    const session = await admitBySession(this.gate, request);
     const { organisation_id = '' } = request.params as { organisation_id?: string };
     const { reads } = this.db;
     const membership = await this.memberships.of(reads, Id.fromPath(organisation_id, NAME), session.merchant_id);
@@ -43,8 +42,8 @@ const DESCRIPTIONS: Readonly<Record<OrganisationNeed, string>> = {
 };
 
 /**
- * A person who is a member of the organisation that `organisation_id` in the path names, with the role that the route requires. An
- * organisation of others answers `Organisation not found.`, like a missing one.
+ * A person who is a member of the organisation that `organisation_id` in the path identifies, with the role that the route requires. Other
+ * organisations return `Organisation not found.`, like missing ones.
  */
 export const organisation = (need: OrganisationNeed = 'member'): Caller<[ctx: OrganisationContext]> =>
   new Caller(OrganisationAdmission, { ...DEVELOPER_DOCUMENTATION, description: DESCRIPTIONS[need] }, need);

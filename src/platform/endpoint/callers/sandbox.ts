@@ -13,7 +13,7 @@ const SANDBOX_TOKEN = /^svc_xt_[0-9a-f]{96}$/;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Result of authenticating an extension on arrival: its grant, or the error to answer. */
+    /** Result of authenticating an extension on arrival: its grant, or the error to send. */
     sandbox?: SandboxCall | ApiError;
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { MerchantGate } from '../../auth/merchant-gate.js';
 import type { MerchantSession } from '../../auth/merchant-session.js';
 import '../../auth/request.js';
 
@@ -28,6 +29,21 @@ export const DEVELOPER_DOCUMENTATION = {
     ...SESSION_DOCUMENTATION.schemes,
   },
 } as const;
+
+/** Gate that authenticates signed-in persons: of merchants or of developers. */
+type Gate = Pick<MerchantGate, 'present' | 'signedIn'>;
+
+/** Checks on arrival that a request has a session, and records its merchant. Throws `login_required`. */
+export async function identifyBySession(gate: Gate, request: FastifyRequest): Promise<void> {
+  request.identity = { merchant_id: (await gate.present(request)).merchant_id };
+}
+
+/** Returns and records the session of a request. Throws `login_required`, and `forbidden` without a CSRF token that it needs. */
+export async function admitBySession(gate: Gate, request: FastifyRequest): Promise<MerchantSession> {
+  const session = await gate.signedIn(request);
+  setSession(request, session);
+  return session;
+}
 
 /** Records the session of a request. */
 export function setSession(request: FastifyRequest, session: MerchantSession): void {
