@@ -23,6 +23,7 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { TestStorePagesController } from './developers/test-store-pages.controller.js';
 import { AppLogPagesController } from './developers/app-log-pages.controller.js';
 import { ActivityPagesController } from './developers/activity-pages.controller.js';
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
@@ -122,6 +123,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     OrganisationPagesController,
     ActivityPagesController,
     AppLogPagesController,
+    TestStorePagesController,
     DeveloperAppPagesController,
     DeveloperInvitationController,
     StaffPagesController,

@@ -120,6 +120,29 @@ describe('developers in a browser', () => {
     await page.goto(page.url().replace(/\/apps\/\d+$/, ''));
     await looksRight(page, 'apps');
 
+    await page.locator('a[href$="/stores"]').click();
+    await looksRight(page, 'no-stores');
+    await page.locator('[name=name]').fill('Tea shop');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/stores\/\d+$/);
+    await until(async () => (await page.reload(), (await page.locator('.badge.accent').count()) === 1));
+    await looksRight(page, 'store');
+    await page.locator('form[action$="/installations"] button').click();
+    await page.waitForURL(/\/tokens$/);
+    await looksRight(page, 'tokens');
+    await page.locator('main a.button').click();
+    await page.locator('[name=include][value=tokens]').check();
+    await page.locator('form[action$="/clock"] button').click();
+    await page.waitForURL(/done=dev_clock_moved$/);
+    await looksRight(page, 'store-moved');
+    await page.locator('form[action$="/reset"] button').click();
+    await page.waitForURL(/done=dev_store_replaced$/);
+    await page.locator('main .actions a').last().click();
+    await looksRight(page, 'stores');
+    await page.locator('table a').first().click();
+    await page.locator('form[action$="/delete"] button').click();
+    await page.waitForURL(/done=deleted$/);
+
     await page.locator('.store-nav nav a').last().click();
     const invited = `developer.${look}@example.com`;
     await page.locator('[name=email]').fill(invited);

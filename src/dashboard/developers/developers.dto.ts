@@ -38,6 +38,32 @@ export class RotateForm extends PortalForm {
   @Field.OneOf(['0', '3600', '86400']) grace_seconds: string;
 }
 
+/** New test store. */
+export class StoreForm extends PortalForm {
+  /** Name; empty for a default one. */
+  @Field.Optional() @Field.Text({ max: 255, trim: true }) name = '';
+}
+
+/** App to install on a test store. */
+export class InstallForm extends PortalForm {
+  /** Id of the app. */
+  @Field.Text({ max: 15 }) app_id: string;
+}
+
+/** Move of the clock of a test store. */
+export class ClockForm extends PortalForm {
+  /** Days. */
+  @Field.rule(
+    'days',
+    (value) => typeof value === 'string' && /^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-6])$/.test(value),
+    'must be a number from 1 to 366',
+  )
+  @Field.Text({ max: 3 })
+  days: string;
+  /** Parts that follow the clock, too. */
+  @Checked() @Field.Words({ min: 0 }) include: string[] = [];
+}
+
 /** Form of an app. Empty fields are omitted. */
 export class AppForm extends PortalForm {
   /** Name. */

@@ -15,6 +15,7 @@ export const pathOf = ({ organisation_id }: Pick<OwnOrganisation, 'organisation_
 
 const SECTIONS = [
   { word: 'dev_apps', rest: '' },
+  { word: 'dev_stores', rest: '/stores' },
   { word: 'dev_members', rest: '/members' },
 ] as const;
 

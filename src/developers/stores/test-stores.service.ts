@@ -10,6 +10,8 @@ import { TestStore, type TestStoreApp, type TestStoreDetail } from './test-store
 import { TestStoreClocks } from './test-store-clocks.service.js';
 import { TestStoreParts } from './test-store-parts.service.js';
 
+export type { TestStore, TestStoreDetail };
+
 /** Test stores that an organisation can have. */
 const MAX_STORES = 5;
 

@@ -1,0 +1,128 @@
+import type { JSX } from 'preact';
+import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import type { TestStoreDetail } from '../../developers/stores/test-stores.service.js';
+import { Button, ButtonLink, Card, Checkboxes, Field, Form, Notice, Select } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import { Time } from '../design/time.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { TestStoreStatus } from './test-stores.page.js';
+
+/** Notices about the last action. */
+export const STORE_DONE = ['dev_clock_moved', 'dev_store_replaced'] as const;
+
+interface TestStorePageProps {
+  readonly organisation: OwnOrganisation;
+  readonly store: TestStoreDetail;
+  /** Apps of the organisation. */
+  readonly apps: readonly DeveloperApp[];
+  readonly done: (typeof STORE_DONE)[number] | undefined;
+}
+
+/** Test store with what can be done with it. */
+export function TestStorePage({ organisation, store, apps, done }: TestStorePageProps): JSX.Element {
+  const say = useMessages();
+  const path = pathOf(organisation, `/stores/${String(store.store_id)}`);
+  return (
+    <OrganisationDocument organisation={organisation} current="dev_stores" title={store.name} lead={say('dev_store_lead')}>
+      {done && <Notice tone="good">{say(done)}</Notice>}
+      <Card>
+        <Facts store={store} />
+      </Card>
+      {organisation.role !== 'billing' && (
+        <>
+          <Install path={path} apps={apps} />
+          <Clock path={path} />
+          <Ending path={path} />
+        </>
+      )}
+      <div class="actions">
+        <ButtonLink href={path}>{say('bulk_refresh')}</ButtonLink>
+        <ButtonLink href={`/${String(store.store_id)}/home`}>{say('dev_open_store')}</ButtonLink>
+        <ButtonLink href={pathOf(organisation, '/stores')}>{say('dev_stores')}</ButtonLink>
+      </div>
+    </OrganisationDocument>
+  );
+}
+
+function Facts({ store }: Pick<TestStorePageProps, 'store'>): JSX.Element {
+  const say = useMessages();
+  const facts = [
+    [say('delivery_status'), <TestStoreStatus key="status" store={store} />],
+    [say('dev_store_id'), String(store.store_id)],
+    [say('dev_clock'), <Time key="now" at={store.now} />],
+    [say('dev_apps'), store.apps.length === 0 ? '–' : store.apps.map(({ name }) => name).join(' · ')],
+  ] as const;
+  return (
+    <dl class="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface OfPath {
+  readonly path: string;
+}
+
+function Install({ path, apps }: OfPath & Pick<TestStorePageProps, 'apps'>): JSX.Element | null {
+  const say = useMessages();
+  const active = apps.filter(({ status }) => status === 'active');
+  const [first] = active;
+  if (!first) return null;
+  const options = active.map(({ app_id, name }) => [String(app_id), name] as const);
+  return (
+    <Card>
+      <h2>{say('dev_install')}</h2>
+      <p class="hint">{say('dev_install_hint')}</p>
+      <Form action={`${path}/installations`}>
+        <Select label={say('app')} name="app_id" value={String(first.app_id)} options={options} required />
+        <div class="actions">
+          <Button>{say('dev_install')}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Clock({ path }: OfPath): JSX.Element {
+  const say = useMessages();
+  const followers = [['deliveries', say('dev_clock_deliveries')] as const, ['tokens', say('dev_clock_tokens')] as const];
+  return (
+    <Card>
+      <h2>{say('dev_move_clock')}</h2>
+      <p class="hint">{say('dev_clock_hint')}</p>
+      <Form action={`${path}/clock`}>
+        <Field label={say('dev_clock_days')} name="days" type="number" min={1} max={366} value="30" />
+        <Checkboxes legend={say('dev_clock_include')} name="include" options={followers} checked={[]} />
+        <div class="actions">
+          <Button kind="secondary">{say('dev_move_clock')}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Ending({ path }: OfPath): JSX.Element {
+  const say = useMessages();
+  return (
+    <Card>
+      <h2>{say('dev_reset')}</h2>
+      <p class="hint">{say('dev_reset_hint')}</p>
+      <Form action={`${path}/reset`}>
+        <div class="actions">
+          <Button kind="secondary">{say('dev_reset')}</Button>
+        </div>
+      </Form>
+      <Form action={`${path}/delete`}>
+        <p class="hint">{say('dev_delete_store_hint')}</p>
+        <div class="actions">
+          <Button kind="danger">{say('dev_delete_store')}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
