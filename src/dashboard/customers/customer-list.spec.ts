@@ -1,24 +1,18 @@
-import type { Answer } from '../../../test/answer.js';
 import type { Shop } from '../../../test/factories.js';
 import { useApi } from '../../../test/harness.js';
-import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
+import { merchantOf } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
-import { PAGE } from '../../../test/pages.js';
+import { useStorePages } from '../../../test/pages.js';
 import { readsDuring } from '../../../test/plans.js';
 
 describe('the pages of customers', () => {
   const api = useApi();
+  const pages = useStorePages(api, 'customers');
+  const { open } = pages;
   let shop: Shop;
-  let owner: SignedInMerchant;
   let list: string;
+  beforeEach(() => ({ shop, list } = pages));
 
-  beforeEach(async () => {
-    shop = await api.shop();
-    owner = await merchantOf(api, shop.store_id);
-    list = `/${String(shop.store_id)}/customers`;
-  });
-
-  const open = (path: string, { cookie } = owner): Promise<Answer> => api.call('GET', path, { headers: { ...PAGE, cookie } });
   const create = async (name: string, phone: string, of = shop): Promise<number> =>
     (await of.post('/customers', { name, phone, address: { address: 'Road 1', city: 'Dhaka' } })).body.data.user_id as number;
   const listed = async (query: string): Promise<string[]> => {

@@ -1,30 +1,21 @@
-import type { Answer, Json } from '../../../test/answer.js';
+import type { Json } from '../../../test/answer.js';
 import type { Shop } from '../../../test/factories.js';
 import { atOnce, useApi } from '../../../test/harness.js';
-import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
+import { merchantOf } from '../../../test/merchants.js';
 import { place } from '../../../test/orders.js';
-import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
+import { hiddenFields, useStorePages } from '../../../test/pages.js';
 import { nodes, plansOf, readsDuring } from '../../../test/plans.js';
 
 const STATUSES = { order_status: 'pending', financial_status: 'pending', fulfillment_status: 'un-fulfilled' };
 
 describe('the pages of orders', () => {
   const api = useApi();
+  const pages = useStorePages(api, 'orders');
+  const { open, post } = pages;
   let shop: Shop;
-  let owner: SignedInMerchant;
   let list: string;
+  beforeEach(() => ({ shop, list } = pages));
 
-  beforeEach(async () => {
-    shop = await api.shop();
-    owner = await merchantOf(api, shop.store_id);
-    list = `/${String(shop.store_id)}/orders`;
-  });
-
-  const open = (path: string, { cookie } = owner): Promise<Answer> => api.call('GET', path, { headers: { ...PAGE, cookie } });
-  const post = (path: string, fields: Record<string, string>, { cookie, csrf_token } = owner): Promise<Answer> => {
-    const form = formOf({ csrf_token, ...fields });
-    return api.call('POST', path, { ...form, headers: { ...form.headers, cookie } });
-  };
   const order = async (order_id: number): Promise<Json> => (await shop.get(`/orders/${String(order_id)}`)).body.data;
   const topics = async (): Promise<string[]> =>
     (await api.events(shop.store_id)).map(({ event_topic }) => event_topic).filter((topic) => topic.startsWith('order.'));

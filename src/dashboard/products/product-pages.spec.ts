@@ -1,27 +1,18 @@
-import type { Answer, Json } from '../../../test/answer.js';
+import type { Json } from '../../../test/answer.js';
 import type { Shop } from '../../../test/factories.js';
 import { atOnce, useApi } from '../../../test/harness.js';
-import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
-import { formOf, hiddenFields, PAGE } from '../../../test/pages.js';
+import { merchantOf } from '../../../test/merchants.js';
+import { hiddenFields, useStorePages } from '../../../test/pages.js';
 import { readsDuring } from '../../../test/plans.js';
 
 describe('the pages of products', () => {
   const api = useApi();
+  const pages = useStorePages(api, 'products');
+  const { open, post } = pages;
   let shop: Shop;
-  let owner: SignedInMerchant;
   let list: string;
+  beforeEach(() => ({ shop, list } = pages));
 
-  beforeEach(async () => {
-    shop = await api.shop();
-    owner = await merchantOf(api, shop.store_id);
-    list = `/${String(shop.store_id)}/products`;
-  });
-
-  const open = (path: string, { cookie } = owner): Promise<Answer> => api.call('GET', path, { headers: { ...PAGE, cookie } });
-  const post = (path: string, fields: Record<string, string>, { cookie, csrf_token } = owner): Promise<Answer> => {
-    const form = formOf({ ...fields, csrf_token });
-    return api.call('POST', path, { ...form, headers: { ...form.headers, cookie } });
-  };
   const create = async (name: string, variant: object = {}, of = shop): Promise<{ product_id: number; sku_id: number }> =>
     (await of.post('/products', { name, variant: { price: 100, quantity: 3, ...variant } })).body.data;
   const units = async (product_id: number): Promise<number> =>
