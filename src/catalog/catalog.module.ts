@@ -43,6 +43,6 @@ import { StockLevel, StockMovement } from './stock/stock.entity.js';
     ImageSweepProcessor,
     Decoders,
   ],
-  exports: [ProductsService, VariantsService, StockService, StockFigures, LocationsService, ImageRows],
+  exports: [ProductsService, DiscountsService, VariantsService, StockService, StockFigures, LocationsService, ImageRows],
 })
 export class CatalogModule {}

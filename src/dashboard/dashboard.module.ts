@@ -61,6 +61,8 @@ import { ExtensionSlots } from './extensions/extension-slots.service.js';
 import { OneTimePages } from './one-time-pages.service.js';
 import { OrderEditor } from './orders/order-editor.service.js';
 import { OrderPagesController } from './orders/order-pages.controller.js';
+import { DiscountEditor } from './discounts/discount-editor.service.js';
+import { DiscountPagesController } from './discounts/discount-pages.controller.js';
 import { ProductEditor } from './products/product-editor.service.js';
 import { ProductPagesController } from './products/product-pages.controller.js';
 import { CustomerPagesOfStoreController } from './customers/customer-pages.controller.js';
@@ -159,6 +161,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     RecordsController,
     OrderPagesController,
     ProductPagesController,
+    DiscountPagesController,
     CustomerPagesOfStoreController,
     CustomerRightsController,
     OrderReportsController,
@@ -176,6 +179,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     OneTimePages,
     OrderEditor,
     ProductEditor,
+    DiscountEditor,
     RecordPages,
     Records,
     StaffDirectory,

@@ -61,6 +61,25 @@ describe('the pages of orders, products and customers in a browser', () => {
     await page.keyboard.press('Enter');
     await page.locator('[name=adjustment][aria-invalid=true]').waitFor();
     await looksRight(page, 'product-error');
+    await page.goto(`${store}/discounts/new`);
+    await page.locator('[name=code]').fill('EID10');
+    await page.locator('[name=value]').fill('101');
+    await page.keyboard.press('Enter');
+    await page.locator('[name=value][aria-invalid=true]').waitFor();
+    await looksRight(page, 'discount-error');
+    await tabTo(page, '[name=value]');
+    await page.keyboard.type('10');
+    await tabTo(page, '[name=ends_at]');
+    await page.locator('[name=ends_at]').fill('2020-01-01T12:00');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/done=discount_created/);
+    await looksRight(page, 'discount');
+    await page.goto(`${store}/discounts`);
+    await looksRight(page, 'discounts');
+    await page.locator('td a').click();
+    await page.locator('a[href$="/delete"]').click();
+    await page.locator('.points').waitFor();
+    await looksRight(page, 'discount-delete');
     for (const path of ['customers', `customers/${String(user_id)}`]) {
       await page.goto(`${store}/${path}`);
       await looksRight(page, path.replace('/', '-'));

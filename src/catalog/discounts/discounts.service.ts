@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Filter } from '../../platform/database/filter.js';
+import { Filter, type Filters } from '../../platform/database/filter.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { type Page, Rendered } from '../../platform/contract/reply.js';
@@ -17,6 +17,9 @@ export interface CodeCheck {
   readonly issues: readonly string[];
 }
 
+/** Discounts that a search finds are counted up to this number. */
+export const MOST_DISCOUNTS = 10_000;
+
 const UNKNOWN: CodeCheck = { discount: new Rendered('null'), issues: ['Discount not found.'] };
 
 /** SQL for the issues of the discount `t`. It uses the clock of the database, which all processes share. */
@@ -30,9 +33,13 @@ const ISSUES = `array_remove(ARRAY[
 export class DiscountsService {
   /** Page of discounts. */
   list(ctx: StoreContext, query: ListDiscounts): Promise<Page<DiscountDetail>> {
-    return ctx
-      .rows(Discount)
-      .page(query, [Filter.equals('is_active', query.is_active), Filter.contains(['code'], query.search)], DiscountDetail);
+    return ctx.rows(Discount).page(query, filtersOf(query), DiscountDetail);
+  }
+
+  /** Page of discounts, and their number up to {@link MOST_DISCOUNTS}. */
+  async search(ctx: StoreContext, query: ListDiscounts): Promise<{ page: Page<DiscountDetail>; total: number }> {
+    const [page, total] = await Promise.all([this.list(ctx, query), ctx.rows(Discount).countUpTo(MOST_DISCOUNTS, filtersOf(query))]);
+    return { page, total };
   }
 
   /** Discount by id. Throws `Discount not found.` (404). */
@@ -47,10 +54,14 @@ export class DiscountsService {
     return this.show(ctx, discount_id);
   }
 
-  /** Updates the given fields. Throws 400 and 409 like {@link create}, and 404. */
-  async update(ctx: StoreContext, discount_id: number, body: UpdateDiscount): Promise<Rendered<DiscountDetail>> {
+  /**
+   * Updates the given fields. Throws 400 and 409 like {@link create}, and 404; also 409 if the discount was changed since the change that the
+   * caller has seen, if any.
+   */
+  async update(ctx: StoreContext, discount_id: number, body: UpdateDiscount, seen?: Date): Promise<Rendered<DiscountDetail>> {
     const given = givenFields(body);
     const discount = await ctx.rows(Discount).lock({ discount_id }, 'Discount');
+    if (seen && seen.getTime() !== discount.updated_at.getTime()) throw ApiError.conflict('The discount was changed since it was shown.');
     checkTerms(discount, given);
     const changed = changedColumns(discount, given);
     if (Object.keys(changed).length > 0) await ctx.rows(Discount).change({ discount_id }, changed);
@@ -73,3 +84,8 @@ export class DiscountsService {
     return row ? { discount: new Rendered(row.json, undefined, ctx.selection?.isFlat), issues: row.issues } : UNKNOWN;
   }
 }
+
+const filtersOf = ({ is_active, search }: ListDiscounts): Filters => [
+  Filter.equals('is_active', is_active),
+  Filter.contains(['code'], search),
+];

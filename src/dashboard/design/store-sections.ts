@@ -3,6 +3,7 @@ export const SECTIONS = [
   { word: 'home_title', path: 'home', need: 'member', is_first: true },
   { word: 'orders_title', path: 'orders', need: 'orders__view_orders', is_first: true },
   { word: 'products_title', path: 'products', need: 'member', is_first: true },
+  { word: 'discounts_title', path: 'discounts', need: 'member', is_first: true },
   { word: 'customers_title', path: 'customers', need: 'customers__view_customers', is_first: true },
   { word: 'apps_title', path: 'settings/apps', need: 'member', is_first: true },
   { word: 'billing_title', path: 'settings/apps/billing', need: 'apps__manage_billing', is_first: false },

@@ -1,7 +1,9 @@
+import { discounts } from './discounts.bn.js';
 import type { products as english } from './products.en.js';
 
-/** Texts of the pages of products in Bangla. */
+/** Texts of the pages of products and discounts in Bangla. */
 export const products: Readonly<Record<keyof typeof english, string>> = {
+  ...discounts,
   products_title: 'পণ্য',
   products_all: 'সব পণ্য',
   products_lead: 'পণ্য খুঁজুন, স্টক মেলান, এবং বিক্রি হবে কি না ঠিক করুন।',

@@ -1,5 +1,8 @@
-/** Texts of the pages of products in English. */
+import { discounts } from './discounts.en.js';
+
+/** Texts of the pages of products and discounts in English. */
 export const products = {
+  ...discounts,
   products_title: 'Products',
   products_all: 'All products',
   products_lead: 'Find a product, count its stock, and decide if it is for sale.',

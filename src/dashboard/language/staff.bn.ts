@@ -51,6 +51,7 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   permission_apps__manage_webhooks: 'অ্যাপের ওয়েবহুক ও অনুরোধের লগ দেখা, আবার পাঠানো',
   permission_apps__use_apps: 'অ্যাপের পাতা ও এক্সটেনশন খোলা',
   permission_customers__view_customers: 'ক্রেতাদের তথ্য দেখা',
+  permission_discounts__edit_discounts: 'ডিসকাউন্ট তৈরি, বদল, সক্রিয় করা ও মুছে ফেলা',
   permission_orders__edit_orders: 'অর্ডারের অবস্থা, নোট ও ট্যাগ বদলানো এবং অর্ডার বাতিল',
   permission_orders__view_orders: 'অর্ডার দেখা',
   permission_products__edit_products: 'পণ্য সক্রিয় করা ও স্টক সমন্বয়',

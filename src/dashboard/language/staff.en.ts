@@ -49,6 +49,7 @@ export const staff = {
   permission_apps__manage_webhooks: 'View the webhook deliveries and requests of apps, and retry deliveries',
   permission_apps__use_apps: 'Open the pages and extensions of apps',
   permission_customers__view_customers: 'View customers',
+  permission_discounts__edit_discounts: 'Create, change, activate and delete discounts',
   permission_orders__edit_orders: 'Change the statuses, notes and tags of orders, and cancel them',
   permission_orders__view_orders: 'View orders',
   permission_products__edit_products: 'Activate products and adjust their stock',

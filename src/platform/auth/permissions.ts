@@ -5,6 +5,7 @@ export const PERMISSIONS = {
   apps__manage_webhooks: 'View the webhook delivery log and the request log, and retry deliveries',
   apps__use_apps: 'Open the pages and extensions of installed apps',
   customers__view_customers: 'View customers',
+  discounts__edit_discounts: 'Create, change, activate and delete discounts',
   orders__edit_orders: 'Change the statuses, notes and tags of orders, and cancel them',
   orders__view_orders: 'View orders',
   products__edit_products: 'Activate products and adjust their stock',
