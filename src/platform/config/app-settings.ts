@@ -8,7 +8,7 @@ export interface AppSettings {
   readonly custom_app_token_ttl: number;
   /** Times before the expiry of such a token at which its app is notified. */
   readonly custom_app_token_notices: readonly number[];
-  /** Persons who may found an organisation of developers: any, the ones whom an operator invites, or none. */
+  /** Persons who may create an organisation of developers: anyone, persons whom an operator invites, or no one. */
   readonly developer_sign_up: 'open' | 'invited' | 'off';
   /** Time after an uninstall at which an app is told to erase the data of the store. */
   readonly store_redact_delay: number;

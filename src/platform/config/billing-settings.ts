@@ -1,11 +1,11 @@
 import type { Environment } from './environment.js';
 
 /**
- * Times of charges, payments and renewals, in milliseconds, and limits. Those of a sandbox store pass by its own clock, except the sweep's
- * and the limit's.
+ * Times of charges, payments and renewals, in milliseconds, and limits. Times of a sandbox store pass by its own clock, except the intervals
+ * of the sweep and the rate limit.
  */
 export interface BillingSettings {
-  /** Time without action of the merchant after which a charge expires. */
+  /** Time after which a charge that the merchant has not decided expires. */
   readonly charge_expiry: number;
   /** Interval at which workers look for due billing work. */
   readonly sweep_interval: number;
@@ -19,7 +19,7 @@ export interface BillingSettings {
   readonly refund_period: number;
   /** Time during which another approval returns the open payment session. */
   readonly session_ttl: number;
-  /** Time after which the gateway is first asked about a payment that is not reported. It doubles with every question. */
+  /** Time after which the gateway is first queried about a payment that was not reported. It doubles with every query. */
   readonly payment_check_delay: number;
   /** Smallest and largest amount of a charge, subscription, top-up or debit, in whole taka. */
   readonly amount_min: number;

@@ -48,7 +48,7 @@ export class Config {
   readonly log_level: string;
   readonly requests: RequestLimits;
   readonly request_timeout: number;
-  /** Time for which a stopping process serves on, unready, until load balancers send it nothing more. */
+  /** Time for which a stopping process keeps serving, unready, until load balancers stop sending requests. */
   readonly shutdown_delay: number;
   /** Maximum time that a stopping process waits for running requests and jobs. */
   readonly shutdown_timeout: number;
@@ -88,7 +88,7 @@ export class Config {
   readonly images: ImageSettings;
   readonly bulk: BulkSettings;
   readonly gateways: GatewaySettings;
-  /** Deprecations in addition to those of the code, for staging. */
+  /** Deprecations in addition to the ones in the code, for staging. */
   readonly deprecations: readonly Deprecation[];
   readonly mail: MailSettings;
 
@@ -153,7 +153,7 @@ export class Config {
     return access;
   }
 
-  /** Environment of this process, to be changed before it is read. */
+  /** Returns the environment of this process. Changes to it must precede its reading. */
   static variables(): Variables {
     return process.env;
   }

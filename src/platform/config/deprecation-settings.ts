@@ -7,7 +7,7 @@ export interface DeprecationNotice {
   readonly deprecated_at: string;
   /** Earliest end of the route or the field, ISO 8601. */
   readonly sunset_at: string;
-  /** Text that names what to use instead. */
+  /** Text that names the replacement. */
   readonly replacement: string;
   /** Title of the entry in the changelog. */
   readonly title: string;
@@ -25,14 +25,14 @@ const OPERATION = /^(GET|POST|PUT|PATCH|DELETE) \/api\/apps\/v1\/\S+$/;
 const TEXTS = ['replacement', 'title'] as const;
 const TIMES = ['deprecated_at', 'sunset_at'] as const;
 
-/** Reads the declarations in the file of `DEPRECATIONS`, which add to those of the code. Production refuses the file. */
+/** Reads the file in `DEPRECATIONS`, whose declarations are added to the ones in the code. It must not be set in production. */
 export function declaredDeprecations(env: Environment, environment: string): readonly Deprecation[] {
   const file = env.text('DEPRECATIONS', '');
   if (file === '') return [];
   if (environment === 'production') env.problem('DEPRECATIONS must not be set in production');
   try {
     const entries: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!Array.isArray(entries)) throw new Error('it is no list');
+    if (!Array.isArray(entries)) throw new Error('it is not a list');
     return entries.map((entry: unknown, n) => declared((entry ?? {}) as Partial<Deprecation>, n + 1));
   } catch (error) {
     env.problem(`DEPRECATIONS: ${file} cannot be used: ${(error as Error).message}`);
@@ -40,7 +40,7 @@ export function declaredDeprecations(env: Environment, environment: string): rea
   }
 }
 
-/** Returns an entry with its times as the API writes them. Throws for an entry without its parts. */
+/** Returns an entry with its times in the format of the API. Throws for missing or invalid members. */
 function declared(entry: Partial<Deprecation>, n: number): Deprecation {
   const { operation, field = null } = entry;
   const wrong = [
@@ -53,7 +53,7 @@ function declared(entry: Partial<Deprecation>, n: number): Deprecation {
   return withTimes({ ...(entry as Deprecation), field });
 }
 
-/** Returns a declaration with its times as the API writes them. */
+/** Returns a declaration with its times in the format of the API. */
 export const withTimes = ({ operation, field, deprecated_at, sunset_at, replacement, title }: Deprecation): Deprecation => ({
   operation,
   field,

@@ -4,7 +4,7 @@ import type { Environment } from './environment.js';
 export interface EncryptionKeys {
   /** Encrypts. */
   readonly current: Buffer;
-  /** Also decrypt, while one key replaces another. */
+  /** Further keys that decrypt, while one key replaces another. */
   readonly accepted: readonly Buffer[];
 }
 
@@ -12,7 +12,7 @@ export interface EncryptionKeys {
 const DEVELOPMENT_KEY = Buffer.alloc(32, 'development');
 const LENGTH = 32;
 /** Random keys have about 30 different bytes. */
-const LEAST_DIFFERENT_BYTES = 8;
+const MIN_DIFFERENT_BYTES = 8;
 
 /** Reads the keys. With `required`, a missing, well-known or trivial one is a problem. */
 export function encryptionKeys(env: Environment, required: boolean): EncryptionKeys {
@@ -29,6 +29,6 @@ function keyOf(text: string, name: string, env: Environment, required: boolean):
   if (text === '') return key;
   if (key.length !== LENGTH) env.problem(`${name} must be 32 bytes in base64`);
   else if (required && key.equals(DEVELOPMENT_KEY)) env.problem(`${name} must not be the development key`);
-  else if (required && new Set(key).size < LEAST_DIFFERENT_BYTES) env.problem(`${name} must be random, not a repetition`);
+  else if (required && new Set(key).size < MIN_DIFFERENT_BYTES) env.problem(`${name} must be random, not a repetition`);
   return key;
 }

@@ -75,7 +75,7 @@ export class Environment {
     }
   }
 
-  /** True for an installation that others can reach: production, and every one behind https. */
+  /** True for an installation that others can reach: production, and any other behind https. */
   get isPublic(): boolean {
     return this.variable('NODE_ENV') === 'production' || (this.variable('BASE_URL') ?? '').startsWith('https://');
   }
@@ -94,7 +94,7 @@ export class Environment {
     const value = this.variable(name);
     const file = isSecret(name) ? this.variable(`${name}_FILE`) : undefined;
     if (file === undefined) return value;
-    if (value !== undefined) this.problem(`${name} and ${name}_FILE must not be set both`);
+    if (value !== undefined) this.problem(`${name} and ${name}_FILE must not both be set`);
     return this.content(`${name}_FILE`, file);
   }
 
@@ -110,7 +110,7 @@ export class Environment {
       return text === '' ? undefined : text;
     } catch (error) {
       this.problem(`${name}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
-      // Not undefined: that the setting is missing would be a second problem for one reason.
+      // Not undefined: a missing setting would be reported as a second problem.
       return '';
     }
   }

@@ -4,10 +4,10 @@ import type { Environment } from './environment.js';
 export interface ExtensionSettings {
   /** Lifetime of the token of an extension in a merchant's browser. */
   readonly sandbox_token_ttl: number;
-  /** Actions of storefronts in the window, per address and store. */
+  /** Maximum actions of storefronts in the window, per address and store. */
   readonly rate_limit_storefront: number;
   readonly rate_limit_storefront_window: number;
-  /** Versions that are kept of an app's set of extensions. */
+  /** Number of versions of an app's extension set that are kept. */
   readonly versions_kept: number;
   /** Maximum size of the body of a storefront action, and of the app's response to an action, in bytes. */
   readonly action_bytes: number;

@@ -6,9 +6,9 @@ export interface IdentitySettings extends CodeGatewaySettings {
   readonly token_ttl: number;
   /** Lifetime of an ID token. */
   readonly id_token_ttl: number;
-  /** Time that a new signing key is published before it signs, so that clients with a cached key set know it by then. */
+  /** Time between the publication of a signing key and its first use, so that clients with a cached key set know it by then. */
   readonly key_delay: number;
-  /** Time that a replaced signing key stays published after it signed last. */
+  /** Time for which a replaced signing key stays published after its last use. */
   readonly key_overlap: number;
   /** Region (ISO 3166-1) in which phone numbers without a country code are read. */
   readonly phone_region: string;
@@ -20,7 +20,7 @@ export interface IdentitySettings extends CodeGatewaySettings {
   readonly known_device_ttl: number;
   /** Lifetime of a one-time code. */
   readonly one_time_code_ttl: number;
-  /** Codes that may be entered before a one-time code is dead. */
+  /** Number of attempts to enter a one-time code before it becomes invalid. */
   readonly one_time_code_tries: number;
   readonly rate_limits: IdentityLimits;
 }
@@ -83,7 +83,7 @@ export const identitySettings = (env: Environment): IdentitySettings => ({
 });
 
 function codeGatewaySettings(env: Environment): CodeGatewaySettings {
-  // A reader of the log could sign in as any customer, so in production this is a decision of the operator.
+  // A reader of the log could sign in as any customer, so in production the operator must choose it explicitly.
   const production = env.text('NODE_ENV', '') === 'production';
   const code_sender = env.word('ONE_TIME_CODE_SENDER', ['log', 'http', 'off'], production ? 'off' : 'log');
   for (const name of production ? ['SMS_GATEWAY_URL', 'EMAIL_GATEWAY_URL'] : [])

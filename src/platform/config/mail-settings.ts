@@ -2,7 +2,7 @@ import type { Environment } from './environment.js';
 
 /** Settings of outgoing email; durations are milliseconds. */
 export interface MailSettings {
-  /** `log` writes messages to the log; `smtp` sends them; `off` sends none, and what needs email is not offered. */
+  /** `log` writes messages to the log; `smtp` sends them; `off` sends none and disables features that need email. */
   readonly sender: 'log' | 'smtp' | 'off';
   /** Server that sends the messages, `smtp://` or `smtps://` with the user and the password; required with `smtp`. */
   readonly smtp_url: string;
@@ -17,7 +17,7 @@ export interface MailSettings {
 
 /** Reads the settings of outgoing email. */
 export function mailSettings(env: Environment): MailSettings {
-  // A reader of the log could set a merchant's password, so in production this is a decision of the operator.
+  // A reader of the log could set a merchant's password, so in production the operator must choose it explicitly.
   const production = env.text('NODE_ENV', '') === 'production';
   const sender = env.word('MAIL_SENDER', ['log', 'smtp', 'off'], production ? 'off' : 'log');
   const smtp_url = sender === 'smtp' ? env.required('SMTP_URL') : env.text('SMTP_URL', '');

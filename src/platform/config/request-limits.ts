@@ -8,9 +8,9 @@ export interface RequestLimits {
   readonly body_limit_small: number;
   /** Maximum size of orders, purchase orders, transfers and stock lists. */
   readonly body_limit_large: number;
-  /** Memory that large answers may take together, in bytes of JSON. */
+  /** Maximum memory of all large responses together, in bytes of JSON. */
   readonly large_answers: number;
-  /** Maximum time for which a client receives a large answer. */
+  /** Maximum time in which a client must receive a large response. */
   readonly large_answer_timeout: number;
   /** Maximum requests for pages in the window. */
   readonly page: number;
@@ -18,7 +18,7 @@ export interface RequestLimits {
   /** Maximum requests for stored files in the window. */
   readonly media: number;
   readonly media_window: number;
-  /** Maximum number of pages that are stored in the window to return to after sign-in. */
+  /** Maximum number of return pages for the time after sign-in that are stored in the window. */
   readonly target: number;
   readonly target_window: number;
 }

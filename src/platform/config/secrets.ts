@@ -1,4 +1,4 @@
-/** Settings that are secrets. The variable `<NAME>_FILE` names a file to read each from, instead of the environment. */
+/** Settings that are secrets. Each can be read from the file in `<NAME>_FILE` instead of the environment. */
 const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_PASSWORD',

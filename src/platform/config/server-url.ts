@@ -1,7 +1,7 @@
 import type { Environment } from './environment.js';
 import { parseUrl } from '../vendor-internals/parse-url.js';
 
-/** Passwords of examples, which anybody knows. */
+/** Well-known passwords of examples. */
 const EXAMPLE_PASSWORDS = new Set(['password', 'postgres', 'secret', 'changeme', 'platform']);
 
 /** Reads `<NAME>_URL`, with the password of `<NAME>_PASSWORD` if the URL has none. The password of an example is a problem. */
@@ -28,10 +28,10 @@ function withPassword(env: Environment, name: string, { text, url, password }: P
   refuseExample(env, `${name}_PASSWORD`, password);
   if (url?.password) env.problem(`${name}_URL has a password, so ${name}_PASSWORD must not be set`);
   if (!url?.host) {
-    env.problem(`${name}_URL must name a host, for ${name}_PASSWORD to be added`);
+    env.problem(`${name}_URL must name a host if ${name}_PASSWORD is set`);
     return text;
   }
-  // What the setter leaves alone, such as a percent sign, must be encoded before.
+  // The setter does not encode all characters, such as percent signs.
   url.password = encodeURIComponent(password);
   return url.href;
 }

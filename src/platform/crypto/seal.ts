@@ -8,7 +8,7 @@ export interface SealedPlace {
   readonly row: string | number;
   /** Purpose of the secret. */
   readonly purpose: string;
-  /** Less exact place that version 1.0 sealed the secret for. Such secrets stay readable until they are sealed again. */
+  /** Less specific place that version 1.0 sealed the secret for. Such secrets stay readable until they are sealed again. */
   readonly former?: Omit<SealedPlace, 'former'>;
 }
 

@@ -13,7 +13,7 @@ export const challengeOf = (verifier: string): string => sha256(verifier).toStri
 /** Returns true for a PKCE verifier: 43 to 128 unreserved characters (RFC 7636, 4.1). */
 export const isVerifier = (verifier: string): boolean => /^[\w.~-]{43,128}$/.test(verifier);
 
-/** Returns what is wrong with a PKCE challenge; undefined for a valid one. The method `plain` is refused: it does not protect the code. */
+/** Returns the problem of a PKCE challenge; undefined for a valid one. The method `plain` is refused: it does not protect the code. */
 export function challengeProblem(challenge: string | undefined, method: string | undefined): string | undefined {
   if (method !== 'S256') return 'code_challenge_method must be S256.';
   return /^[\w-]{43}$/.test(challenge ?? '') ? undefined : 'code_challenge must be a SHA-256 in base64url.';

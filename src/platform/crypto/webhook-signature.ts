@@ -19,7 +19,7 @@ export interface SignedMessage {
   id: string;
   /** Unix time of the attempt in seconds, an integer. */
   timestamp: number;
-  /** Body as it is sent. The signature covers its UTF-8 bytes. */
+  /** Body, exactly as sent. The signature covers its UTF-8 bytes. */
   body: string;
   /** Valid secrets: two during a rotation. */
   secrets: readonly string[];

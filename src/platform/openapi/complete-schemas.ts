@@ -6,7 +6,7 @@ type Schema = Exclude<Schemas[string], { $ref: string }>;
 
 const JSON_BODY = 'application/json';
 
-/** Shows the example of an operation's body, which Swagger UI sends as it is. */
+/** Adds the example of an operation's body. Swagger UI sends it unchanged. */
 export function addExample(operation: Operation, example: object): void {
   for (const content of Object.values(contentOf(operation))) content.example = example;
 }
@@ -29,9 +29,9 @@ const contentOf = ({ requestBody }: Operation): Content => (requestBody && 'cont
 const DEFAULT = /\bDefaults to (?:`([^`]*)`|(true|false|\d+))\./;
 
 /**
- * Removes the defaults from the descriptions of updates, which come from the class of the new resource: what an update omits keeps its value.
- * Other descriptions keep theirs, and no schema of a body has the keyword `default`, because generators of types take a property that has
- * one for a property that is always there.
+ * Removes the defaults from the descriptions of updates, which come from the class of the new resource: fields that an update omits keep their
+ * values. Other descriptions keep their defaults. No schema of a body has the keyword `default`, because type generators treat a property with
+ * a default as always present.
  */
 export function removeDefaultsOfUpdates(schemas: Schemas): void {
   for (const [name, schema] of Object.entries(schemas)) {
@@ -70,7 +70,7 @@ export function arrangeFields(schemas: Schemas, declared: ReadonlyMap<string, re
   }
 }
 
-/** Format by which the schemas of prices are recognized. It is no part of the document. */
+/** Format that marks the schemas of prices. It is removed from the document. */
 const PRICE = 'price';
 
 /** Sets the bounds of prices, in taka. */

@@ -5,7 +5,7 @@ import type { SchemaFields } from './documentation.js';
 type Schema = SchemaFields[string];
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** Marks operations, parameters and fields that `DEPRECATIONS` declares. Those of the code are marked by their decorators. */
+/** Marks operations, parameters and fields that `DEPRECATIONS` declares. Declarations in the code are marked by their decorators. */
 export function markDeprecated(document: OpenAPIObject, deprecations: readonly Deprecation[]): void {
   for (const { operation, field } of deprecations) {
     const found = operationOf(document, operation);
@@ -27,11 +27,11 @@ function markParameter({ parameters = [] }: Operation, name: string): boolean {
   return parameter !== undefined;
 }
 
-/** Marks a field of the body of the request or, if that has none of this name, of the answer, which `fields` selects. */
+/** Marks a field of the request body or, if it has no such field, of the response, whose fields `fields` selects. */
 function markField(document: OpenAPIObject, { requestBody, responses }: Operation, path: readonly string[]): void {
-  const answers = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  const successful = Object.entries(responses).filter(([status]) => status.startsWith('2'));
   const marked = markIn(document, schemaOf(requestBody), path);
-  if (!marked) answers.forEach(([, answer]) => markIn(document, schemaOf(answer), ['data', ...path]));
+  if (!marked) successful.forEach(([, response]) => markIn(document, schemaOf(response), ['data', ...path]));
 }
 
 const schemaOf = (body: Operation['requestBody'] | Operation['responses'][string] | undefined): Schema | undefined =>

@@ -27,7 +27,7 @@ export interface FilesField {
   readonly field: string;
   /** Accepted files, for the API reference. */
   readonly description: string;
-  /** Other fields of the form, which stand before a single file. */
+  /** Other fields of the form, which precede a single file. */
   readonly fields?: Type<object>;
 }
 
@@ -35,7 +35,7 @@ export interface FilesField {
 export interface CallerDocumentation {
   /** Sentence about who may call the route. */
   readonly description: string;
-  /** Alternatives, each of which authenticates the caller; `{}` is no authentication. */
+  /** Alternatives, each of which authenticates the caller; `{}` means no authentication. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   /** Security schemes that {@link security} names. */
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
@@ -51,10 +51,10 @@ export interface DocumentedOptions {
   /** Fields of the envelope next to `data`, with their OpenAPI schemas. */
   readonly extra?: SchemaFields;
   /**
-   * Errors of the route itself, in addition to the errors that its caller and body imply. A pair is a code with another status than usual.
+   * Errors of the route itself, in addition to the errors that its caller and body imply. A pair is a code with an unusual status.
    */
   readonly errors?: readonly (ErrorCode | 404 | 409 | 413 | 415 | 503 | readonly [status: number, code: ErrorCode])[];
-  /** JSON body that works as it stands, where the ids in it exist. Required for routes with a body. */
+  /** JSON body that works unchanged if the ids in it exist. Required for routes with a body. */
   readonly example?: object;
   /** Status of the redirects of a page. */
   readonly redirect?: 302 | 303;
@@ -73,22 +73,22 @@ export interface RareDocumentedOptions {
   readonly form?: Type<object>;
   /** Accepts files instead of JSON. */
   readonly files?: FilesField;
-  /** The route is to go. */
+  /** The route is deprecated. */
   readonly deprecated?: DeprecationNotice;
   /** Field of `data` that the path in `Location` ends with. */
   readonly located_by?: string;
   /** Further status of success. */
   readonly also?: 201 | 304;
-  /** The handler has effects beyond the database, which no dry run can take back. */
+  /** The handler has effects outside the database, which a dry run cannot roll back. */
   readonly acts_outside?: true;
 }
 
-/** Declaration of a route, as far as it is documented. */
+/** The documented part of the declaration of a route. */
 export interface DocumentedEndpoint extends DocumentedOptions, RareDocumentedOptions {
   readonly caller: { readonly documentation: CallerDocumentation };
   readonly returns: Returns;
   /** HTTP status of success. */
   readonly status: number;
-  /** Present where the path names a row of the caller's store. */
+  /** Present if the path identifies a row of the caller's store. */
   readonly row?: { readonly code?: ErrorCode };
 }

@@ -1,11 +1,11 @@
-/** Part of a document of OpenAPI 3.0, as far as 3.1 writes it in another way. */
+/** Members of a schema that differ between OpenAPI 3.0 and 3.1. */
 interface Part {
   type?: string | string[];
   nullable?: boolean;
   enum?: unknown[];
 }
 
-/** Rewrites the schemas of OpenAPI 3.0 in a part of a document as those of 3.1, which are JSON Schema: `nullable` is the type `null`. */
+/** Rewrites the schemas of OpenAPI 3.0 in a part of a document as JSON Schema, as 3.1 requires: `nullable` becomes the type `null`. */
 export function toJsonSchema(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   const schema = part as Part;

@@ -51,7 +51,7 @@ function shareError(status: string, { description, ...response }: Response, comp
   return { $ref: `#/components/responses/${name}`, description };
 }
 
-/** Returns the first part of the name of an error response: which headers and which body it has. */
+/** Returns the first part of the name of an error response, which depends on its headers and its body. */
 function kindOf({ headers = {}, content = {} }: Omit<Response, 'description'>): string {
   const json = JSON.stringify(content[JSON_BODY]);
   const oauth = json.includes('/OAuthErrorBody') ? 'OAuth' : '';

@@ -14,7 +14,7 @@ export interface TagGroup {
   readonly tags: readonly Tag[];
 }
 
-/** Returns the tag of a path; without one the path itself, which the lint of the document refuses. */
+/** Returns the tag of a path; without one, the path itself, which the linter of the document rejects. */
 export function tagOf(path: string, groups: readonly TagGroup[]): string {
   const matches = groups.flatMap(({ tags }) =>
     tags.flatMap(({ name, paths }) => paths.filter((prefix) => `${path}/`.startsWith(prefix)).map(({ length }) => ({ name, length }))),
@@ -28,7 +28,7 @@ export function tagsOf(groups: readonly TagGroup[]): { tags: { name: string; des
   return { tags, 'x-tagGroups': groups.map((group) => ({ name: group.name, tags: group.tags.map(({ name }) => name) })) };
 }
 
-/** Returns paths in the order of their tags, those of one tag by name. */
+/** Sorts paths by the order of their tags, then by name. */
 export function inOrderOf(groups: readonly TagGroup[], paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   const names = groups.flatMap(({ tags }) => tags.map(({ name }) => name));
   const placed = Object.entries(paths).map(([path, item]) => ({ path, item, place: names.indexOf(tagOf(path, groups)) }));

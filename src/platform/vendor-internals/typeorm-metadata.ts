@@ -6,7 +6,7 @@ import type { ColumnMetadataArgs } from 'typeorm/metadata-args/ColumnMetadataArg
 export type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 
 /**
- * Returns the declared columns of the classes, which may be an entity and those it extends. Replaceable by `DataSource.getMetadata` where a
+ * Returns the declared columns of the classes, e.g. an entity and its base classes. Replaceable by `DataSource.getMetadata` where a
  * data source is at hand; shapes are described before there is one.
  */
 export const declaredColumns = (classes: Iterable<Type<object>>): ColumnMetadataArgs[] => {

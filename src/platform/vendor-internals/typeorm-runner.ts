@@ -10,7 +10,7 @@ interface RunnerClient {
   query(statement: { text: string; values: unknown[] }): Promise<unknown>;
 }
 
-/** Returns a query runner that sends its statements, and those of its manager, to `client`. It takes no connection of its own. */
+/** Returns a query runner that sends its statements, and the statements of its manager, to `client`. It does not connect itself. */
 export const runnerOver = (source: DataSource, client: RunnerClient): QueryRunner => {
   const databaseConnection = { query: (text: string, values: unknown[] = []): Promise<unknown> => client.query({ text, values }) };
   return Object.assign(source.createQueryRunner(), { databaseConnection });

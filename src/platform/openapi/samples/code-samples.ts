@@ -5,7 +5,7 @@ import { pythonSample } from './python.js';
 import { type SampledOperation, sampleRequest, type SampleRequest } from './sample-request.js';
 import { typescriptSample } from './typescript.js';
 
-/** Languages of the samples: the name that tools know, the label that people see, and the function that writes one. */
+/** Languages of the samples: the name for tools, the label for people, and the function that writes the sample. */
 const LANGUAGES: readonly (readonly [lang: string, label: string, write: (request: SampleRequest) => string])[] = [
   ['Shell', 'curl', curlSample],
   ['TypeScript', 'TypeScript', typescriptSample],
@@ -13,7 +13,7 @@ const LANGUAGES: readonly (readonly [lang: string, label: string, write: (reques
   ['PHP', 'PHP', phpSample],
 ];
 
-/** Adds `x-codeSamples` to every operation, made from its example and its security, for Redoc and similar tools. */
+/** Adds `x-codeSamples`, built from its example and its security, to every operation, for Redoc and similar tools. */
 export function addCodeSamples(document: OpenAPIObject): void {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item as Record<string, SampledOperation>)) {

@@ -2,7 +2,7 @@
 export interface Notation {
   readonly constants: Readonly<Record<'null' | 'true' | 'false', string>>;
   text(value: string): string;
-  /** Key of a member with the sign after it. */
+  /** Key of a member, followed by the separator. */
   key(name: string): string;
   readonly indent: string;
   readonly list: readonly [open: string, close: string];

@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 type Parameter = { in: string; name: string; required?: boolean; schema?: { type?: unknown; enum?: readonly string[] } } | { $ref: string };
 type Content = Record<string, { example?: unknown } | undefined>;
 
-/** Operation of the document, as far as a sample needs it. */
+/** The part of an operation that a sample needs. */
 export interface SampledOperation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
@@ -12,7 +12,7 @@ export interface SampledOperation {
   readonly security?: readonly Record<string, readonly string[]>[];
 }
 
-/** Headers of a sample: a text, or the name of a variable of the environment after a text. */
+/** Header of a sample: a text, optionally followed by the value of an environment variable. */
 export type SampleHeader = readonly [name: string, text: string, variable?: string];
 
 /** Field of a form; `file` is the path of a file to send. */
@@ -43,7 +43,7 @@ export interface SampleRequest {
   readonly returnsJson: boolean;
 }
 
-/** Values of ids and parameters that are texts without a closed list. */
+/** Values of ids and parameters that are texts without an enum. */
 const TEXTS: Readonly<Record<string, string>> = {
   code: 'EID10',
   namespace: 'loyalty',
@@ -79,7 +79,7 @@ const CREDENTIALS: Readonly<Record<string, readonly SampleHeader[]>> = {
   ],
 };
 
-/** Returns the request of an operation: its example, with what is required. */
+/** Returns the request of an operation: its example, and the required parameters and headers. */
 export function sampleRequest(document: OpenAPIObject, at: { method: string; path: string }, operation: SampledOperation): SampleRequest {
   const { operationId: id, parameters: declared = [], requestBody } = operation;
   const parameters = declared.map((one) => resolved(document, one));

@@ -2,7 +2,7 @@ import { literal, TYPESCRIPT } from './literals.js';
 import type { FormField, SampleRequest } from './sample-request.js';
 
 const PACKAGE = '@merchant-apps-platform/client';
-/** Credentials of the client, by the variable that the other samples use. */
+/** Credentials of the client, by the variable of the other samples. */
 const CREDENTIALS: Readonly<Record<string, string>> = {
   ACCESS_TOKEN: "access_token: 'svc_at_…'",
   SESSION_TOKEN: "access_token: 'svc_ds_…'",
@@ -39,7 +39,7 @@ function callOf({ id, ids, query, json, form, list }: SampleRequest): string {
   return list ? `for await (const one of ${call}) console.log(one);` : `console.log(await ${call});`;
 }
 
-/** Returns a call by path, of an operation that answers with a page or a redirect. */
+/** Returns a call by path, for an operation that returns a page or a redirect. */
 function rawCallOf({ method, template, query, json }: SampleRequest): string {
   const init = {
     ...(Object.keys(query).length > 0 && { params: { query } }),
