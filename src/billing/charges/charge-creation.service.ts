@@ -59,7 +59,7 @@ export class ChargeCreation {
     return this.create(ctx, request, () => Promise.resolve(own));
   }
 
-  /** Creates a subscription. Errors are those of {@link charge}. */
+  /** Creates a subscription. Throws the errors of {@link charge}. */
   subscription(ctx: AppContext, body: CreateSubscription, header: string | undefined): Promise<Rendered<ChargeDetail>> {
     const { name, description, metadata, amount, return_url, billing_interval, trial_days: wanted = 0, capped_amount } = body;
     const request: Request = { endpoint: 'subscriptions', amount, return_url, key: keyOf(body, header) };
@@ -71,7 +71,7 @@ export class ChargeCreation {
     });
   }
 
-  /** Creates a wallet top-up. Errors are those of {@link charge}. */
+  /** Creates a wallet top-up. Throws the errors of {@link charge}. */
   topUp(ctx: AppContext, body: CreateTopUp, header: string | undefined): Promise<Rendered<ChargeDetail>> {
     const { amount, return_url, metadata } = body;
     const request: Request = { endpoint: 'wallet-topup', amount, return_url, key: keyOf(body, header) };

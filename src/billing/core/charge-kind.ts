@@ -63,13 +63,13 @@ export abstract class ChargeKind {
     return 'cancelled';
   }
 
-  /** Uninstall: ends what is active of the app in the store. */
+  /** Uninstall: ends the active charges of the app in the store. */
   uninstalled?(ctx: StoreContext, app_id: number, now: Date): Promise<void>;
 
-  /** Renewal: returns what the kind adds to the renewal of a subscription, in paisa of base price and at most `room`. */
+  /** Renewal: returns the amount that the kind adds to the renewal of a subscription, in paisa of base price and at most `room`. */
   joinRenewal?(ctx: StoreContext, subscription: Charge, room: Paisa): Promise<ChargePart>;
 
-  /** Creation: returns what the kind adds to the next charge of an app, in paisa of base price and at most `room`; undefined without anything. */
+  /** Creation: returns the amount that the kind adds to the next charge of an app, in paisa of base price and at most `room`; undefined for none. */
   joinCharge?(ctx: StoreContext, app_id: number, room: Paisa): Promise<ChargePart | undefined>;
 
   /** Decline, cancellation or expiry: hears that a charge with a part of this kind ended without a payment. */

@@ -24,7 +24,7 @@ export class ChargeKinds {
     return kind;
   }
 
-  /** Returns what the kinds add to a charge, as long as the sum of base prices is at most `room` paisa. */
+  /** Returns the amounts that the kinds add to a charge, as long as the sum of base prices is at most `room` paisa. */
   async parts(room: Paisa, partOf: (kind: ChargeKind, left: Paisa) => Promise<ChargePart | undefined> | undefined): Promise<ChargePart[]> {
     const parts: ChargePart[] = [];
     let left = room;

@@ -64,7 +64,7 @@ export class ChargeRecords {
     return { charge_id, detail: new Rendered<ChargeDetail>(row.json) };
   }
 
-  /** Returns the charge that the app created with an idempotency key at an endpoint, as it is now. */
+  /** Returns the current state of the charge that the app created with an idempotency key at an endpoint. */
   createdWith(ctx: AppContext, endpoint: ChargeEndpoint, key: string): Promise<Rendered<ChargeDetail> | undefined> {
     const where = 't.store_id = $1 AND t.app_id = $2 AND t.endpoint = $3 AND t.idempotency_key = $4';
     return this.find(ctx, where, ctx.app_id, endpoint, key);

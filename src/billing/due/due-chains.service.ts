@@ -13,7 +13,7 @@ export const CONCURRENCY: Readonly<Record<DueQueue, number>> = { billing: 4, 'bi
 
 /**
  * Chains of due work. The work of an app in a store waits for the same lock, so it is done one after another, in the order of its due
- * times; others run concurrently. What asks a payment gateway is a chain of its own, so a gateway that answers slowly delays
+ * times; others run concurrently. Calls of payment gateways have their own chains, so a slow gateway delays
  * nothing else. Every item is a job, and so any process does it. Its end adds the next one.
  */
 @Injectable()
@@ -46,8 +46,8 @@ export class DueChains {
   }
 
   /**
-   * Does an item if it is still due, and adds the next one of its chain. Goes on with that in this process while Redis cannot be reached.
-   * An item that fails is logged and left to a later sweep; it does not hold up those behind it.
+   * Runs an item if it is still due, and adds the next one of its chain. While Redis is unavailable, this process continues with that one.
+   * An item that fails is logged and left to a later sweep; it does not delay the items behind it.
    */
   follow(first: DueItem): Promise<void> {
     const followed = this.followFrom(first)
@@ -71,7 +71,7 @@ export class DueChains {
     }
   }
 
-  /** Returns false when another item of the chain is being done in this process; that one goes on with the chain. */
+  /** Returns false if this process is already running an item of the chain, which continues the chain. */
   private async attempt(item: DueItem): Promise<boolean> {
     const chain = nameOf(item);
     if (this.running.has(chain)) return false;

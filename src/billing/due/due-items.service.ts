@@ -4,7 +4,7 @@ import { billingNow } from '../core/billing-clock.js';
 import { overStores } from '../../platform/database/reach.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 
-/** Queues of due work: of what this server does alone, and of what a payment gateway is asked for. */
+/** Queues of due work: without and with calls of a payment gateway. */
 export const DUE_QUEUES = ['billing', 'billing-gateways'] as const;
 export type DueQueue = (typeof DUE_QUEUES)[number];
 
@@ -124,7 +124,7 @@ export class DueItems {
     return this.db.background.of(store_id);
   }
 
-  /** Returns an item as it is now; undefined when it is no longer due, because it was done. */
+  /** Returns the current state of an item; undefined if it is no longer due, because it was done. */
   stillDue({ store_id, queue, kind, id }: DueItem): Promise<DueItem | undefined> {
     return this.one(STILL_DUE, [store_id, queue, kind, id]);
   }

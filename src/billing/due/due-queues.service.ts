@@ -16,7 +16,7 @@ export type DueJob = Omit<DueItem, 'queue' | 'due_at' | 'now'> & { readonly due_
 const STEP_MS = 60_000;
 const LOCK_MS = 6_000;
 const STALLED_CHECK_MS = 2_000;
-/** Time in milliseconds for which Redis is left alone when it does not answer. A pause only: this process does the work itself meanwhile. */
+/** Milliseconds for which Redis is not used after it did not respond. During this pause, the process does the work itself. */
 const PAUSE_MS = 5_000;
 
 /** Returns the options of the queues of due work. */

@@ -53,11 +53,11 @@ export interface StatedPayment {
   /** Account that received the payment; null when not stated. */
   readonly account: string | null;
   readonly risky: boolean;
-  /** True for an answer that contradicts itself, or lacks what it must state. Its amount proves nothing. */
+  /** True for a response that contradicts itself or lacks required fields. Its amount proves nothing. */
   readonly doubtful: boolean;
 }
 
-/** Answer of a gateway about a session: what was paid in it, earliest first, or why nothing was. */
+/** Response of a gateway about a session: its payments, earliest first, or the reason why there are none. */
 export type PaymentStatus =
   | { readonly outcome: 'paid'; readonly payments: readonly StatedPayment[] }
   | { readonly outcome: 'pending' | 'failed' | 'cancelled' | 'unknown' };
@@ -71,7 +71,7 @@ export interface RefundRequest {
   /** Paisa. */
   readonly amount: Paisa;
   readonly reason: string;
-  /** The gateway's id of the refund, once it has answered with one. */
+  /** The gateway's id of the refund, once it has returned one. */
   readonly refund_ref: string | null;
 }
 
@@ -110,7 +110,7 @@ export interface PaymentGateway {
   verify(payment: PaymentReference): Promise<PaymentStatus>;
   /** Starts a refund, or asks for the state of one that has a `refund_ref`. Can be repeated with the same `refund_txn`. */
   refund(refund: RefundRequest): Promise<RefundStatus>;
-  /** Reads a notification or the form of a browser's return. Returns null for what is not of this gateway or has a wrong signature. */
+  /** Reads a notification or the form of a browser's return. Returns null for input from elsewhere or with a wrong signature. */
   parseNotification(form: Readonly<Record<string, string>>): PaymentNotification | null;
 }
 

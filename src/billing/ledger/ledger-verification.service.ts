@@ -32,11 +32,11 @@ export interface StatementLine {
   readonly name: string | null;
   /** Amount that is due to the developer; negative when the developer owes it, 0 for usage that was written off. */
   readonly amount: number;
-  /** All postings of the transaction by account: what was paid, and the fees. They sum to zero. */
+  /** All postings of the transaction by account: the payment and the fees. They sum to zero. */
   readonly postings: Readonly<Record<string, number>>;
 }
 
-/** Statement of what a developer is owed for an app. Taka. Real money and that of sandbox stores are never in one statement. */
+/** Statement of the balance that a developer is owed for an app, in taka. It never mixes real money with money of sandbox stores. */
 export interface Statement {
   readonly app_id: number;
   /** 1 for the money of sandbox stores, which no one owes. */
@@ -75,7 +75,7 @@ export class LedgerVerificationService {
     return { transactions_checked: row?.count ?? 0, disagreements };
   }
 
-  /** Returns what the developer of an app is owed for a period, and why: real money, or that of sandbox stores. */
+  /** Returns the amount that the developer of an app is owed for a period, with its parts, in real money or money of sandbox stores. */
   async statement(app_id: number, { from, to }: Period, is_sandbox: Flag = 0): Promise<Statement> {
     const owed = (before: Date): Promise<number> => this.owed(app_id, before, is_sandbox);
     const [opening, closing] = [await owed(from), await owed(to)];

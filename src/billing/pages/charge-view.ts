@@ -1,6 +1,6 @@
 import type { Paisa } from '../../platform/contract/money.js';
 
-/** Charge as its page shows it. Amounts are paisa; times are those of the store's billing. */
+/** Charge as its page shows it. Amounts are paisa; times follow the clock of the store's billing. */
 export interface ChargeView {
   readonly charge_id: number;
   readonly app_id: number;

@@ -67,7 +67,7 @@ export interface StoreClock {
 /** Months in the plot of the spending. */
 export const SPENDING_MONTHS = 12;
 
-/** Condition for charges after a charge in a list that begins with the newest. Its conditions are those of the indexes on `created_at`. */
+/** Condition for charges after a charge in a list that begins with the newest. It matches the indexes on `created_at`. */
 const olderThan = (charge_id: string): string => `
   AND (c.created_at, c.charge_id) < ((SELECT b.created_at FROM charges b WHERE b.store_id = $1 AND b.charge_id = ${charge_id}), ${charge_id}::bigint)`;
 

@@ -26,7 +26,7 @@ export interface AskedRefund {
 /** Parts of a refund in paisa; the developer bears the rest. */
 type Parts = Pick<Refund, 'amount' | 'platform_amount' | 'gateway_fee_amount'>;
 
-/** Refunds and chargebacks of charges that were paid and kept, and adjustments of what a developer is owed. */
+/** Refunds and chargebacks of charges that were paid and kept, and adjustments of the balance of a developer. */
 @Injectable()
 export class ChargeRefunds {
   constructor(
@@ -55,7 +55,7 @@ export class ChargeRefunds {
     await post(ctx, { kind: 'refund', app_id: charge.app_id, charge_id }, { ...borne(parts), suspense: parts.amount });
   }
 
-  /** Records that a bank has taken a payment back, in whole or in part. Errors are those of {@link refund}. */
+  /** Records that a bank has taken a payment back, in whole or in part. Throws the errors of {@link refund}. */
   async chargeback(ctx: StoreContext, charge_id: number, asked: AskedRefund): Promise<void> {
     const { charge, now } = await lockCharge(ctx, charge_id);
     if (charge.paid_from !== 'gateway') throw notRefundable('It was not paid through a gateway.');
@@ -71,7 +71,7 @@ export class ChargeRefunds {
     ctx.publish(chargeRefunded(charge, { refund_id, amount: parts.amount }));
   }
 
-  /** Adds to what the developer is owed for a charge, or takes from it; the platform bears it. Paisa. */
+  /** Changes the amount, in paisa, that the developer is owed for a charge, at the expense of the platform. */
   async adjust(ctx: StoreContext, charge_id: number, amount: Paisa, reason: string): Promise<void> {
     const { charge } = await lockCharge(ctx, charge_id);
     const cause = { kind: 'adjustment', app_id: charge.app_id, charge_id, description: reason } as const;
@@ -132,7 +132,7 @@ const notRefundable = (why: string): ApiError => ApiError.coded('charge_not_refu
 const invalidAmount = (left: Paisa): ApiError =>
   ApiError.coded('invalid_amount', `amount must be more than 0 and at most ${toDecimal(left) ?? ''}, with at most two decimals.`);
 
-/** Returns the amount that is asked for in paisa: all that is left by default, 0 for what is no amount. */
+/** Returns the requested amount in paisa: the remaining amount by default, 0 for an invalid amount. */
 function amountOf(taka: number | null | undefined, left: Paisa): Paisa {
   if (taka === undefined || taka === null) return left;
   return isTaka(taka) ? toPaisa(taka) : 0;

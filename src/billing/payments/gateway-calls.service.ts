@@ -56,17 +56,17 @@ export class GatewayCalls {
     return ask(null);
   }
 
-  /** Judges an answer about a session, which its gateway must have made for our account. */
+  /** Judges a response about a session, which its gateway must have sent for our account. */
   judge({ gateway, session_txn, amount }: PaymentSession, status: PaymentStatus): Verdict {
     return judge({ session_txn, amount, account: this.gateways.named(gateway).account }, status);
   }
 
-  /** Returns true when an answer about a session states money in another currency. */
+  /** Returns true if a response about a session states money in another currency. */
   hasOtherCurrency({ gateway, session_txn, amount }: PaymentSession, status: PaymentStatus): boolean {
     return hasOtherCurrency({ session_txn, amount, account: this.gateways.named(gateway).account }, status);
   }
 
-  /** Reads a notification or the form of a browser's return. Returns null for what is not of this gateway and of our account at it. */
+  /** Reads a notification or the form of a browser's return. Returns null for input that is not from this gateway and for our account. */
   notice(name: GatewayName, form: Readonly<Record<string, string>>): PaymentNotification | null {
     const gateway = this.gateways.named(name);
     const notice = gateway.parseNotification(form);

@@ -12,7 +12,7 @@ type Kind = (typeof KINDS)[number];
 /** Difference between a report and the ledger. Amounts are taka. */
 export interface Difference {
   readonly kind: Kind;
-  /** Number of the line in the report; null for what the report does not have. */
+  /** Number of the line in the report; null for a transaction that the report lacks. */
   readonly line: number | null;
   readonly transaction: string;
   readonly store_id: number | null;
@@ -57,7 +57,7 @@ const MAX_DIFFERENCES = 1_000;
 export class ReconciliationService {
   constructor(private readonly db: SystemDb) {}
 
-  /** Compares the lines of a report, of any number, with the ledger, and looks for what the ledger has in the same time and the report has not. */
+  /** Compares the lines of a report of any length with the ledger, and finds transactions of the same time that the report lacks. */
   async reconcile(gateway: GatewayName, lines: AsyncIterable<ReportLine>): Promise<Reconciliation> {
     const found = new Findings();
     let batch: ReportLine[] = [];
@@ -98,7 +98,7 @@ interface Judgement {
   readonly report: Paisa | null;
 }
 
-/** Differences that were found so far, and what was seen in the report. */
+/** Differences that were found so far, and the transactions seen in the report. */
 class Findings {
   /** First and last date of the report; without a line, the first is later. */
   from = '9999-12-31';
@@ -109,7 +109,7 @@ class Findings {
   private readonly counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
   private readonly differences: Difference[] = [];
 
-  /** Adds a line with what the ledger has of it. */
+  /** Adds a line with its transaction in the ledger. */
   add(line: ReportLine, recorded: Recorded | undefined): void {
     this.lines += 1;
     if (line.date < this.from) this.from = line.date;

@@ -1,4 +1,4 @@
-/** Posting of a payment that was kept, or is kept or returned later: what the store paid and the fee of the gateway. */
+/** Posting of a payment that was kept, or is kept or returned later: the amount that the store paid and the fee of the gateway. */
 const PAID = `
 SELECT -sum(p.amount) FILTER (WHERE p.account = 'store') AS amount, coalesce(sum(p.amount) FILTER (WHERE p.account = 'gateway'), 0) AS fee
 FROM ledger_transactions t JOIN ledger_postings p ON p.store_id = t.store_id AND p.transaction_id = t.transaction_id`;
@@ -23,7 +23,7 @@ CROSS JOIN LATERAL (SELECT r.amount, 0::numeric AS fee) l`;
 
 const FIELDS = `(l.amount * 100)::bigint AS amount, (l.fee * 100)::bigint AS fee`;
 
-/** Payments and refunds at the gateway `$1` with the ids `$2`, those of the platform or of the gateway. */
+/** Payments and refunds at the gateway `$1` with the ids `$2`, which are ids of the platform or of the gateway. */
 export const IN_LEDGER = `
 WITH asked AS (SELECT DISTINCT asked FROM unnest($2::text[]) asked)
 SELECT asked AS transaction, s.session_id AS id, 'payment' AS kind, s.store_id, s.charge_id, ${FIELDS}

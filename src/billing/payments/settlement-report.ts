@@ -1,7 +1,7 @@
 import type { Paisa } from '../../platform/contract/money.js';
 import { linesOf } from '../../platform/storage/lines.js';
 
-/** Line of a gateway's settlement report. Amounts are paisa; those of a refund are negative. */
+/** Line of a gateway's settlement report. Amounts are paisa, negative for refunds. */
 export interface ReportLine {
   /** Number in the file, from 1 with the header. */
   readonly line: number;

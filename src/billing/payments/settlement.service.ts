@@ -29,7 +29,7 @@ const PAYABLE: ReadonlySet<string> = new Set(['opening', 'open', 'failed', 'canc
 
 /**
  * Settlement of payment sessions: the one path of the browser's return, the gateway's notification and the sweep. The gateway is asked
- * outside of any transaction; its answer takes effect in one.
+ * outside of any transaction; its response takes effect in one.
  */
 @Injectable()
 export class SettlementService {
@@ -67,7 +67,7 @@ export class SettlementService {
     return session && this.ask(ctx, session, at);
   }
 
-  /** Stores what a browser or a notification claims about a payment, as a hint for the next verification. */
+  /** Stores the claim of a browser or a notification about a payment, as a hint for the next verification. */
   async hint(session_txn: string, proof: string | null): Promise<void> {
     if (proof === null || proof.length > 255) return;
     const ctx = await this.payments.storeOfSession(session_txn);
@@ -95,7 +95,7 @@ export class SettlementService {
     };
   }
 
-  /** Judges an answer, and marks a session with money in another currency. */
+  /** Judges a response, and marks a session with money in another currency. */
   private async judge(ctx: StoreContext, session: PaymentSession, status: PaymentStatus): Promise<Verdict> {
     const { session_id } = session;
     if (this.gateways.hasOtherCurrency(session, status)) await ctx.rows(PaymentSession).change({ session_id }, { other_currency: 1 });

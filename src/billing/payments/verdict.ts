@@ -10,7 +10,7 @@ export interface Payment {
 }
 
 /**
- * Meaning of a gateway's answer for the session. `paid` means the exact amount of this session in BDT; `wrong` is other money of this
+ * Meaning of a gateway's response for the session. `paid` means the exact amount of this session in BDT; `wrong` is other money of this
  * session, which is returned, as is all `surplus`; `none` and `pending` say that no money has arrived (yet).
  */
 export type Verdict =
@@ -24,7 +24,7 @@ export type Expected = Pick<PaymentSession, 'session_txn' | 'amount'> & { readon
 type Taka = Payment & Pick<StatedPayment, 'risky'>;
 
 /**
- * Judges a gateway's answer by comparing transactions, accounts, currencies and amounts with the session. Nothing else proves a payment.
+ * Judges a gateway's response by comparing transactions, accounts, currencies and amounts with the session. Nothing else proves a payment.
  */
 export function judge(session: Expected, status: PaymentStatus): Verdict {
   if (status.outcome === 'pending') return { kind: 'pending' };
@@ -48,11 +48,11 @@ export const hasOtherCurrency = ({ session_txn, account }: Expected, status: Pay
   status.outcome === 'paid' &&
   status.payments.some((each) => each.session_txn === session_txn && isOurs(each, account) && (each.currency ?? 'BDT') !== 'BDT');
 
-/** Returns true unless the gateway states an account that is not ours. Not every answer states one. */
+/** Returns true unless the gateway states an account that is not ours. Not every response states one. */
 export const isOurs = (stated: { readonly account: string | null }, account: string | null): boolean =>
   stated.account === null || stated.account === account;
 
-/** Other money can be neither kept nor returned in taka. A doubtful answer is reviewed as if it stated the amount that was asked for. */
+/** Other money can be neither kept nor returned in taka. A doubtful response is reviewed as if it stated the requested amount. */
 function inTaka({ gateway_txn, amount: stated, currency, risky, doubtful }: StatedPayment, asked: Paisa): Taka[] {
   const amount = doubtful ? asked : stated;
   return currency === 'BDT' && amount !== null && amount > 0 && gateway_txn !== null

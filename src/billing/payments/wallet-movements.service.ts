@@ -52,7 +52,7 @@ export class WalletMovements {
   }
 
   /**
-   * Moves money, and inserts the event with what only the statement knows; returns undefined, without effect, if the balance is too low.
+   * Moves money, and inserts the event with the facts that only the statement knows; returns undefined, without effect, if the balance is too low.
    */
   async move(ctx: StoreContext, movement: Movement, event?: ReturnType<typeof walletDebited>): Promise<Moved | undefined> {
     const { app_id, type, amount, description, metadata, charge_id, kind, postings } = movement;

@@ -152,7 +152,7 @@ SELECT usage_charge_id, amount FROM (
   WHERE s.store_id = $1 AND s.app_id = $2 AND s.write_off_at IS NOT NULL AND u.settlement_charge_id IS NULL
 ) e WHERE total <= $3::numeric`;
 
-/** A subscription of which some usage is left goes on waiting. */
+/** A subscription with usage that is left keeps waiting. */
 const CARRY = `
 WITH carried AS (
   UPDATE usage_charges SET settlement_charge_id = $4 WHERE store_id = $1 AND usage_charge_id IN (SELECT usage_charge_id FROM (${WAITING}) w)

@@ -10,7 +10,7 @@ import { insufficientBalance, type Moved, WalletMovements } from '../payments/wa
 import { Wallet, WalletTransaction } from '../payments/wallet.entity.js';
 import { type DebitWallet, type ListWalletTransactions, type WalletDebit, WalletDetail, WalletTransactionDetail } from './wallet.dto.js';
 
-/** Wallets: one per app and store. An app can only spend what was topped up through it. */
+/** Wallets: one per app and store. An app can only spend money that was topped up through it. */
 @Injectable()
 export class WalletService {
   constructor(

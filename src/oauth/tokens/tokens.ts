@@ -104,7 +104,7 @@ export async function changeTokenScopes(ctx: StoreContext, installation_id: numb
   );
 }
 
-/** Revokes the tokens of a family of the installation, including those of a rotation in progress. Returns false if all of them were revoked. */
+/** Revokes the tokens of a family of the installation, including the tokens of a rotation in progress. Returns false if all of them were revoked. */
 export async function revokeFamily(ctx: StoreContext, installation_id: number, family_id: string): Promise<boolean> {
   await lockTokens(ctx, installation_id);
   const revoked = await ctx.query(

@@ -90,7 +90,7 @@ describe('the cache of credentials', () => {
     },
   );
 
-  it('forgets what another process evicts', async () => {
+  it('drops grants that another process evicts', async () => {
     const other = new Signals(config);
     await until(() => other.connected);
     await resolve();
@@ -100,7 +100,7 @@ describe('the cache of credentials', () => {
     expect(lookUp).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets what a process evicted that could not announce it, with the next poll', async () => {
+  it('drops grants at the next poll if the evicting process could not announce the eviction', async () => {
     await resolve();
     const other = new Signals(config);
     await other.onApplicationShutdown();
@@ -112,7 +112,7 @@ describe('the cache of credentials', () => {
     expect(lookUp).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets what was evicted in a transaction that committed after later ones', async () => {
+  it('drops grants whose evicting transaction committed after later ones', async () => {
     const other = new Signals(config);
     await other.onApplicationShutdown();
     const [, elsewhere] = cacheWith(other);

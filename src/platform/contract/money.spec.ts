@@ -38,11 +38,11 @@ describe('money', () => {
     expect([toDecimal(null), toDecimal(undefined), fromDecimal(null), fromDecimal(undefined)]).toEqual([null, undefined, null, undefined]);
   });
 
-  it('comes back from the database as it went in', () => {
+  it('is read from the database unchanged', () => {
     fc.assert(fc.property(fc.oneof(paisa, large), (amount) => fromDecimal(toDecimal(amount)) === amount));
   });
 
-  it('comes back from JSON as it went out', () => {
+  it('is parsed from JSON unchanged', () => {
     const roundTrip = (amount: number): boolean => {
       const taka = JSON.parse(JSON.stringify(toTaka(amount))) as number;
       return isTaka(taka) && toPaisa(taka) === amount;

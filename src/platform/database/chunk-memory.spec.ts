@@ -20,7 +20,7 @@ describe('the memory of chunks', () => {
     expect([held[1], again, another].map(String)).toEqual(['two', 'three', 'four']);
   });
 
-  it('drops what arrives after the end of a loan', () => {
+  it('drops chunks that arrive after the end of a loan', () => {
     const loan = new ChunkMemory().lend();
     loan.end();
     expect(store(loan, 'late')).toHaveLength(0);

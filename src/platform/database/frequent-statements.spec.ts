@@ -11,7 +11,7 @@ describe('frequent statements', () => {
     expect(times(statements, 'SELECT 1', 3)).toEqual([true, true, true]);
   });
 
-  it('are at most a hundred, and those stay', () => {
+  it('are at most a hundred, and stay frequent', () => {
     const statements = new FrequentStatements();
     for (let n = 0; n < 101; n++) times(statements, `SELECT ${String(n)}`, 10);
     expect([statements.count('SELECT 99'), statements.count('SELECT 100')]).toEqual([true, false]);

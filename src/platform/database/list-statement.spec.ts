@@ -58,7 +58,7 @@ describe('the statement of a list', () => {
     );
   });
 
-  it('never holds what the caller wrote', () => {
+  it('never contains text of the caller', () => {
     const hostile = `'; DROP TABLE orders; --`;
     const { text, values } = listStatement(SOURCE, { order }, [Filter.equals('status', hostile), Filter.contains(['name'], hostile)]);
     expect(text).not.toContain('DROP');
@@ -161,7 +161,7 @@ describe('a page', () => {
 });
 
 describe('the statement of a whole list', () => {
-  it('shows what matches in the store, sorted by the columns and then by id', () => {
+  it('shows the matching rows of the store, sorted by the columns and then by id', () => {
     const source = { ...SOURCE, always: ' AND t."deleted_at" IS NULL' };
     const { text, values, adHoc } = wholeListStatement(source, ['position', 'name'], [Filter.equals('status', 'open'), undefined]);
     expect(text).toContain(

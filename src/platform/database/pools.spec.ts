@@ -41,7 +41,7 @@ describe('the connections to PostgreSQL', () => {
     }
   });
 
-  it.each(['requests', 'background'] as const)('of the pool of %s leave the planner of PostgreSQL as it is', async (pool) => {
+  it.each(['requests', 'background'] as const)('of the pool of %s do not change the planner settings of PostgreSQL', async (pool) => {
     const db = api.app.get(Database);
     const executor = { requests: db, background: db.background }[pool];
     const changed = await executor.transaction((connection) =>
@@ -50,7 +50,7 @@ describe('the connections to PostgreSQL', () => {
     expect(changed).toEqual([]);
   });
 
-  it('notice a lost network and a server that does not answer, in every pool', async () => {
+  it('detect a lost network and a server that does not respond, in every pool', async () => {
     const config = Config.from(api.environment);
     const own = [backgroundPool(config), controlPool(config), probePool(config)];
     const pools: Pool[] = [poolOf(api.app.get<DataSource>(getDataSourceToken())), ...own];
@@ -64,7 +64,7 @@ describe('the connections to PostgreSQL', () => {
     await Promise.all(own.map((pool) => pool.end()));
   });
 
-  it('of background work are no more than configured, and separate from those of requests', async () => {
+  it('of background work are at most as many as configured, and separate from the ones of requests', async () => {
     const sessions = new Client(api.environment['DATABASE_URL']);
     await sessions.connect();
     const { rows } = await sessions.query<{ name: string }>(

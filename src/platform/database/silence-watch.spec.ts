@@ -40,7 +40,7 @@ describe('a connection that a network lost', () => {
     expect((await pool.query<{ n: number }>('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
   });
 
-  it('is closed when a statement got no answer for as long as none takes, although no probe succeeds', async () => {
+  it('is closed when a statement had no response for longer than any statement takes, although no probe succeeds', async () => {
     await pool.query('SELECT 1');
     for (const link of links) link.swallow();
     const probes = jest.spyOn(probe, 'query');

@@ -12,7 +12,7 @@ SELECT $1, $2, 'product', $3, 'n', 'k' || i, repeat(chr(97 + i % 26), 65000), 's
 /** Answers of 13 MB that are asked for at the same time, and how often. */
 const [AT_ONCE, ROUNDS] = [4, 3];
 
-describe('the memory of large answers', () => {
+describe('the memory of large responses', () => {
   const api = useApi();
   const agent = new Agent({ keepAlive: true });
   let shop: Shop;
@@ -36,7 +36,7 @@ describe('the memory of large answers', () => {
     return bytes;
   }
 
-  it('is used again by the answers that follow', async () => {
+  it('is reused by later responses', async () => {
     const allocate = jest.spyOn(Buffer, 'allocUnsafeSlow');
     const allocated = (): number => allocate.mock.calls.filter(([size]) => size === CHUNK).length;
     let first = 0;

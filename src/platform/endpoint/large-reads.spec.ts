@@ -11,7 +11,7 @@ const FIELDS = `
 INSERT INTO metafields (store_id, app_id, resource_type, resource_id, namespace, key, value, value_type)
 SELECT $1, $2, 'store', $1, 'n', 'k' || lpad(i::text, 3, '0'), repeat(chr(97 + i % 26), 65536), 'string' FROM generate_series(1, $3::int) i`;
 
-describe('a large answer', () => {
+describe('a large response', () => {
   const api = useApi({ LARGE_ANSWER_MEMORY: '1048576', LARGE_ANSWER_TIMEOUT: '2s' });
   let shops: Shop[];
 

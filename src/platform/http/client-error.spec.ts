@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { useApi } from '../../../test/harness.js';
 import { readableUrl } from './client-error.js';
 
-describe('what is no HTTP request', () => {
+describe('input that is not an HTTP request', () => {
   const api = useApi();
 
   /** Returns everything that the server sends in response to these bytes, until it closes the connection. */
@@ -73,7 +73,7 @@ describe('what is no HTTP request', () => {
 });
 
 describe('an address', () => {
-  it('stays as it is when it can be decoded', () => {
+  it('is unchanged if it can be decoded', () => {
     for (const url of ['/', '/a%20b', '/%E0%A6%86?x=%', '/a?%ff=%zz', '*']) expect(readableUrl(url)).toBe(url);
   });
 

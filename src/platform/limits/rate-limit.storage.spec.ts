@@ -42,7 +42,7 @@ describe('the count of a rate limit', () => {
     for (const rest of [0, 1, 2]) expect(numbers(counted.filter((_, n) => n % 3 === rest))).toEqual(upTo(10));
   });
 
-  it('goes on from batch to batch', async () => {
+  it('continues its count from batch to batch', async () => {
     const counted: Counted[] = [];
     for (let n = 0; n <= LIMIT; n++) counted.push(await hit('one by one'));
     expect(counted.map(({ totalHits }) => totalHits)).toEqual(upTo(LIMIT + 1));

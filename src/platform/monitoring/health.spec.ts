@@ -4,7 +4,7 @@ import { Health } from './health.js';
 describe('a process that is about to stop', () => {
   const api = useOwnApi();
 
-  it('is not ready, so that nothing new is sent to it, but lives and answers what still comes', async () => {
+  it('is not ready, so that it gets no new requests, but is live and serves the requests that still arrive', async () => {
     const shop = await api.shop();
     expect((await api.call('GET', '/health/ready')).status).toBe(200);
     api.app.get(Health).stop();

@@ -146,7 +146,7 @@ describe('address policy', () => {
     );
   });
 
-  it('refuses every IPv6 address outside the block for global use, whatever its spelling', () => {
+  it('refuses every IPv6 address outside the block for global use, in any spelling', () => {
     const outside = fc.ipV6().filter((address) => !/^[23][0-9a-f]{3}:/i.test(address) && !/^[:0]*ffff:/i.test(address));
     fc.assert(
       fc.property(outside, (address) => {
@@ -157,7 +157,7 @@ describe('address policy', () => {
     );
   });
 
-  it('never throws, whatever text it is given', () => {
+  it('never throws, for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(typeof isPublicAddress(text)).toBe('boolean');

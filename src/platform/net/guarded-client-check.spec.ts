@@ -90,7 +90,7 @@ describe('checking a URL', () => {
     await expect(open.check('ftp://127.0.0.1/')).rejects.toThrow(UnsafeUrlError);
   });
 
-  it('allows this machine alone by configuration, and nothing else on its network', async () => {
+  it('allows only this machine by configuration, and no other on its network', async () => {
     const local = client({ allow_private: 'loopback', lookup: () => Promise.resolve(['127.0.0.1']) });
     for (const url of ['http://127.0.0.1:3000/hook', 'http://localhost:3000/', 'http://[::1]/', 'https://hooks.localhost/'])
       await local.check(url);

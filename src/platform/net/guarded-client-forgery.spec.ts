@@ -57,7 +57,7 @@ describe('requests to this machine in the name of the server', () => {
     expect(hits).toBe(0);
   });
 
-  it('are refused when a name server answers with another address than at the check', async () => {
+  it('are refused when a name server returns another address than at the check', async () => {
     const addresses = [[PUBLIC], ['127.0.0.1'], [PUBLIC, '127.0.0.1'], ['10.0.0.1'], []];
     const names = await startDnsServer(() => addresses.shift() ?? []);
     const rebinding = client([names.address]);
@@ -70,7 +70,7 @@ describe('requests to this machine in the name of the server', () => {
     await names.close();
   });
 
-  it('are not made by redirects, and compressed answers stay compressed', async () => {
+  it('are not caused by redirects, and compressed responses stay compressed', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const location = `http://127.0.0.1:${String(port)}/`;
     const target = await startReceiver({ respond: () => ({ status: 307, headers: { location } }) });

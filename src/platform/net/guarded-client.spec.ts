@@ -82,7 +82,7 @@ describe('posting to an address that is not allowed', () => {
 });
 
 describe('posting', () => {
-  it('sends the body and the headers as they are and returns the answer', async () => {
+  it('sends the body and the headers unchanged and returns the response', async () => {
     const target = await receiver({ status: 202, body: 'thanks' });
     const attempt = await client().post(`${target.url}?a=1#fragment`, message({ headers: { 'webhook-id': 'evt_1' } }));
     expect(attempt).toEqual({ status: 202, duration_ms: expect.any(Number) as number, error: null, body: 'thanks' });
@@ -108,7 +108,7 @@ describe('posting', () => {
     expect(target.connections()).toBe(2);
   });
 
-  it('reads no more of the answer than allowed, and cuts no character in half', async () => {
+  it('reads no more of the response than allowed, and does not split a character', async () => {
     const target = await receiver({ status: 200, body: 'ä'.repeat(100_000) });
     expect((await client().post(target.url, message())).body).toBe('ä'.repeat(10_240));
     expect((await client().post(target.url, message({ max_body_bytes: 5 }))).body).toBe('ää');
@@ -153,7 +153,7 @@ describe('posting', () => {
 });
 
 describe('attempts that fail', () => {
-  it('times out on a receiver that never answers', async () => {
+  it('times out on a receiver that never responds', async () => {
     const target = await receiver('hang');
     expect(await client().post(target.url, message({ timeout_ms: 150 }))).toEqual(failed('timeout'));
   });
@@ -171,7 +171,7 @@ describe('attempts that fail', () => {
     expect(await client().post(`http://127.0.0.1:${String(target.port)}/`, message({ timeout_ms: 150 }))).toEqual(failed('timeout'));
   });
 
-  it('times out on a name server that never answers, although nothing was dialled yet', async () => {
+  it('times out on a name server that never responds, before any connection', async () => {
     const silent = client({ lookup: () => new Promise(() => undefined) });
     expect(await silent.post('https://hooks.example.com/', message({ timeout_ms: 150 }))).toEqual(failed('timeout'));
   });
@@ -209,7 +209,7 @@ describe('attempts that fail', () => {
     expect(await client().post(`http://127.0.0.1:${String(rude.port)}/`, message())).toEqual(failed('connection error'));
   });
 
-  it('says invalid response when the answer is not HTTP, or its headers have no end', async () => {
+  it('reports an invalid response that is not HTTP, or whose headers never end', async () => {
     const chat = await rawServer((socket) => {
       socket.once('data', () => socket.write('220 mail.example.com ESMTP\r\n'));
     });
@@ -238,7 +238,7 @@ describe('attempts that fail', () => {
 });
 
 describe('shutting down', () => {
-  it('cancels what is under way and refuses what comes after, when Nest closes', async () => {
+  it('cancels attempts in progress and refuses later ones, when Nest closes', async () => {
     const options: GuardedClientOptions = { allow_private: true };
     const module = await Test.createTestingModule({
       providers: [GuardedClient, { provide: GUARDED_CLIENT_OPTIONS, useValue: options }],

@@ -37,7 +37,7 @@ describe('the relay', () => {
     return rows.map(({ body }) => (JSON.parse(body) as { data: { n: number } }).data.n);
   };
 
-  it('sets aside the events that cannot be published, publishes all others in order, and publishes those after their release', async () => {
+  it('moves events that cannot be published to the dead letters, publishes all others in order, and publishes dead letters after their release', async () => {
     const store_id = await api.make.store();
     await publish(store_id, [1, 2, 3]);
     await spoil(999_999_999);

@@ -40,7 +40,7 @@ describe('a byte budget', () => {
     expect(await give('a')).toEqual(['c', 'd']);
   });
 
-  it('grants a group one share at a time, and others theirs meanwhile', async () => {
+  it('grants a group one share at a time, and others theirs concurrently', async () => {
     const { take, give } = world(100);
     take('a1', 10, 'a');
     take('a2', 10, 'a');
@@ -49,7 +49,7 @@ describe('a byte budget', () => {
     expect(await give('a1')).toEqual(['a2']);
   });
 
-  it('grants everything to what needs more, alone', async () => {
+  it('runs work that needs more than the budget alone, with all bytes', async () => {
     const { take, give } = world(100);
     take('small', 10);
     take('huge', 1000);

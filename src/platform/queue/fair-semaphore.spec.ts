@@ -1,7 +1,7 @@
 import { FairSemaphore } from './fair-semaphore.js';
 
 describe('a fair semaphore', () => {
-  it('runs as much at a time as it has permits, and serves groups round-robin', async () => {
+  it('runs as many tasks concurrently as it has permits, and serves groups round-robin', async () => {
     const semaphore = new FairSemaphore(2);
     const begun: string[] = [];
     const ends: (() => void)[] = [];

@@ -55,7 +55,7 @@ describe('a loop', () => {
     work.end();
   });
 
-  it('runs once more after the run under way, however often it was woken meanwhile, and never twice at a time', async () => {
+  it('runs once more after the current run if it was woken during it, once or several times, and never concurrently', async () => {
     const work = new Work();
     const loop = loopOf(work.run);
     loop.start();
@@ -92,7 +92,7 @@ describe('a loop', () => {
     expect(runs).toBeGreaterThan(3);
   });
 
-  it('reports a failure and goes on', async () => {
+  it('reports a failure and continues', async () => {
     let runs = 0;
     loopOf(() => Promise.reject(new Error(String(++runs))), 1).start();
     await until(() => runs > 2);

@@ -20,7 +20,7 @@ describe('SerialQueue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('goes on after work that failed, and returns its error to its caller only', async () => {
+  it('continues after a task that failed, and returns the error to its caller only', async () => {
     const queue = new SerialQueue(0);
     const failing = queue.run('a', () => Promise.reject(new Error('refused')));
     const next = queue.run('a', () => Promise.resolve('done'));
@@ -29,7 +29,7 @@ describe('SerialQueue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('runs as many works of one key at the same time as it is wide, and no more', async () => {
+  it('runs at most `width` tasks of one key concurrently', async () => {
     const queue = new SerialQueue(0, 2);
     const [started, releases] = [[] as number[], [] as (() => void)[]];
     const works = [1, 2, 3].map((n) =>

@@ -65,7 +65,7 @@ describe('retention', () => {
     const pauses = batches.slice(1).map(({ began }, n) => began - batches[n]!.ended + 2);
     for (const [n, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(batches[n]!.ended - batches[n]!.began);
   });
-  it('deletes kept answers after a day', async () => {
+  it('deletes kept responses after a day', async () => {
     const shop = await api.shop();
     await shop.post('/customers', { name: 'Anna', phone: '01712345678' }, { headers: { 'Idempotency-Key': 'a' } });
     await clean();

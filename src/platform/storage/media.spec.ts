@@ -122,7 +122,7 @@ describe('a stored file in a bucket', () => {
   afterAll(() => s3.stop());
   serves(api);
 
-  it('stands there under its key, signed for, and nothing of it is on disk', async () => {
+  it('is stored under its key with a signed request, and not on disk', async () => {
     const path = await uploaded(api);
     const key = path.replace('/media/', '');
     expect(s3.objects.get(key)).toEqual({ bytes: drawing, type: 'image/svg+xml' });

@@ -25,7 +25,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 /** Tests for any file store. */
 function aStore(store: () => FileStore): void {
-  it('returns what was stored, whole or in part', async () => {
+  it('returns the stored file, whole or in part', async () => {
     const key = newFileKey('webp');
     await store().put(key, source);
     const file = await store().open(key);
@@ -76,7 +76,7 @@ describe('a directory of files', () => {
     expect(await filesBelow(root())).toEqual(keys.map((key) => `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`).sort());
   });
 
-  it('removes what an interrupted write left, and never shows it', async () => {
+  it('removes the remains of an interrupted write, and never shows them', async () => {
     const key = newFileKey('webp');
     const store = new DiskStore(root());
     await store.put(key, source);

@@ -23,7 +23,7 @@ class Tree extends Base {
 }
 
 describe('the fields of a class', () => {
-  it('are those of its bases first, with the classes of its fields', () => {
+  it('start with the fields of its base classes, and include the classes of its fields', () => {
     const fields = declaredFields([Tree]);
     expect(fields.get('Tree')).toEqual(['base_id', 'name', 'height', 'leaves']);
     expect(fields.get('Leaf')).toEqual(['color']);

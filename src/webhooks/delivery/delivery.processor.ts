@@ -31,7 +31,7 @@ export class DeliveryProcessor implements OnModuleDestroy {
     await endsWithin(ended, JOB_MS);
   }
 
-  /** Starts no further attempts and waits for those in progress. */
+  /** Starts no further attempts and waits for the attempts in progress. */
   async onModuleDestroy(): Promise<void> {
     this.sender.stop();
     await Promise.all(this.running);

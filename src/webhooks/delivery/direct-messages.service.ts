@@ -21,7 +21,7 @@ export class DirectMessages {
     private readonly sender: WebhookSender,
   ) {}
 
-  /** Sends a message in the envelope of specification 6.1. Returns true when the app answered with a 2xx status. */
+  /** Sends a message in the envelope of specification 6.1. Returns true if the app responded with a 2xx status. */
   async send(ctx: StoreContext, { app_id, target_url, topic, data }: DirectMessage): Promise<boolean> {
     const secrets = await this.secrets.sealedOf(ctx.connection, app_id);
     const event_id = randomUUID();

@@ -19,7 +19,7 @@ export interface Claim extends Target {
   readonly body: string | null;
   /** Fields of `data` to send; null sends all. */
   readonly fields: string[] | null;
-  /** Encrypted signing secrets in hex: those of the subscription, otherwise those of the app. */
+  /** Encrypted signing secrets in hex: the secrets of the subscription, or of the app if it has none. */
   readonly secrets: string[];
   /** Time at which the lease ends (`performance.now()`). */
   readonly leased_until: number;

@@ -19,7 +19,7 @@ export interface SlotBounds {
 
 /** Work that slots are acquired for. */
 export interface SlotWork {
-  /** Returns true while any process may hold slots, by other records than those in Redis. */
+  /** Returns true while any process may hold slots, according to records outside of Redis. */
   isInFlight(): Promise<boolean>;
   /** Reports a slot that was held for too long. */
   abandoned(slot: string): void;

@@ -29,7 +29,7 @@ class StoreWatch implements Watch {
     readonly close: () => void,
   ) {}
 
-  /** Returns true when the ids of an eviction are those of the reader. */
+  /** Returns true if the ids of an eviction match the reader. */
   concerns(whose: Partial<typeof this.who>): boolean {
     return Object.entries(whose).every(([name, id]) => this.who[name as keyof typeof this.who] === id);
   }

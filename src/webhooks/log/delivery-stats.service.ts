@@ -54,7 +54,7 @@ const percentiles = ([p50, p95, p99]: readonly number[]): DeliveryStats['latency
   p99: p99 ?? null,
 });
 
-/** Returns the hours from the one of `since` to the one of `until`, also those without attempts. */
+/** Returns the hours from `since` to `until`, including hours without attempts. */
 function everyHour(since: Date, until: Date, known: Row['hours']): DeliveryHour[] {
   const counts = new Map(known.map((hour) => [hour.start * 1000, hour]));
   const first = Math.floor(since.getTime() / HOUR_MS) * HOUR_MS;

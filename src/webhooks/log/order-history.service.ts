@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreContext } from '../../platform/database/store-context.js';
 
-/** Event of an order, with what its history shows. */
+/** Event in the history of an order. */
 export interface OrderEvent {
   readonly sequence: number;
   readonly topic: string;

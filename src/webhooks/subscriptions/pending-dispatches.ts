@@ -4,13 +4,13 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 /** Subscriptions whose dispatches end: one, or all of an installation. */
 type Ended = { readonly subscription_id: number } | { readonly installation_id: number };
 
-/** Ends every pending dispatch of subscriptions that may receive no more events, except those of `topics`. An attempt in progress is completed. */
+/** Ends every pending dispatch of subscriptions that may receive no more events, except dispatches of `topics`. An attempt in progress is completed. */
 export async function endPending(ctx: StoreContext, ended: Ended, topics: readonly string[] = []): Promise<void> {
   const { subscription_id = null, installation_id = null } = ended as { subscription_id?: number; installation_id?: number };
   await ctx.query(END, subscription_id, installation_id, [...topics]);
 }
 
-/** Ends every pending dispatch of an app in all stores, except those of `topics`. An attempt in progress is completed. */
+/** Ends every pending dispatch of an app in all stores, except dispatches of `topics`. An attempt in progress is completed. */
 export async function endPendingOfApp(connection: Connection, app_id: number, topics: readonly string[]): Promise<void> {
   await connection.query(END_OF_APP, [app_id, [...topics]]);
 }

@@ -84,7 +84,7 @@ function unpaid(attempts: readonly PaymentAttempt[]): PaymentStatus {
   return { outcome: latest?.outcome === 'cancelled' ? 'cancelled' : latest ? 'failed' : 'unknown' };
 }
 
-/** Returns the state of a session: its validated payments, earliest first, so that the answer stays the same later. */
+/** Returns the state of a session: its validated payments, earliest first, so that later results are the same. */
 export function statusOf(paid: readonly PaymentAttempt[], others: readonly PaymentAttempt[]): PaymentStatus {
   return paid.length === 0 ? unpaid(others) : { outcome: 'paid', payments: [...paid].sort(byDate).map(statedOf) };
 }

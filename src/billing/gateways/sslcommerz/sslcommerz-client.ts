@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import type { Config } from '../../../platform/config/config.js';
 import { GatewayError } from '../payment-gateway.js';
 
-/** JSON object of an answer, not yet trusted. */
+/** JSON object of a response, not yet trusted. */
 export type GatewayAnswer = Readonly<Record<string, unknown>>;
 
 /** Text fields of a request. */
@@ -12,7 +12,7 @@ const SESSIONS = '/gwprocess/v4/api.php';
 const VALIDATIONS = '/validator/api/validationserverAPI.php';
 const TRANSACTIONS = '/validator/api/merchantTransIDvalidationAPI.php';
 
-/** Answers are a few kilobytes; a query by transaction lists every attempt. */
+/** Responses are a few kilobytes; a query by transaction lists every attempt. */
 const MAX_BYTES = 1_048_576;
 
 /**

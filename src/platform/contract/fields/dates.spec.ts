@@ -86,7 +86,7 @@ describe('a moment', () => {
     expect(read('since', text, [TEXT_VALUES])).toBe(iso);
   });
 
-  it('is whatever JavaScript prints', () => {
+  it('accepts the text that JavaScript prints', () => {
     const day = fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true });
     fc.assert(fc.property(day, (date) => read('since', date.toISOString()) === date.toISOString()));
   });
