@@ -4,6 +4,7 @@ import { type Api, atOnce, serveBeside, useApi } from '../../../test/harness.js'
 import { account, type SignedInMerchant, signedIn } from '../../../test/merchants.js';
 import { formOf, PAGE } from '../../../test/pages.js';
 import { Config } from '../../platform/config/config.js';
+import { SessionsService } from '../sign-in/sessions.service.js';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 const PATH = '/developers/device';
@@ -180,6 +181,20 @@ describe('the sign-in of a device', () => {
         who.merchant_id,
       ]);
       expect(sessions).toHaveLength(1);
+    });
+
+    it('leaves no token when all sessions end during the redemption', async () => {
+      const who = await person();
+      const approve = `UPDATE device_authorizations SET decision = 'approved', merchant_id = $1 WHERE device_digest = sha256($2::text::bytea)`;
+      for (let round = 0; round < 10; round++) {
+        const codes = await begin();
+        await api.query(approve, [who.merchant_id, codes.device_code]);
+        await Promise.all([poll(codes), other.app.get(SessionsService).endSessions(who.merchant_id, {}, { is_operator: true })]);
+        expect((await poll(codes)).body['error']).toBe('invalid_grant');
+        expect(await api.query('SELECT 1 FROM dashboard_sessions WHERE merchant_id = $1', [who.merchant_id])).toEqual([]);
+      }
+      const left = 'SELECT 1 FROM device_authorizations WHERE merchant_id = $1 AND redeemed_at IS NULL';
+      expect(await api.query(left, [who.merchant_id])).toEqual([]);
     });
   });
 });
