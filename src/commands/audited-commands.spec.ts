@@ -16,6 +16,7 @@ import { commandNames } from './program.js';
 /** Commands that change nothing. */
 const READING = [
   ...['store list', 'merchant list', 'staff access', 'app list', 'extension versions', 'stock verify', 'webhook listen', 'verify'],
+  ...['config check', 'doctor'],
   ...['events dead-letters', 'clock show', 'ledger verify', 'ledger reconcile', 'ledger statement', 'idp-client list', 'deprecation list'],
   ...['audit export', 'audit verify', 'backup', 'privacy list', 'bulk list'],
 ];

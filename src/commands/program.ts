@@ -60,6 +60,12 @@ const ENTRIES: readonly Entry[] = [
     'Restores a backup into a database that has been migrated and has no stores',
     async () => (await import('./backup.commands.js')).restoreCommand,
   ],
+  ['config', 'Settings', async () => (await import('./config.commands.js')).configCommands],
+  [
+    'doctor',
+    'Checks the settings and everything that the platform needs, and says how to mend what is wrong',
+    async () => (await import('./doctor.command.js')).doctorCommand,
+  ],
   ['migrate', 'Brings the database up to date', async () => (await import('./migrate.command.js')).migrateCommand],
   [
     'distribute',

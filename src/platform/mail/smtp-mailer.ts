@@ -13,6 +13,11 @@ export class SmtpMailer extends Mailer {
     this.transport = createTransport({ url: smtp_url, requireTLS: smtp_tls === 'required', ...timeouts }, { from });
   }
 
+  /** Resolves if the server accepts a connection with the configured user. */
+  async verify(): Promise<void> {
+    await this.transport.verify();
+  }
+
   /** Sends a message over a connection of its own. */
   async send({ to, subject, text }: Mail): Promise<void> {
     // As an object, so that no part of an address is read as a second recipient.

@@ -1,0 +1,139 @@
+import { Redis } from 'ioredis';
+import { randomBytes } from 'node:crypto';
+import { runInProcess } from '../../test/command-line.js';
+import { emptyEnvironment, type Overrides, useOwnApi } from '../../test/harness.js';
+import { useMailbox } from '../../test/mailbox.js';
+import { startPrivateRedis } from '../../test/private-redis.js';
+import type { Finding } from './doctor/finding.js';
+
+/** Ports that nothing listens on. */
+const NOWHERE = { DATABASE_URL: 'postgres://someone:hidden-word@127.0.0.1:1/app', REDIS_URL: 'redis://:hidden-word@127.0.0.1:1' };
+
+describe('doctor', () => {
+  const api = useOwnApi();
+  const mailbox = useMailbox();
+
+  /** Runs the command. Returns its findings by name, its exit code and what it prints for people. */
+  async function examine(changes: Overrides = {}): Promise<{ code: number | null; found: Record<string, Finding>; text: string }> {
+    const { code, stdout, stderr } = await runInProcess({ ...api.environment, ...changes }, 'doctor');
+    const { checks } = JSON.parse(stdout) as { checks: Finding[] };
+    return { code, found: Object.fromEntries(checks.map((finding) => [finding.check, finding])), text: stderr };
+  }
+
+  it('finds nothing where everything works, and leaves no file', async () => {
+    await api.shop();
+    await api.make.store();
+    const { code, found, text } = await examine();
+    expect(Object.entries(found).map(([check, { ok }]) => [check, ok])).toEqual(
+      ['database', 'clock', 'migrations', 'encryption key', 'events', 'redis', 'storage', 'email'].map((check) => [check, true]),
+    );
+    expect(code).toBe(0);
+    expect(text).toContain('ok     migrations: up to date\n');
+    expect(text.split('\n')).toHaveLength(9);
+  });
+
+  it('says of servers that do not answer how to mend it, and checks the others', async () => {
+    const { code, found, text } = await examine(NOWHERE);
+    expect(code).toBe(1);
+    expect(found['database']).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('ECONNREFUSED'),
+      remedy: 'Start PostgreSQL, or correct DATABASE_URL.',
+    });
+    expect(found['redis']).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('ECONNREFUSED'),
+      remedy: 'Start Redis, or correct REDIS_URL.',
+    });
+    expect([found['storage']?.ok, found['migrations']]).toEqual([true, undefined]);
+    expect(text).toContain('FAILED database: ');
+    expect(text).toMatch(/Problems: database, redis\.\n$/);
+    expect(text).not.toContain('hidden-word');
+  });
+
+  it.each([
+    ['a database that does not exist', (url: URL) => void (url.pathname = '/nowhere'), 'Create the database, then run `migrate`.'],
+    ['a wrong password', (url: URL) => void (url.password = 'hidden-word'), 'Correct the password in DATABASE_URL.'],
+  ])('names the remedy for %s', async (_, change, remedy) => {
+    const url = new URL(api.environment['DATABASE_URL'] ?? '');
+    change(url);
+    const { found, text } = await examine({ DATABASE_URL: url.href });
+    expect(found['database']).toMatchObject({ ok: false, remedy });
+    expect(text).not.toContain('hidden-word');
+  });
+
+  it('finds a database without tables, and one that is behind', async () => {
+    const { found } = await examine({ DATABASE_URL: (await emptyEnvironment())['DATABASE_URL'] ?? '' });
+    expect(found['migrations']).toMatchObject({
+      ok: false,
+      message: 'the database is empty',
+      remedy: expect.stringContaining('Run `migrate`'),
+    });
+    expect([found['clock']?.ok, found['events']]).toEqual([true, undefined]);
+    const [last] = await api.query<{ id: number; name: string }>('SELECT id, name FROM migrations ORDER BY id DESC LIMIT 1');
+    await api.query('DELETE FROM migrations WHERE id = $1', [last?.id]);
+    const { found: behind } = await examine();
+    await api.query('INSERT INTO migrations (timestamp, name) VALUES (1, $1)', [last?.name]);
+    expect(behind['migrations']?.message).toBe(`1 migrations are pending, the first is ${String(last?.name)}`);
+  });
+
+  it('finds another encryption key', async () => {
+    await api.shop();
+    const { found } = await examine({ ENCRYPTION_KEY: randomBytes(32).toString('base64') });
+    expect(found['encryption key']).toMatchObject({ ok: false, remedy: 'Set ENCRYPTION_KEY to the key of this database.' });
+  });
+
+  it('finds events that could not be published', async () => {
+    const store_id = await api.make.store();
+    await api.query(
+      `INSERT INTO quarantined_events (outbox_id, event_id, store_id, topic, data, origin, created_at, reason)
+       VALUES (1, gen_random_uuid(), $1, 'order.created', '{}', '{"type":"system"}', now(), 'broken')`,
+      [store_id],
+    );
+    const { found } = await examine();
+    await api.query('DELETE FROM quarantined_events');
+    expect(found['events']).toMatchObject({ ok: false, message: '1 events could not be published' });
+  });
+
+  it('finds a Redis that may evict jobs', async () => {
+    const redis = await startPrivateRedis();
+    const operator = new Redis(redis.url);
+    await operator.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    const { found } = await examine({ REDIS_URL: redis.url });
+    await operator.quit();
+    await redis.stop();
+    expect(found['redis']).toMatchObject({ ok: false, message: 'maxmemory-policy is allkeys-lru' });
+  });
+
+  it('finds a directory that it cannot write to', async () => {
+    const { found } = await examine({ DATA_DIR: 'package.json/files' });
+    expect(found['storage']).toMatchObject({ ok: false, remedy: expect.stringContaining('DATA_DIR') });
+  });
+
+  it('signs in to the server of outgoing email', async () => {
+    const settings = await mailbox.settings();
+    expect((await examine(settings)).found['email']).toMatchObject({ ok: true, message: 'the SMTP server accepts the sign-in' });
+    const { found, text } = await examine({ ...settings, SMTP_URL: 'smtp://user:hidden-word@127.0.0.1:1' });
+    expect(found['email']).toMatchObject({ ok: false, message: expect.stringContaining('ECONNREFUSED') });
+    expect(text).not.toContain('hidden-word');
+  });
+});
+
+describe('config check', () => {
+  const check = (environment: Overrides): ReturnType<typeof runInProcess> => runInProcess(environment, 'config', 'check');
+
+  it('prints every problem, and connects to nothing', async () => {
+    const wrong = { ...NOWHERE, PORT: 'http', NODE_ENV: 'production', BASE_URL: 'http://shop.example', ENCRYPTION_KEY: 'hidden-word' };
+    const { code, stdout, stderr } = await check(wrong);
+    const { problems } = JSON.parse(stdout) as { problems: string[] };
+    expect(code).toBe(1);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(expect.arrayContaining(['PORT', 'ENCRYPTION_KEY', 'BASE_URL']));
+    expect(stderr).toBe(`${problems.join('\n')}\nProblems in the settings: ${String(problems.length)}.\n`);
+    expect(stdout + stderr).not.toContain('hidden-word');
+  });
+
+  it('accepts settings without a problem', async () => {
+    const { code, stdout } = await check({ ...NOWHERE, NODE_ENV: 'development', ENCRYPTION_KEY: randomBytes(32).toString('base64') });
+    expect([code, JSON.parse(stdout)]).toEqual([0, { problems: [] }]);
+  });
+});

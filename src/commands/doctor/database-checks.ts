@@ -1,0 +1,105 @@
+import { Client } from 'pg';
+import { clientSecretOf } from '../../apps/app.entity.js';
+import type { Config } from '../../platform/config/config.js';
+import { unseal } from '../../platform/crypto/seal.js';
+import { pendingMigrations } from '../../platform/database/migrations.js';
+import { sqlState } from '../../platform/database/sql-state.js';
+import { examine, type Finding, Problem } from './finding.js';
+
+type Settings = Pick<Config, 'database_url' | 'database' | 'encryption_key'>;
+
+/** Oldest major version that the migrations need. */
+const MIN_MAJOR = 15;
+/** Differences between the clock of this machine and that of the database, in seconds. */
+const MAX_SKEW = 5;
+/** Age of an unpublished event in seconds. */
+const MAX_WAIT = 60;
+
+/** Remedies for a refused connection, by SQLSTATE. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  '28P01': 'Correct the password in DATABASE_URL.',
+  '28000': 'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',
+  '3D000': 'Create the database, then run `migrate`.',
+  '53300': 'Lower DATABASE_POOL or the number of processes, or raise max_connections of PostgreSQL.',
+};
+
+/** Checks PostgreSQL and the rows that show how the platform does. Later checks are left out when an earlier one that they need fails. */
+export async function databaseFindings(settings: Settings): Promise<Finding[]> {
+  const connect_timeout = settings.database.connect_timeout;
+  const client = new Client({ connectionString: settings.database_url, connectionTimeoutMillis: connect_timeout });
+  client.on('error', () => undefined);
+  const connected = await examine('database', 'Start PostgreSQL, or correct DATABASE_URL.', () => connect(client));
+  if (!connected.ok) return [connected];
+  try {
+    const migrated = await examine('migrations', 'Run `migrate` as the role that owns the tables.', () => migrations(client));
+    const clock = await examine('clock', 'Synchronize the clocks of both machines, for example with chrony.', () => clocks(client));
+    return [connected, clock, migrated, ...(migrated.ok ? await rowFindings(client, settings) : [])];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Checks that read tables. */
+const rowFindings = async (client: Client, settings: Settings): Promise<Finding[]> => [
+  await examine('encryption key', 'Set ENCRYPTION_KEY to the key of this database.', () => encryption(client, settings)),
+  await examine('events', 'Start a process with ROLE=worker or ROLE=all, and look at its log.', () => events(client)),
+];
+
+async function connect(client: Client): Promise<string> {
+  try {
+    await client.connect();
+  } catch (error) {
+    const remedy = REMEDIES[sqlState(error)];
+    throw remedy === undefined ? error : new Problem((error as Error).message, remedy);
+  }
+  const { rows } = await client.query<{ version: string }>('SHOW server_version');
+  const version = rows[0]?.version ?? '';
+  if (Number.parseInt(version) < MIN_MAJOR)
+    throw new Problem(`PostgreSQL ${version}`, `Upgrade PostgreSQL to ${String(MIN_MAJOR)} or later.`);
+  return `PostgreSQL ${version}`;
+}
+
+async function clocks(client: Client): Promise<string> {
+  const before = Date.now();
+  const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  const middle = (before + Date.now()) / 2;
+  const skew = Math.round(((rows[0]?.now.getTime() ?? 0) - middle) / 1000);
+  if (Math.abs(skew) > MAX_SKEW) throw new Error(`the clock of the database differs by ${String(skew)} s`);
+  return 'the clocks agree';
+}
+
+async function migrations(client: Client): Promise<string> {
+  const pending = await pendingMigrations(async (text) => (await client.query<{ name: string }>(text)).rows);
+  if (pending === undefined) throw new Error('the database is empty');
+  if (pending.length > 0) throw new Error(`${String(pending.length)} migrations are pending, the first is ${String(pending[0])}`);
+  return 'up to date';
+}
+
+async function encryption(client: Client, { encryption_key }: Settings): Promise<string> {
+  const { rows } = await client.query<{ client_id: string; client_secret_sealed: Buffer }>(
+    'SELECT client_id, client_secret_sealed FROM apps ORDER BY app_id DESC LIMIT 1',
+  );
+  const [app] = rows;
+  if (!app) return 'there are no secrets yet';
+  try {
+    unseal(encryption_key, app.client_secret_sealed, clientSecretOf(app.client_id));
+  } catch {
+    throw new Error('ENCRYPTION_KEY does not decrypt the stored secrets');
+  }
+  return 'decrypts the stored secrets';
+}
+
+async function events(client: Client): Promise<string> {
+  const { rows } = await client.query<{ age: number | null; dead: number }>(
+    `SELECT (SELECT extract(epoch FROM clock_timestamp() - min(created_at))::float8 FROM outbox_events) AS age,
+       (SELECT count(*)::integer FROM quarantined_events) AS dead`,
+  );
+  const { age, dead } = rows[0] ?? { age: null, dead: 0 };
+  if (age !== null && age > MAX_WAIT) throw new Error(`an event has waited ${String(Math.round(age))} s to be published`);
+  if (dead > 0)
+    throw new Problem(
+      `${String(dead)} events could not be published`,
+      'Read `events dead-letters`, mend the cause, then `events release`.',
+    );
+  return 'published';
+}
