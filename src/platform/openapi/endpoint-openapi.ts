@@ -33,7 +33,7 @@ export const EXAMPLE = 'x-example';
 /** Extension that carries the names of `fields` to the completion of the document, which removes it. */
 export const FIELD_NAMES = 'x-field-names';
 
-/** Body of a page; browsers are shown errors as pages, too. */
+/** Body of a page. Browsers receive errors as pages, too. */
 const PAGE: { schema: Schema } = { schema: { type: 'string' } };
 
 /** Returns the decorator that describes a declared route in OpenAPI. */
@@ -64,7 +64,7 @@ function extensionsOf({ returns, caller: { documentation }, example }: Documente
   ];
 }
 
-/** Classes of the requests and answers of all routes. */
+/** Classes of the requests and responses of all routes. */
 export const MODELS = new Set<Type<object>>([ErrorBody, OAuthErrorBody, Pagination]);
 
 const RecordModels =
@@ -100,7 +100,7 @@ function successResponses(endpoint: DocumentedEndpoint): MethodDecorator[] {
   const page = ApiResponse({ status, description: 'A page for the merchant.', content, headers: headerRefs(...COMMON_HEADERS) });
   if (redirect === undefined) return [page];
   const headers = headerRefs(...COMMON_HEADERS, 'Location');
-  return [page, ApiResponse({ status: redirect, description: 'Leads on to the address in `Location`.', headers })];
+  return [page, ApiResponse({ status: redirect, description: 'Redirects to the URL in `Location`.', headers })];
 }
 
 const success = (endpoint: DocumentedEndpoint) =>
@@ -108,7 +108,7 @@ const success = (endpoint: DocumentedEndpoint) =>
 
 /** Returns the response 304. */
 export const unchanged = (): { description: string; headers: ReturnType<typeof headerRefs> } => ({
-  description: 'Nothing has changed.',
+  description: 'The resource has not changed.',
   headers: headerRefs(...COMMON_HEADERS, 'ETag'),
 });
 
@@ -183,10 +183,10 @@ interface ErrorResponse {
   content: Record<string, { schema: Schema }>;
 }
 
-/** Returns true if every error has the envelope of OAuth. Pages of OAuth answer some requests in that of the contract. */
+/** Returns true if every error has the envelope of OAuth. Pages of OAuth return some errors in the envelope of the contract. */
 const isOAuth = ({ body, returns }: DocumentedEndpoint): boolean => body === 'oauth' && returns !== Html;
 
-/** Codes of the errors that have none elsewhere. */
+/** Codes of errors that have no code outside of OAuth. */
 const OAUTH_ERRORS: readonly (readonly [number, string[]])[] = [
   [400, []],
   [413, ['invalid_request']],
@@ -213,20 +213,20 @@ export function errorResponse(status: number, codes: readonly string[], schema: 
 const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 
 const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
-  400: 'The request is not valid; `errors` names the fields.',
-  401: 'The credentials are missing or not accepted.',
+  400: 'The request is not valid; `errors` lists the invalid fields.',
+  401: 'The credentials are missing or invalid.',
   403: 'The credentials do not allow this.',
-  404: 'There is no such thing in this store.',
-  409: 'The request conflicts with the present state.',
-  410: 'It is gone.',
+  404: 'The resource does not exist in this store.',
+  409: 'The request conflicts with the current state.',
+  410: 'The resource is no longer available.',
   413: 'The body is too large.',
   415: 'The content type is not supported.',
   422: 'The idempotency key was used with another body.',
   429: 'Too many requests; wait for `Retry-After` seconds.',
-  500: 'The service failed.',
-  502: 'The app or the payment gateway did not answer as it must.',
-  504: 'The app did not answer in time.',
-  503: 'The service has too much to do just now; wait for `Retry-After` seconds.',
+  500: 'Internal server error.',
+  502: 'The app or the payment gateway returned an invalid response.',
+  504: 'The app did not respond in time.',
+  503: 'The service is temporarily unavailable; wait for `Retry-After` seconds.',
 };
 
 const COMMON_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'];
@@ -241,18 +241,21 @@ export const HEADERS: HeaderFields = {
   'RateLimit-Remaining': { description: 'Requests left in the window.', schema: { type: 'integer' } },
   'RateLimit-Reset': { description: 'Seconds until the window ends.', schema: { type: 'integer' } },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
-  'X-Request-Id': { description: "The request's id: the caller's own where it sent a valid one.", schema: { type: 'string' } },
+  'X-Request-Id': {
+    description: 'Id of the request: the id that the caller sent, if it is valid, or a new one.',
+    schema: { type: 'string' },
+  },
   'API-Version': { description: 'Version of the API.', schema: { type: 'string', enum: [API_VERSION] } },
   'Ignored-Fields': {
     description:
-      'Top-level names in the body and the query that had no effect, at most ten, separated by commas. Absent when there are none.',
+      'Top-level names in the body and the query that had no effect, at most ten, separated by commas. Absent if there are none.',
     schema: { type: 'string' },
   },
-  Location: { description: 'Where to go on.', schema: { type: 'string' } },
-  ETag: { description: 'The version of the resource, for `If-Match`.', schema: { type: 'string' } },
-  'Dry-Run': { description: '`true` on the answer of a dry run.', schema: { type: 'string', enum: ['true'] } },
+  Location: { description: 'URL of the created resource, or target of the redirect.', schema: { type: 'string' } },
+  ETag: { description: 'Version of the resource, for `If-Match`.', schema: { type: 'string' } },
+  'Dry-Run': { description: '`true` on the response of a dry run.', schema: { type: 'string', enum: ['true'] } },
   'Idempotent-Replayed': {
-    description: '`true` on the repeated answer of an `Idempotency-Key`.',
+    description: '`true` on the repeated response of an `Idempotency-Key`.',
     schema: { type: 'string', enum: ['true'] },
   },
 };

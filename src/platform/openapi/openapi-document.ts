@@ -19,7 +19,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Makes the request safe to repeat for 24 hours: the same key and body get the first answer again.',
+  description: 'Makes the request safe to repeat for 24 hours: the same key and body return the first response again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 } as const;
 
@@ -27,7 +27,7 @@ const DRY_RUN = {
   name: 'Dry-Run',
   in: 'header',
   required: false,
-  description: '`true` runs the request wholly, answers as it would have, and takes everything back.',
+  description: '`true` runs the whole request, returns its response, and rolls back every change.',
   schema: { type: 'string', pattern: '^(true|false)$' },
 } as const;
 
@@ -40,14 +40,14 @@ const CSRF_TOKEN = {
 } as const;
 
 const FIELDS_DESCRIPTION =
-  'Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, ' +
-  'even where the schema of the response requires others. Without it, the record is whole.';
+  'Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, ' +
+  'even if the schema of the response requires others. Without it, the record has all fields.';
 
 const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: '`ETag` of the version that the client has. If it is the present one, the response is 304 without a body.',
+  description: '`ETag` of the version that the client has. If it is the current version, the response is 304 without a body.',
   schema: { type: 'string' },
 } as const;
 
@@ -55,7 +55,7 @@ const VERSION = {
   name: 'API-Version',
   in: 'header',
   required: false,
-  description: 'Version of the API that the app was written for. Any other value than the present version is refused.',
+  description: 'Version of the API that the app was written for. Any value other than the current version is refused.',
   schema: { type: 'string', pattern: `^${API_VERSION}$` },
 } as const;
 
@@ -87,7 +87,7 @@ export function completeDocument(document: OpenAPIObject, groups: readonly TagGr
   return { ...document, paths: inOrderOf(groups, document.paths), components: sorted, ...tagsOf(groups) };
 }
 
-/** Returns the members of an object by name, so that the order in which modules are imported does not show. */
+/** Sorts the members of an object by name, so that they do not depend on the order of imports. */
 const byName = <T>(of: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 function operationsOf(document: OpenAPIObject): { path: string; method: string; operation: Operation }[] {
@@ -117,7 +117,7 @@ function takeExample(operation: Operation & { [EXAMPLE]?: object }): void {
   if (example) addExample(operation, example);
 }
 
-/** Adds what reads accept: the fields to return, and the version that the client has. */
+/** Adds the parameters of reads: the fields to return, and the version that the client has. */
 function addReading(operation: Operation, { path, method }: { readonly path: string; readonly method: string }): void {
   const names = takeFieldNames(operation);
   if (method !== 'get') return;
@@ -139,7 +139,7 @@ function addFields(operation: Operation, names: readonly string[]): void {
   operation.parameters = [...(operation.parameters ?? []), { ...list, name: FIELDS, description: FIELDS_DESCRIPTION, schema }];
 }
 
-/** Adds the condition that a response with a version takes, and its answer. */
+/** Adds `If-None-Match` and the response 304 to operations whose response has an `ETag`. */
 function addCondition(operation: Operation): void {
   const responses = responsesOf(operation);
   const success = responses['200'] as { headers?: object } | undefined;
@@ -151,7 +151,7 @@ function addCondition(operation: Operation): void {
 /** Adds the header that the route's kind of caller accepts with this method. */
 function addAcceptedHeader(operation: Operation & { [ACCEPTS]?: AcceptedHeader | undefined }, method: string): void {
   const accepts = operation[ACCEPTS];
-  // The extension is no part of the public document.
+  // The extension does not belong to the public document.
   Reflect.deleteProperty(operation, ACCEPTS);
   if (accepts === 'idempotency_key' && method === 'post' && !hasOwnKey(operation)) addIdempotencyKey(operation);
   if (accepts === 'csrf_token' && method !== 'get') addParameter(operation, 'CsrfToken');
@@ -161,7 +161,7 @@ function addParameter(operation: Operation, name: string): void {
   operation.parameters = [...(operation.parameters ?? []), { $ref: `#/components/parameters/${name}` }];
 }
 
-/** Adds what the versioned API has on every route: its version, the names that had no effect, and dry runs of writes. */
+/** Adds the headers of every versioned route: the API version, the ignored fields, and the dry run of writes. */
 function addVersion(operation: Operation, method: string): void {
   if (method !== 'get') {
     addParameter(operation, 'DryRun');
@@ -172,7 +172,7 @@ function addVersion(operation: Operation, method: string): void {
   addHeaders(operation, /^/, 'API-Version', 'Ignored-Fields');
 }
 
-/** True for a route that documents the header itself, because it keeps the keys in its own way. */
+/** True for a route that documents the header itself, because it handles the keys in its own way. */
 const hasOwnKey = ({ parameters = [] }: Operation): boolean =>
   parameters.some((parameter) => 'name' in parameter && parameter.name === IDEMPOTENCY_KEY.name);
 

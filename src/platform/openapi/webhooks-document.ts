@@ -23,7 +23,7 @@ export const envelopeSchema = (): Record<string, unknown> => ({
     },
     request_id: { type: ['string', 'null'], description: 'Id of the HTTP request that caused the event.' },
     data: { type: 'object', description: 'Payload of the topic.' },
-    test: { type: 'boolean', description: 'True for a test, which is no event of the store.' },
+    test: { type: 'boolean', description: 'True for a test event, which did not occur in the store.' },
   },
 });
 

@@ -12131,7 +12131,7 @@ export interface components {
       };
       /** @description Id of the HTTP request that caused the event. */
       request_id: string | null;
-      /** @description True for a test, which is no event of the store. */
+      /** @description True for a test event, which did not occur in the store. */
       test?: boolean;
     };
   };
@@ -12154,7 +12154,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The service failed. */
+    /** @description Internal server error. */
     AppInternalServerError: {
       headers: {
         [name: string]: unknown;
@@ -12163,7 +12163,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description There is no such thing in this store. */
+    /** @description The resource does not exist in this store. */
     AppNotFound: {
       headers: {
         [name: string]: unknown;
@@ -12172,7 +12172,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The service has too much to do just now; wait for */
+    /** @description The service is temporarily unavailable; wait for */
     AppServiceUnavailable: {
       headers: {
         [name: string]: unknown;
@@ -12190,7 +12190,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The credentials are missing or not accepted. */
+    /** @description The credentials are missing or invalid. */
     AppUnauthorized: {
       headers: {
         [name: string]: unknown;
@@ -12208,7 +12208,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The request conflicts with the present state. */
+    /** @description The request conflicts with the current state. */
     AppWriteConflict: {
       headers: {
         [name: string]: unknown;
@@ -12235,7 +12235,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The service failed. */
+    /** @description Internal server error. */
     AppWriteInternalServerError: {
       headers: {
         [name: string]: unknown;
@@ -12244,7 +12244,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description There is no such thing in this store. */
+    /** @description The resource does not exist in this store. */
     AppWriteNotFound: {
       headers: {
         [name: string]: unknown;
@@ -12253,7 +12253,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The service has too much to do just now; wait for */
+    /** @description The service is temporarily unavailable; wait for */
     AppWriteServiceUnavailable: {
       headers: {
         [name: string]: unknown;
@@ -12271,7 +12271,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The credentials are missing or not accepted. */
+    /** @description The credentials are missing or invalid. */
     AppWriteUnauthorized: {
       headers: {
         [name: string]: unknown;
@@ -12298,7 +12298,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The app or the payment gateway did not answer as it must. */
+    /** @description The app or the payment gateway returned an invalid response. */
     BadGateway: {
       headers: {
         [name: string]: unknown;
@@ -12316,7 +12316,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The request conflicts with the present state. */
+    /** @description The request conflicts with the current state. */
     Conflict: {
       headers: {
         [name: string]: unknown;
@@ -12343,7 +12343,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The app did not answer in time. */
+    /** @description The app did not respond in time. */
     GatewayTimeout: {
       headers: {
         [name: string]: unknown;
@@ -12352,7 +12352,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description It is gone. */
+    /** @description The resource is no longer available. */
     Gone: {
       headers: {
         [name: string]: unknown;
@@ -12361,7 +12361,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The service failed. */
+    /** @description Internal server error. */
     InternalServerError: {
       headers: {
         [name: string]: unknown;
@@ -12370,7 +12370,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description There is no such thing in this store. */
+    /** @description The resource does not exist in this store. */
     NotFound: {
       headers: {
         [name: string]: unknown;
@@ -12406,7 +12406,7 @@ export interface components {
         'application/json': components['schemas']['OAuthErrorBody'];
       };
     };
-    /** @description The service failed. */
+    /** @description Internal server error. */
     OAuthInternalServerError: {
       headers: {
         [name: string]: unknown;
@@ -12435,7 +12435,7 @@ export interface components {
         'text/html': string;
       };
     };
-    /** @description The service failed. */
+    /** @description Internal server error. */
     OAuthPageInternalServerError: {
       headers: {
         [name: string]: unknown;
@@ -12445,7 +12445,7 @@ export interface components {
         'text/html': string;
       };
     };
-    /** @description The service has too much to do just now; wait for */
+    /** @description The service is temporarily unavailable; wait for */
     OAuthPageServiceUnavailable: {
       headers: {
         [name: string]: unknown;
@@ -12465,7 +12465,7 @@ export interface components {
         'text/html': string;
       };
     };
-    /** @description The credentials are missing or not accepted. */
+    /** @description The credentials are missing or invalid. */
     OAuthPageUnauthorized: {
       headers: {
         [name: string]: unknown;
@@ -12475,7 +12475,7 @@ export interface components {
         'text/html': string;
       };
     };
-    /** @description The service has too much to do just now; wait for */
+    /** @description The service is temporarily unavailable; wait for */
     OAuthServiceUnavailable: {
       headers: {
         [name: string]: unknown;
@@ -12493,7 +12493,7 @@ export interface components {
         'application/json': components['schemas']['OAuthErrorBody'];
       };
     };
-    /** @description The credentials are missing or not accepted. */
+    /** @description The credentials are missing or invalid. */
     OAuthUnauthorized: {
       headers: {
         [name: string]: unknown;
@@ -12531,7 +12531,7 @@ export interface components {
         'text/html': string;
       };
     };
-    /** @description The service failed. */
+    /** @description Internal server error. */
     PageInternalServerError: {
       headers: {
         [name: string]: unknown;
@@ -12541,7 +12541,7 @@ export interface components {
         'text/html': string;
       };
     };
-    /** @description There is no such thing in this store. */
+    /** @description The resource does not exist in this store. */
     PageNotFound: {
       headers: {
         [name: string]: unknown;
@@ -12551,7 +12551,7 @@ export interface components {
         'text/html': string;
       };
     };
-    /** @description The service has too much to do just now; wait for */
+    /** @description The service is temporarily unavailable; wait for */
     PageServiceUnavailable: {
       headers: {
         [name: string]: unknown;
@@ -12581,7 +12581,7 @@ export interface components {
         'text/html': string;
       };
     };
-    /** @description The service has too much to do just now; wait for */
+    /** @description The service is temporarily unavailable; wait for */
     ServiceUnavailable: {
       headers: {
         [name: string]: unknown;
@@ -12599,7 +12599,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description The credentials are missing or not accepted. */
+    /** @description The credentials are missing or invalid. */
     Unauthorized: {
       headers: {
         [name: string]: unknown;
@@ -12628,13 +12628,13 @@ export interface components {
     };
   };
   parameters: {
-    /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+    /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
     IdempotencyKey: string;
-    /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+    /** @description `true` runs the whole request, returns its response, and rolls back every change. */
     DryRun: string;
     /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
     CsrfToken: string;
-    /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+    /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
     ApiVersion: string;
   };
   requestBodies: never;
@@ -12647,19 +12647,19 @@ export interface components {
     'RateLimit-Reset': number;
     /** @description Seconds to wait. */
     'Retry-After': number;
-    /** @description The request's id: the caller's own where it sent a valid one. */
+    /** @description Id of the request: the id that the caller sent, if it is valid, or a new one. */
     'X-Request-Id': string;
     /** @description Version of the API. */
     'API-Version': '1';
-    /** @description Top-level names in the body and the query that had no effect, at most ten, separated by commas. Absent when there are none. */
+    /** @description Top-level names in the body and the query that had no effect, at most ten, separated by commas. Absent if there are none. */
     'Ignored-Fields': string;
-    /** @description Where to go on. */
+    /** @description URL of the created resource, or target of the redirect. */
     Location: string;
-    /** @description The version of the resource, for `If-Match`. */
+    /** @description Version of the resource, for `If-Match`. */
     ETag: string;
-    /** @description `true` on the answer of a dry run. */
+    /** @description `true` on the response of a dry run. */
     'Dry-Run': 'true';
-    /** @description `true` on the repeated answer of an `Idempotency-Key`. */
+    /** @description `true` on the repeated response of an `Idempotency-Key`. */
     'Idempotent-Replayed': 'true';
   };
   pathItems: never;
@@ -12726,7 +12726,7 @@ export interface operations {
         updated_until?: string;
         /** @description Orders of this customer. */
         customer_id?: number;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'order_id'
           | 'store_id'
@@ -12748,7 +12748,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -12765,17 +12765,17 @@ export interface operations {
           'application/json': components['schemas']['OrdersListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -12785,11 +12785,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -12810,13 +12810,13 @@ export interface operations {
           'application/json': components['schemas']['OrdersCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -12826,16 +12826,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'orders.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'order_id'
           | 'store_id'
@@ -12906,9 +12906,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `ETag` of the version that the client has. If it is the present one, the response is 304 without a body. */
+        /** @description `ETag` of the version that the client has. If it is the current version, the response is 304 without a body. */
         'If-None-Match'?: string;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -12928,7 +12928,7 @@ export interface operations {
           'application/json': components['schemas']['OrdersGetResponse'];
         };
       };
-      /** @description Nothing has changed. */
+      /** @description The resource has not changed. */
       304: {
         headers: {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -12942,19 +12942,19 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -12966,9 +12966,9 @@ export interface operations {
         'If-Match'?: string;
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -12992,15 +12992,15 @@ export interface operations {
           'application/json': components['schemas']['OrdersUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -13008,9 +13008,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -13022,9 +13022,9 @@ export interface operations {
         'If-Match'?: string;
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13048,15 +13048,15 @@ export interface operations {
           'application/json': components['schemas']['OrdersUpdateStatusResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -13064,9 +13064,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -13102,7 +13102,7 @@ export interface operations {
         price_max?: number;
         /** @description Text to find in the name, case-insensitive. */
         search?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'product_id'
           | 'store_id'
@@ -13119,7 +13119,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -13136,17 +13136,17 @@ export interface operations {
           'application/json': components['schemas']['ProductsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -13156,11 +13156,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -13181,13 +13181,13 @@ export interface operations {
           'application/json': components['schemas']['ProductsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -13197,16 +13197,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'products.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'product_id'
           | 'store_id'
@@ -13247,7 +13247,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13267,19 +13267,19 @@ export interface operations {
           'application/json': components['schemas']['ProductsGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -13289,9 +13289,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13315,13 +13315,13 @@ export interface operations {
           'application/json': components['schemas']['ProductsUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -13329,9 +13329,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -13341,9 +13341,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13363,19 +13363,19 @@ export interface operations {
           'application/json': components['schemas']['ProductsDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -13385,11 +13385,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13416,15 +13416,15 @@ export interface operations {
           'application/json': components['schemas']['ProductsUploadImagesResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -13434,9 +13434,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -13446,11 +13446,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13474,15 +13474,15 @@ export interface operations {
           'application/json': components['schemas']['VariantsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -13492,9 +13492,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -13504,9 +13504,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13532,13 +13532,13 @@ export interface operations {
           'application/json': components['schemas']['VariantsUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `negative_quantity` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `negative_quantity` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -13546,9 +13546,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -13558,9 +13558,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13582,19 +13582,19 @@ export interface operations {
           'application/json': components['schemas']['VariantsDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -13603,7 +13603,7 @@ export interface operations {
       query?: {
         /** @description Id of the parent category; `null` or `0` lists the root categories. */
         parent_id?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'category_id'
           | 'store_id'
@@ -13621,7 +13621,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -13638,17 +13638,17 @@ export interface operations {
           'application/json': components['schemas']['CategoriesListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -13658,11 +13658,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -13683,13 +13683,13 @@ export interface operations {
           'application/json': components['schemas']['CategoriesCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_parent` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_parent` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -13699,16 +13699,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'categories.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'category_id'
           | 'store_id'
@@ -13734,7 +13734,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13754,19 +13754,19 @@ export interface operations {
           'application/json': components['schemas']['CategoriesGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -13776,9 +13776,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13802,13 +13802,13 @@ export interface operations {
           'application/json': components['schemas']['CategoriesUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_parent`, `self_parent` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_parent`, `self_parent` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -13816,9 +13816,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -13828,9 +13828,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -13850,19 +13850,19 @@ export interface operations {
           'application/json': components['schemas']['CategoriesDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `category_has_products` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `category_has_products` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -13896,7 +13896,7 @@ export interface operations {
         total_orders_min?: number;
         /** @description Minimum total spent, in whole taka. */
         total_spent_min?: number;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'user_id'
           | 'store_id'
@@ -13914,7 +13914,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -13931,17 +13931,17 @@ export interface operations {
           'application/json': components['schemas']['CustomersListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -13951,11 +13951,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -13976,13 +13976,13 @@ export interface operations {
           'application/json': components['schemas']['CustomersCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -13992,16 +13992,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'customers.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'user_id'
           | 'store_id'
@@ -14021,7 +14021,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14041,19 +14041,19 @@ export interface operations {
           'application/json': components['schemas']['CustomersGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -14063,9 +14063,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14089,15 +14089,15 @@ export interface operations {
           'application/json': components['schemas']['CustomersUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -14105,9 +14105,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -14117,9 +14117,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14139,19 +14139,19 @@ export interface operations {
           'application/json': components['schemas']['CustomersDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -14205,7 +14205,7 @@ export interface operations {
           | 'partially_fulfilled'
           | 'confirmed'
           | 'in_transit';
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'order_id'
           | 'store_id'
@@ -14227,7 +14227,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14247,19 +14247,19 @@ export interface operations {
           'application/json': components['schemas']['CustomersListOrdersResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -14287,7 +14287,7 @@ export interface operations {
         status?: 'in_stock' | 'out_of_stock';
         /** @description Text to find in the product name, case-insensitive. */
         search?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           'product_id' | 'name' | 'is_active' | 'updated_at' | 'total_quantity' | 'variant_count' | 'total_cost_value' | 'has_stock'
         )[];
@@ -14295,7 +14295,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -14312,24 +14312,24 @@ export interface operations {
           'application/json': components['schemas']['InventoryListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
   'inventory.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'product_id'
           | 'name'
@@ -14361,7 +14361,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14381,19 +14381,19 @@ export interface operations {
           'application/json': components['schemas']['InventoryGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -14403,9 +14403,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14429,15 +14429,15 @@ export interface operations {
           'application/json': components['schemas']['InventorySetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `quantity_conflict` */
+      /** @description The request conflicts with the current state. `quantity_conflict` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -14445,9 +14445,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -14457,11 +14457,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14485,15 +14485,15 @@ export interface operations {
           'application/json': components['schemas']['InventoryAdjustResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `negative_quantity` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `negative_quantity` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -14503,9 +14503,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -14526,13 +14526,13 @@ export interface operations {
         location_id?: number;
         /** @description Movements of this kind. */
         kind?: 'opening' | 'set' | 'adjustment' | 'shipment' | 'shipment_reversal' | 'receipt' | 'transfer_out' | 'transfer_in';
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('movement_id' | 'sku_id' | 'location_id' | 'kind' | 'change' | 'on_hand_after' | 'reference' | 'reason' | 'created_at')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14552,19 +14552,19 @@ export interface operations {
           'application/json': components['schemas']['InventoryListMovementsResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -14579,13 +14579,13 @@ export interface operations {
         sort?: 'created_at' | 'created_at:asc' | 'created_at:desc';
         /** @description Selects cursor pagination, which returns no total. Send an empty value first, then `pagination.next_cursor` of the previous response. */
         cursor?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('location_id' | 'store_id' | 'name' | 'is_default' | 'created_at' | 'updated_at')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -14602,17 +14602,17 @@ export interface operations {
           'application/json': components['schemas']['LocationsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -14622,11 +14622,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -14647,13 +14647,13 @@ export interface operations {
           'application/json': components['schemas']['LocationsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -14663,22 +14663,22 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'locations.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('location_id' | 'store_id' | 'name' | 'is_default' | 'created_at' | 'updated_at')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14698,19 +14698,19 @@ export interface operations {
           'application/json': components['schemas']['LocationsGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -14720,9 +14720,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14746,13 +14746,13 @@ export interface operations {
           'application/json': components['schemas']['LocationsUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -14760,9 +14760,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -14781,7 +14781,7 @@ export interface operations {
         is_active?: 0 | 1;
         /** @description Text to find in the code, case-insensitive. */
         search?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'discount_id'
           | 'store_id'
@@ -14804,7 +14804,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -14821,17 +14821,17 @@ export interface operations {
           'application/json': components['schemas']['DiscountsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -14841,11 +14841,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -14866,13 +14866,13 @@ export interface operations {
           'application/json': components['schemas']['DiscountsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -14882,16 +14882,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'discounts.validate': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'discount_id'
           | 'code'
@@ -14907,7 +14907,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14927,24 +14927,24 @@ export interface operations {
           'application/json': components['schemas']['DiscountsValidateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
   'discounts.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'discount_id'
           | 'store_id'
@@ -14967,7 +14967,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -14987,19 +14987,19 @@ export interface operations {
           'application/json': components['schemas']['DiscountsGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -15009,9 +15009,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -15035,15 +15035,15 @@ export interface operations {
           'application/json': components['schemas']['DiscountsUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -15051,9 +15051,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -15063,9 +15063,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -15085,26 +15085,26 @@ export interface operations {
           'application/json': components['schemas']['DiscountsDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'charges.listActive': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'charge_id'
           | 'is_sandbox'
@@ -15122,7 +15122,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15139,17 +15139,17 @@ export interface operations {
           'application/json': components['schemas']['ChargesListActiveResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -15161,9 +15161,9 @@ export interface operations {
         'Idempotency-Key'?: string;
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15184,9 +15184,9 @@ export interface operations {
           'application/json': components['schemas']['ChargesCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_amount`, `invalid_return_url`, `invalid_installation` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_amount`, `invalid_return_url`, `invalid_installation` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
@@ -15196,16 +15196,16 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'charges.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'charge_id'
           | 'app_id'
@@ -15269,7 +15269,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -15289,19 +15289,19 @@ export interface operations {
           'application/json': components['schemas']['ChargesGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. `charge_not_found` */
+      /** @description The resource does not exist in this store. `charge_not_found` */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -15311,11 +15311,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -15339,15 +15339,15 @@ export interface operations {
           'application/json': components['schemas']['ChargesRefundResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_amount` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_amount` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. `charge_not_found` */
+      /** @description The resource does not exist in this store. `charge_not_found` */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `charge_not_refundable` `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `charge_not_refundable` `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -15357,9 +15357,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -15371,9 +15371,9 @@ export interface operations {
         'Idempotency-Key'?: string;
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15394,9 +15394,9 @@ export interface operations {
           'application/json': components['schemas']['SubscriptionsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_amount`, `invalid_return_url`, `invalid_installation` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_amount`, `invalid_return_url`, `invalid_installation` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
@@ -15406,9 +15406,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -15423,7 +15423,7 @@ export interface operations {
         sort?: 'created_at' | 'created_at:asc' | 'created_at:desc';
         /** @description Selects cursor pagination, which returns no total. Send an empty value first, then `pagination.next_cursor` of the previous response. */
         cursor?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'usage_charge_id'
           | 'description'
@@ -15439,7 +15439,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15456,17 +15456,17 @@ export interface operations {
           'application/json': components['schemas']['UsageChargesListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -15476,11 +15476,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15501,13 +15501,13 @@ export interface operations {
           'application/json': components['schemas']['UsageChargesCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `no_active_subscription`, `usage_cap_exceeded` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `no_active_subscription`, `usage_cap_exceeded` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -15517,22 +15517,22 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'wallet.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('wallet_id' | 'store_id' | 'is_sandbox' | 'balance' | 'currency' | 'total_topup' | 'total_spent')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15549,17 +15549,17 @@ export interface operations {
           'application/json': components['schemas']['WalletGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -15571,9 +15571,9 @@ export interface operations {
         'Idempotency-Key'?: string;
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15594,9 +15594,9 @@ export interface operations {
           'application/json': components['schemas']['WalletTopUpResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_amount`, `invalid_return_url`, `invalid_installation` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_amount`, `invalid_return_url`, `invalid_installation` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
@@ -15606,9 +15606,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -15618,11 +15618,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15643,13 +15643,13 @@ export interface operations {
           'application/json': components['schemas']['WalletDebitResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_amount`, `insufficient_balance` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_amount`, `insufficient_balance` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -15659,9 +15659,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -15676,13 +15676,13 @@ export interface operations {
         sort?: 'created_at' | 'created_at:asc' | 'created_at:desc';
         /** @description Selects cursor pagination, which returns no total. Send an empty value first, then `pagination.next_cursor` of the previous response. */
         cursor?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('transaction_id' | 'wallet_id' | 'type' | 'amount' | 'balance_after' | 'description' | 'created_at')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15699,17 +15699,17 @@ export interface operations {
           'application/json': components['schemas']['WalletListTransactionsResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -15724,7 +15724,7 @@ export interface operations {
         sort?: 'created_at' | 'created_at:asc' | 'created_at:desc' | 'updated_at' | 'updated_at:asc' | 'updated_at:desc';
         /** @description Selects cursor pagination, which returns no total. Send an empty value first, then `pagination.next_cursor` of the previous response. */
         cursor?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'subscription_id'
           | 'event_topic'
@@ -15743,7 +15743,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15760,17 +15760,17 @@ export interface operations {
           'application/json': components['schemas']['WebhooksListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -15780,11 +15780,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15805,13 +15805,13 @@ export interface operations {
           'application/json': components['schemas']['WebhooksCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_topic`, `invalid_target_url`, `subscription_limit_exceeded`, `invalid_installation` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_topic`, `invalid_target_url`, `subscription_limit_exceeded`, `invalid_installation` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `subscription_exists` `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `subscription_exists` `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -15821,16 +15821,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'webhooks.getDelivery': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'delivery_id'
           | 'subscription_id'
@@ -15850,7 +15850,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -15870,19 +15870,19 @@ export interface operations {
           'application/json': components['schemas']['WebhooksGetDeliveryResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -15892,11 +15892,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15917,13 +15917,13 @@ export interface operations {
           'application/json': components['schemas']['WebhooksRotateSecretResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope`, `forbidden` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -15933,9 +15933,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -15945,11 +15945,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -15970,13 +15970,13 @@ export interface operations {
           'application/json': components['schemas']['WebhooksVerifyResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -15986,16 +15986,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'webhooks.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'subscription_id'
           | 'event_topic'
@@ -16014,7 +16014,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16034,19 +16034,19 @@ export interface operations {
           'application/json': components['schemas']['WebhooksGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -16056,9 +16056,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16082,15 +16082,15 @@ export interface operations {
           'application/json': components['schemas']['WebhooksUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_target_url` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_target_url` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `subscription_exists` */
+      /** @description The request conflicts with the current state. `subscription_exists` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -16098,9 +16098,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -16110,9 +16110,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16132,19 +16132,19 @@ export interface operations {
           'application/json': components['schemas']['WebhooksDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -16165,7 +16165,7 @@ export interface operations {
         since?: string;
         /** @description Attempts at or before this time. */
         until?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'delivery_id'
           | 'subscription_id'
@@ -16184,7 +16184,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16204,19 +16204,19 @@ export interface operations {
           'application/json': components['schemas']['WebhooksListDeliveriesResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -16226,11 +16226,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16254,15 +16254,15 @@ export interface operations {
           'application/json': components['schemas']['WebhooksReplayResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `subscription_inactive`, `replay_in_progress` `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `subscription_inactive`, `replay_in_progress` `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -16272,9 +16272,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -16283,7 +16283,7 @@ export interface operations {
       query?: {
         /** @description Time up to now that the figures cover. */
         window?: '1h' | '24h' | '7d' | '30d';
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'since'
           | 'until'
@@ -16303,7 +16303,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16323,19 +16323,19 @@ export interface operations {
           'application/json': components['schemas']['WebhooksGetStatsResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -16345,11 +16345,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16369,23 +16369,23 @@ export interface operations {
           'application/json': components['schemas']['WebhooksTestResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `dry_run_unsupported` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `dry_run_unsupported` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The idempotency key was used with another body. `idempotency_key_reused` */
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -16402,7 +16402,7 @@ export interface operations {
         topics?: string;
         /** @description Seconds to wait if there are no events yet. Values above 25 count as 25. */
         wait?: number;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'event_id'
           | 'event_topic'
@@ -16421,7 +16421,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -16438,17 +16438,17 @@ export interface operations {
           'application/json': components['schemas']['EventsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_topic` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_topic` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -16467,7 +16467,7 @@ export interface operations {
         namespace?: string;
         /** @description Metafields with this key. */
         key?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'metafield_id'
           | 'resource_type'
@@ -16484,7 +16484,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16506,19 +16506,19 @@ export interface operations {
           'application/json': components['schemas']['MetafieldsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_resource_type` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_resource_type` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -16528,9 +16528,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16556,13 +16556,13 @@ export interface operations {
           'application/json': components['schemas']['MetafieldsSetManyResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_resource_type`, `invalid_value_type`, `invalid_value`, `metafield_limit_exceeded` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_resource_type`, `invalid_value_type`, `invalid_value`, `metafield_limit_exceeded` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -16570,9 +16570,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -16582,11 +16582,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16612,15 +16612,15 @@ export interface operations {
           'application/json': components['schemas']['MetafieldsSetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_resource_type`, `invalid_value_type`, `invalid_value`, `metafield_limit_exceeded` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_resource_type`, `invalid_value_type`, `invalid_value`, `metafield_limit_exceeded` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -16630,9 +16630,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -16642,9 +16642,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16670,26 +16670,26 @@ export interface operations {
           'application/json': components['schemas']['MetafieldsDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_resource_type` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_resource_type` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'store.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'store_id'
           | 'name'
@@ -16708,7 +16708,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -16725,17 +16725,17 @@ export interface operations {
           'application/json': components['schemas']['StoreGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -16752,13 +16752,13 @@ export interface operations {
         cursor?: string;
         /** @description Members who have this role. Each is returned with all roles. */
         role_id?: number;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('id' | 'designation' | 'role' | 'created_at' | 'name' | 'email' | 'phone' | 'roles' | 'roles.role_id' | 'roles.name')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -16775,30 +16775,30 @@ export interface operations {
           'application/json': components['schemas']['StaffListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
   'staff.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('id' | 'designation' | 'role' | 'created_at' | 'name' | 'email' | 'phone' | 'roles' | 'roles.role_id' | 'roles.name')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -16818,19 +16818,19 @@ export interface operations {
           'application/json': components['schemas']['StaffGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -16843,7 +16843,7 @@ export interface operations {
         until?: string;
         /** @description Length of a period. Weeks start on Monday. */
         interval?: 'day' | 'week' | 'month';
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           'since' | 'until' | 'orders' | 'gross' | 'discount' | 'net' | 'tax' | 'shipping' | 'total' | 'average_order' | 'new_customers'
         )[];
@@ -16851,7 +16851,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -16868,17 +16868,17 @@ export interface operations {
           'application/json': components['schemas']['AnalyticsSalesResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -16889,7 +16889,7 @@ export interface operations {
         since?: string;
         /** @description Last day (UTC), inclusive. Defaults to today. */
         until?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           'since' | 'until' | 'orders' | 'gross' | 'discount' | 'net' | 'tax' | 'shipping' | 'total' | 'average_order' | 'new_customers'
         )[];
@@ -16897,7 +16897,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -16914,17 +16914,17 @@ export interface operations {
           'application/json': components['schemas']['AnalyticsSummaryResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -16950,13 +16950,13 @@ export interface operations {
         cursor?: string;
         /** @description Text to find in the name, contact name, email address or phone number, case-insensitive. */
         search?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('supplier_id' | 'store_id' | 'name' | 'contact_name' | 'phone' | 'email' | 'address' | 'created_at' | 'updated_at')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -16973,17 +16973,17 @@ export interface operations {
           'application/json': components['schemas']['SuppliersListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -16993,11 +16993,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -17018,13 +17018,13 @@ export interface operations {
           'application/json': components['schemas']['SuppliersCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -17034,22 +17034,22 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'suppliers.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('supplier_id' | 'store_id' | 'name' | 'contact_name' | 'phone' | 'email' | 'address' | 'created_at' | 'updated_at')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17069,19 +17069,19 @@ export interface operations {
           'application/json': components['schemas']['SuppliersGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -17091,9 +17091,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17117,13 +17117,13 @@ export interface operations {
           'application/json': components['schemas']['SuppliersUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -17131,9 +17131,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -17143,9 +17143,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17165,19 +17165,19 @@ export interface operations {
           'application/json': components['schemas']['SuppliersDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `supplier_has_orders` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `supplier_has_orders` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -17198,7 +17198,7 @@ export interface operations {
         supplier_id?: number;
         /** @description Purchase orders delivered to this location. */
         location_id?: number;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'purchase_order_id'
           | 'store_id'
@@ -17224,7 +17224,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -17241,17 +17241,17 @@ export interface operations {
           'application/json': components['schemas']['PurchaseOrdersListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -17261,11 +17261,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -17286,13 +17286,13 @@ export interface operations {
           'application/json': components['schemas']['PurchaseOrdersCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_supplier`, `invalid_location`, `invalid_sku` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_supplier`, `invalid_location`, `invalid_sku` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -17302,16 +17302,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'purchaseOrders.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'purchase_order_id'
           | 'store_id'
@@ -17359,7 +17359,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17379,19 +17379,19 @@ export interface operations {
           'application/json': components['schemas']['PurchaseOrdersGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -17401,9 +17401,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17427,15 +17427,15 @@ export interface operations {
           'application/json': components['schemas']['PurchaseOrdersUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_supplier`, `invalid_location`, `invalid_sku` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_supplier`, `invalid_location`, `invalid_sku` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `invalid_transition` */
+      /** @description The request conflicts with the current state. `invalid_transition` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -17443,9 +17443,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -17455,11 +17455,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17479,23 +17479,23 @@ export interface operations {
           'application/json': components['schemas']['PurchaseOrdersCancelResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `invalid_transition` `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `invalid_transition` `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The idempotency key was used with another body. `idempotency_key_reused` */
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -17505,11 +17505,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17529,23 +17529,23 @@ export interface operations {
           'application/json': components['schemas']['PurchaseOrdersCloseResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `invalid_transition` `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `invalid_transition` `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The idempotency key was used with another body. `idempotency_key_reused` */
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -17555,11 +17555,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17579,23 +17579,23 @@ export interface operations {
           'application/json': components['schemas']['PurchaseOrdersMarkOrderedResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `invalid_transition` `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `invalid_transition` `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The idempotency key was used with another body. `idempotency_key_reused` */
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -17605,11 +17605,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17633,15 +17633,15 @@ export interface operations {
           'application/json': components['schemas']['PurchaseOrdersReceiveResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_sku`, `over_receipt`, `nothing_to_receive` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_sku`, `over_receipt`, `nothing_to_receive` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `invalid_transition` `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `invalid_transition` `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -17651,9 +17651,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -17674,7 +17674,7 @@ export interface operations {
         from_location_id?: number;
         /** @description Transfers to this location. */
         to_location_id?: number;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'transfer_id'
           | 'store_id'
@@ -17696,7 +17696,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -17713,17 +17713,17 @@ export interface operations {
           'application/json': components['schemas']['TransfersListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -17733,11 +17733,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -17758,13 +17758,13 @@ export interface operations {
           'application/json': components['schemas']['TransfersCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `same_location`, `invalid_location`, `invalid_sku` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `same_location`, `invalid_location`, `invalid_sku` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -17774,16 +17774,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'transfers.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'transfer_id'
           | 'store_id'
@@ -17816,7 +17816,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17836,19 +17836,19 @@ export interface operations {
           'application/json': components['schemas']['TransfersGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -17858,9 +17858,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17884,15 +17884,15 @@ export interface operations {
           'application/json': components['schemas']['TransfersUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `same_location`, `invalid_location`, `invalid_sku` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `same_location`, `invalid_location`, `invalid_sku` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `invalid_transition` */
+      /** @description The request conflicts with the current state. `invalid_transition` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -17900,9 +17900,9 @@ export interface operations {
       415: components['responses']['AppWriteUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -17912,11 +17912,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17940,15 +17940,15 @@ export interface operations {
           'application/json': components['schemas']['TransfersCancelResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `invalid_transition` `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `invalid_transition` `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -17958,9 +17958,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -17970,11 +17970,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -17998,15 +17998,15 @@ export interface operations {
           'application/json': components['schemas']['TransfersCompleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_sku`, `quantity_mismatch` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_sku`, `quantity_mismatch` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `invalid_transition` `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `invalid_transition` `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -18016,9 +18016,9 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -18028,11 +18028,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -18052,30 +18052,30 @@ export interface operations {
           'application/json': components['schemas']['TransfersShipResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `insufficient_stock` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `insufficient_stock` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
-      /** @description The request conflicts with the present state. `invalid_transition` `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `invalid_transition` `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The idempotency key was used with another body. `idempotency_key_reused` */
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'installation.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           'installation_id' | 'app_id' | 'store_id' | 'status' | 'installed_at' | 'is_sandbox' | 'scopes_granted' | 'scopes_declared'
         )[];
@@ -18083,7 +18083,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -18100,17 +18100,17 @@ export interface operations {
           'application/json': components['schemas']['InstallationGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -18120,9 +18120,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -18139,30 +18139,30 @@ export interface operations {
           'application/json': components['schemas']['InstallationUninstallResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `invalid_installation` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_installation` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'scopes.usage': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('scope' | 'first_used_at' | 'last_used_at' | 'total' | 'days' | 'days.day' | 'days.count')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -18179,17 +18179,17 @@ export interface operations {
           'application/json': components['schemas']['ScopesUsageResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -18202,13 +18202,13 @@ export interface operations {
         to?: number;
         /** @description Number of ranges of equal width, 1 to 256. Defaults to 16. */
         parts?: number;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('from' | 'to' | 'count' | 'hash' | 'resource' | 'parts' | 'parts.from' | 'parts.to' | 'parts.count' | 'parts.hash')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -18228,19 +18228,19 @@ export interface operations {
           'application/json': components['schemas']['SyncDigestResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -18269,13 +18269,13 @@ export interface operations {
         since?: string;
         /** @description Requests at or before this time. */
         until?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('request_id' | 'time' | 'method' | 'route' | 'status' | 'code' | 'duration_ms' | 'bytes')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -18292,24 +18292,24 @@ export interface operations {
           'application/json': components['schemas']['RequestsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
   'requests.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'requests'
           | 'requests.request_id'
@@ -18334,7 +18334,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -18354,19 +18354,19 @@ export interface operations {
           'application/json': components['schemas']['RequestsGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -18381,7 +18381,7 @@ export interface operations {
         sort?: 'created_at' | 'created_at:asc' | 'created_at:desc';
         /** @description Selects cursor pagination, which returns no total. Send an empty value first, then `pagination.next_cursor` of the previous response. */
         cursor?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'job_id'
           | 'kind'
@@ -18407,7 +18407,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -18424,17 +18424,17 @@ export interface operations {
           'application/json': components['schemas']['ExportsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -18444,11 +18444,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -18469,13 +18469,13 @@ export interface operations {
           'application/json': components['schemas']['ExportsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `dry_run_unsupported`, `bulk_limit_exceeded`, `invalid_topic`, `invalid_installation` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `dry_run_unsupported`, `bulk_limit_exceeded`, `invalid_topic`, `invalid_installation` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -18485,16 +18485,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'exports.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'job_id'
           | 'kind'
@@ -18520,7 +18520,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -18540,19 +18540,19 @@ export interface operations {
           'application/json': components['schemas']['ExportsGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -18562,9 +18562,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -18584,19 +18584,19 @@ export interface operations {
           'application/json': components['schemas']['ExportsCancelResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `dry_run_unsupported` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `dry_run_unsupported` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -18611,7 +18611,7 @@ export interface operations {
         sort?: 'created_at' | 'created_at:asc' | 'created_at:desc';
         /** @description Selects cursor pagination, which returns no total. Send an empty value first, then `pagination.next_cursor` of the previous response. */
         cursor?: string;
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'job_id'
           | 'kind'
@@ -18640,7 +18640,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -18657,17 +18657,17 @@ export interface operations {
           'application/json': components['schemas']['ImportsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -18677,11 +18677,11 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Makes the request safe to repeat for 24 hours: the same key and body get the first answer again. */
+        /** @description Makes the request safe to repeat for 24 hours: the same key and body return the first response again. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -18708,13 +18708,13 @@ export interface operations {
           'application/json': components['schemas']['ImportsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `dry_run_unsupported`, `bulk_limit_exceeded`, `invalid_installation` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `dry_run_unsupported`, `bulk_limit_exceeded`, `invalid_installation` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description The request conflicts with the present state. `idempotency_in_progress` */
+      /** @description The request conflicts with the current state. `idempotency_in_progress` */
       409: components['responses']['AppWriteConflict'];
       /** @description The body is too large. */
       413: components['responses']['AppWriteContentTooLarge'];
@@ -18724,16 +18724,16 @@ export interface operations {
       422: components['responses']['AppWriteUnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
   'imports.get': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: (
           | 'job_id'
           | 'kind'
@@ -18762,7 +18762,7 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -18782,19 +18782,19 @@ export interface operations {
           'application/json': components['schemas']['ImportsGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -18804,9 +18804,9 @@ export interface operations {
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description `true` runs the request wholly, answers as it would have, and takes everything back. */
+        /** @description `true` runs the whole request, returns its response, and rolls back every change. */
         'Dry-Run'?: components['parameters']['DryRun'];
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -18826,19 +18826,19 @@ export interface operations {
           'application/json': components['schemas']['ImportsCancelResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id`, `dry_run_unsupported` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `dry_run_unsupported` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppWriteForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppWriteNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppWriteTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppWriteInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppWriteServiceUnavailable'];
     };
   };
@@ -18855,13 +18855,13 @@ export interface operations {
         cursor?: string;
         /** @description Lines with this result. */
         status?: 'created' | 'updated' | 'unchanged' | 'failed';
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('line' | 'status' | 'id' | 'code' | 'message' | 'errors' | 'errors.field' | 'errors.rule' | 'errors.message')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path: {
@@ -18881,32 +18881,32 @@ export interface operations {
           'application/json': components['schemas']['ImportsListResultsResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['AppNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
   'deprecations.list': {
     parameters: {
       query?: {
-        /** @description Fields of each record to return, separated by commas; a dot reaches a field of the records inside. The record has only these fields, even where the schema of the response requires others. Without it, the record is whole. */
+        /** @description Fields of each record to return, separated by commas; a dot selects a field of a nested record. The record has only these fields, even if the schema of the response requires others. Without it, the record has all fields. */
         fields?: ('operation' | 'field' | 'deprecated_at' | 'sunset_at' | 'replacement' | 'uses' | 'last_used_at')[];
       };
       header?: {
         /** @description The store, with client credentials only. */
         'X-Store-Id'?: number;
-        /** @description Version of the API that the app was written for. Any other value than the present version is refused. */
+        /** @description Version of the API that the app was written for. Any value other than the current version is refused. */
         'API-Version'?: components['parameters']['ApiVersion'];
       };
       path?: never;
@@ -18923,17 +18923,17 @@ export interface operations {
           'application/json': components['schemas']['DeprecationsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` `unsupported_version` */
       400: components['responses']['AppBadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['AppForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['AppTooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['AppInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['AppServiceUnavailable'];
     };
   };
@@ -18955,13 +18955,13 @@ export interface operations {
           'application/json': components['schemas']['ServerMetadata'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -18998,7 +18998,7 @@ export interface operations {
           'text/html': string;
         };
       };
-      /** @description Leads on to the address in `Location`. */
+      /** @description Redirects to the URL in `Location`. */
       302: {
         headers: {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -19010,17 +19010,17 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
       400: components['responses']['OAuthPageBadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['OAuthPageUnauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['OAuthPageForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthPageTooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['OAuthPageInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthPageServiceUnavailable'];
     };
   };
@@ -19050,7 +19050,7 @@ export interface operations {
           'text/html': string;
         };
       };
-      /** @description Leads on to the address in `Location`. */
+      /** @description Redirects to the URL in `Location`. */
       303: {
         headers: {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -19062,9 +19062,9 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
       400: components['responses']['OAuthPageBadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['OAuthPageUnauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['OAuthPageForbidden'];
@@ -19074,9 +19074,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthPageTooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['OAuthPageInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthPageServiceUnavailable'];
     };
   };
@@ -19105,9 +19105,9 @@ export interface operations {
           'application/json': components['schemas']['OauthRevokeResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_installation` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_installation` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
@@ -19117,9 +19117,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19152,9 +19152,9 @@ export interface operations {
           'application/json': components['schemas']['TokenAnswer'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_grant`, `invalid_redirect_uri`, `invalid_request`, `unsupported_grant_type` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_grant`, `invalid_redirect_uri`, `invalid_request`, `unsupported_grant_type` */
       400: components['responses']['OAuthBadRequest'];
-      /** @description The credentials are missing or not accepted. `invalid_client` */
+      /** @description The credentials are missing or invalid. `invalid_client` */
       401: components['responses']['OAuthUnauthorized'];
       /** @description The credentials do not allow this. `store_inactive` */
       403: components['responses']['OAuthForbidden'];
@@ -19164,9 +19164,9 @@ export interface operations {
       415: components['responses']['OAuthUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthTooManyRequests'];
-      /** @description The service failed. `server_error` */
+      /** @description Internal server error. `server_error` */
       500: components['responses']['OAuthInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthServiceUnavailable'];
     };
   };
@@ -19195,9 +19195,9 @@ export interface operations {
           'application/json': components['schemas']['SessionTokensIssueResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_installation` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_installation` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden`, `store_inactive` */
       403: components['responses']['Forbidden'];
@@ -19207,9 +19207,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19238,9 +19238,9 @@ export interface operations {
           'application/json': components['schemas']['SessionTokensVerifyResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `missing_store_id` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_client`, `invalid_session_token`, `session_expired` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_client`, `invalid_session_token`, `session_expired` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `token_mismatch`, `store_inactive` */
       403: components['responses']['Forbidden'];
@@ -19250,9 +19250,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19288,17 +19288,17 @@ export interface operations {
           'application/json': components['schemas']['ProxiedResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_path` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_path` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `store_inactive`, `insufficient_scope` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['Conflict'];
-      /** @description It is gone. `payload_expired` */
+      /** @description The resource is no longer available. `payload_expired` */
       410: components['responses']['Gone'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -19308,9 +19308,9 @@ export interface operations {
       422: components['responses']['UnprocessableContent'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19353,15 +19353,15 @@ export interface operations {
           'application/json': components['schemas']['ExtensionsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_client` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_client` */
       401: components['responses']['Unauthorized'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19387,11 +19387,11 @@ export interface operations {
           'application/json': components['schemas']['ExtensionsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_scope` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_scope` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_client` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_client` */
       401: components['responses']['Unauthorized'];
-      /** @description The request conflicts with the present state. `handle_exists` */
+      /** @description The request conflicts with the current state. `handle_exists` */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -19399,9 +19399,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19427,11 +19427,11 @@ export interface operations {
           'application/json': components['schemas']['ExtensionsDeployResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_scope` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_scope` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_client` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_client` */
       401: components['responses']['Unauthorized'];
-      /** @description The request conflicts with the present state. `version_conflict`, `deletes_not_allowed` */
+      /** @description The request conflicts with the current state. `version_conflict`, `deletes_not_allowed` */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -19439,9 +19439,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19472,15 +19472,15 @@ export interface operations {
           'application/json': components['schemas']['ExtensionsListVersionsResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_client` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_client` */
       401: components['responses']['Unauthorized'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19505,19 +19505,19 @@ export interface operations {
           'application/json': components['schemas']['ExtensionsRollbackResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_client` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_client` */
       401: components['responses']['Unauthorized'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. `already_live` */
+      /** @description The request conflicts with the current state. `already_live` */
       409: components['responses']['Conflict'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19546,13 +19546,13 @@ export interface operations {
           'application/json': components['schemas']['ExtensionsUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_scope` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_scope` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_client` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_client` */
       401: components['responses']['Unauthorized'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. `handle_exists` */
+      /** @description The request conflicts with the current state. `handle_exists` */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -19560,9 +19560,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19587,17 +19587,17 @@ export interface operations {
           'application/json': components['schemas']['ExtensionsDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_client` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_client` */
       401: components['responses']['Unauthorized'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19628,17 +19628,17 @@ export interface operations {
           'application/json': components['schemas']['ExtensionsListPlacedResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19665,19 +19665,19 @@ export interface operations {
           'application/json': components['schemas']['ExtensionsIssueTokenResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden`, `store_inactive` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19704,7 +19704,7 @@ export interface operations {
           'application/json': components['schemas']['StorefrontListExtensionsResponse'];
         };
       };
-      /** @description Nothing has changed. */
+      /** @description The resource has not changed. */
       304: {
         headers: {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -19716,13 +19716,13 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19748,11 +19748,11 @@ export interface operations {
           'application/json': components['schemas']['StorefrontRunActionResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
       /** @description The credentials do not allow this. `forbidden`, `blocked_address` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -19760,13 +19760,13 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The app or the payment gateway did not answer as it must. `app_error` */
+      /** @description The app or the payment gateway returned an invalid response. `app_error` */
       502: components['responses']['BadGateway'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
-      /** @description The app did not answer in time. `app_timeout` */
+      /** @description The app did not respond in time. `app_timeout` */
       504: components['responses']['GatewayTimeout'];
     };
   };
@@ -19793,7 +19793,7 @@ export interface operations {
           'text/html': string;
         };
       };
-      /** @description Leads on to the address in `Location`. */
+      /** @description Redirects to the URL in `Location`. */
       302: {
         headers: {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -19805,15 +19805,15 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['PageBadRequest'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['PageNotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['PageTooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['PageInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['PageServiceUnavailable'];
     };
   };
@@ -19840,7 +19840,7 @@ export interface operations {
           'text/html': string;
         };
       };
-      /** @description Leads on to the address in `Location`. */
+      /** @description Redirects to the URL in `Location`. */
       303: {
         headers: {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -19852,7 +19852,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['PageBadRequest'];
       /** @description The body is too large. */
       413: components['responses']['PageContentTooLarge'];
@@ -19860,9 +19860,9 @@ export interface operations {
       415: components['responses']['PageUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['PageTooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['PageInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['PageServiceUnavailable'];
     };
   };
@@ -19897,17 +19897,17 @@ export interface operations {
           'application/json': components['schemas']['ChargesListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19939,13 +19939,13 @@ export interface operations {
           'application/json': components['schemas']['ChargesUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `no_active_subscription` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `no_active_subscription` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. `charge_not_found` */
+      /** @description The resource does not exist in this store. `charge_not_found` */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -19953,9 +19953,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -19987,15 +19987,15 @@ export interface operations {
           'application/json': components['schemas']['ChargesApproveResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `insufficient_balance` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `insufficient_balance` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. `charge_not_found` */
+      /** @description The resource does not exist in this store. `charge_not_found` */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. `charge_not_pending`, `payment_under_review` */
+      /** @description The request conflicts with the current state. `charge_not_pending`, `payment_under_review` */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20003,11 +20003,11 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The app or the payment gateway did not answer as it must. `gateway_error`, `gateway_refused` */
+      /** @description The app or the payment gateway returned an invalid response. `gateway_error`, `gateway_refused` */
       502: components['responses']['BadGateway'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20039,15 +20039,15 @@ export interface operations {
           'application/json': components['schemas']['ChargesCancelResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. `charge_not_found` */
+      /** @description The resource does not exist in this store. `charge_not_found` */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. `charge_not_cancellable` */
+      /** @description The request conflicts with the current state. `charge_not_cancellable` */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20055,9 +20055,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20085,21 +20085,21 @@ export interface operations {
           'application/json': components['schemas']['ChargesDeclineResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. `charge_not_found` */
+      /** @description The resource does not exist in this store. `charge_not_found` */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. `charge_not_pending` */
+      /** @description The request conflicts with the current state. `charge_not_pending` */
       409: components['responses']['Conflict'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20129,9 +20129,9 @@ export interface operations {
           'application/json': components['schemas']['PaymentsNotifyResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20139,9 +20139,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20170,9 +20170,9 @@ export interface operations {
           'application/json': components['schemas']['InstallationsDirectInstallResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
@@ -20182,9 +20182,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20216,13 +20216,13 @@ export interface operations {
           'application/json': components['schemas']['InstallationsNarrowScopesResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_installation`, `invalid_scope` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_installation`, `invalid_scope` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20230,9 +20230,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20260,19 +20260,19 @@ export interface operations {
           'application/json': components['schemas']['InstallationsUninstallResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_installation` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_installation` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20305,17 +20305,17 @@ export interface operations {
           'application/json': components['schemas']['CustomAppsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20344,13 +20344,13 @@ export interface operations {
           'application/json': components['schemas']['CustomAppsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description The request conflicts with the present state. `duplicate_name` */
+      /** @description The request conflicts with the current state. `duplicate_name` */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20358,9 +20358,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20385,19 +20385,19 @@ export interface operations {
           'application/json': components['schemas']['CustomAppsGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20429,15 +20429,15 @@ export interface operations {
           'application/json': components['schemas']['CustomAppsUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. `duplicate_name` */
+      /** @description The request conflicts with the current state. `duplicate_name` */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20445,9 +20445,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20475,19 +20475,19 @@ export interface operations {
           'application/json': components['schemas']['CustomAppsDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20519,13 +20519,13 @@ export interface operations {
           'application/json': components['schemas']['CustomAppsRotateSecretResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20533,9 +20533,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20563,19 +20563,19 @@ export interface operations {
           'application/json': components['schemas']['CustomAppsRegenerateTokenResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_installation` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_installation` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20603,23 +20603,23 @@ export interface operations {
           'application/json': components['schemas']['WebhooksRetryDeliveryResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. `subscription_inactive` */
+      /** @description The request conflicts with the current state. `subscription_inactive` */
       409: components['responses']['Conflict'];
-      /** @description It is gone. `payload_expired` */
+      /** @description The resource is no longer available. `payload_expired` */
       410: components['responses']['Gone'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20645,11 +20645,11 @@ export interface operations {
           'application/json': components['schemas']['DevelopersCreateAccountResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20657,9 +20657,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20686,9 +20686,9 @@ export interface operations {
           'application/json': components['schemas']['DeviceCodes'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request` */
       400: components['responses']['OAuthBadRequest'];
-      /** @description The credentials are missing or not accepted. `invalid_client` */
+      /** @description The credentials are missing or invalid. `invalid_client` */
       401: components['responses']['OAuthUnauthorized'];
       /** @description The body is too large. `invalid_request` */
       413: components['responses']['OAuthContentTooLarge'];
@@ -20696,9 +20696,9 @@ export interface operations {
       415: components['responses']['OAuthUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthTooManyRequests'];
-      /** @description The service failed. `server_error` */
+      /** @description Internal server error. `server_error` */
       500: components['responses']['OAuthInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthServiceUnavailable'];
     };
   };
@@ -20725,9 +20725,9 @@ export interface operations {
           'application/json': components['schemas']['DeviceToken'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request`, `unsupported_grant_type`, `authorization_pending`, `slow_down`, `access_denied`, `expired_token`, `invalid_grant` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request`, `unsupported_grant_type`, `authorization_pending`, `slow_down`, `access_denied`, `expired_token`, `invalid_grant` */
       400: components['responses']['OAuthBadRequest'];
-      /** @description The credentials are missing or not accepted. `invalid_client` */
+      /** @description The credentials are missing or invalid. `invalid_client` */
       401: components['responses']['OAuthUnauthorized'];
       /** @description The body is too large. `invalid_request` */
       413: components['responses']['OAuthContentTooLarge'];
@@ -20735,9 +20735,9 @@ export interface operations {
       415: components['responses']['OAuthUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthTooManyRequests'];
-      /** @description The service failed. `server_error` */
+      /** @description Internal server error. `server_error` */
       500: components['responses']['OAuthInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthServiceUnavailable'];
     };
   };
@@ -20766,15 +20766,15 @@ export interface operations {
           'application/json': components['schemas']['DevelopersAcceptInvitationResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20782,9 +20782,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20806,17 +20806,17 @@ export interface operations {
           'application/json': components['schemas']['OrganisationsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20845,13 +20845,13 @@ export interface operations {
           'application/json': components['schemas']['OrganisationsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20859,9 +20859,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20886,19 +20886,19 @@ export interface operations {
           'application/json': components['schemas']['OrganisationsGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20930,13 +20930,13 @@ export interface operations {
           'application/json': components['schemas']['OrganisationsUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -20944,9 +20944,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -20971,19 +20971,19 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21015,15 +21015,15 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -21031,9 +21031,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21060,19 +21060,19 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21106,13 +21106,13 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsUpdateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_scope`, `invalid_topic`, `invalid_target_url`, `invalid_redirect_uri` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -21120,9 +21120,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21156,13 +21156,13 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -21170,9 +21170,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21199,19 +21199,19 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsListBulkJobsResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21253,19 +21253,19 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsListDeliveriesResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21294,19 +21294,19 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsGetDeliveryResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21338,23 +21338,23 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsRetryDeliveryResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. `subscription_inactive` */
+      /** @description The request conflicts with the current state. `subscription_inactive` */
       409: components['responses']['Conflict'];
-      /** @description It is gone. `payload_expired` */
+      /** @description The resource is no longer available. `payload_expired` */
       410: components['responses']['Gone'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21381,19 +21381,19 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsListDeprecationsResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21420,19 +21420,19 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsListErrorsResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21480,19 +21480,19 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsListRequestsResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21526,13 +21526,13 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsRotateSecretResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -21540,9 +21540,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21572,19 +21572,19 @@ export interface operations {
           'application/json': components['schemas']['DeveloperAppsRotateWebhookSecretResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21609,19 +21609,19 @@ export interface operations {
           'application/json': components['schemas']['OrganisationsListInvitationsResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21653,15 +21653,15 @@ export interface operations {
           'application/json': components['schemas']['OrganisationsInviteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -21669,9 +21669,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21701,19 +21701,19 @@ export interface operations {
           'application/json': components['schemas']['OrganisationsWithdrawInvitationResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21738,19 +21738,19 @@ export interface operations {
           'application/json': components['schemas']['OrganisationsListMembersResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21784,15 +21784,15 @@ export interface operations {
           'application/json': components['schemas']['OrganisationsUpdateMemberResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -21800,9 +21800,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21832,21 +21832,21 @@ export interface operations {
           'application/json': components['schemas']['OrganisationsRemoveMemberResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['Conflict'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21871,19 +21871,19 @@ export interface operations {
           'application/json': components['schemas']['TestStoresListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21915,15 +21915,15 @@ export interface operations {
           'application/json': components['schemas']['TestStoresCreateResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
-      /** @description The request conflicts with the present state. */
+      /** @description The request conflicts with the current state. */
       409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -21931,9 +21931,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -21960,19 +21960,19 @@ export interface operations {
           'application/json': components['schemas']['TestStoresGetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22002,19 +22002,19 @@ export interface operations {
           'application/json': components['schemas']['TestStoresDeleteResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22048,13 +22048,13 @@ export interface operations {
           'application/json': components['schemas']['TestStoresAdvanceClockResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -22062,9 +22062,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22098,13 +22098,13 @@ export interface operations {
           'application/json': components['schemas']['TestStoresInstallResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -22112,9 +22112,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22144,19 +22144,19 @@ export interface operations {
           'application/json': components['schemas']['TestStoresResetResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22178,17 +22178,17 @@ export interface operations {
           'application/json': components['schemas']['DevelopersGetSessionResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22213,17 +22213,17 @@ export interface operations {
           'application/json': components['schemas']['DevelopersEndSessionResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22249,7 +22249,7 @@ export interface operations {
           'application/json': components['schemas']['DevelopersSignUpResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
@@ -22259,9 +22259,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22283,13 +22283,13 @@ export interface operations {
           'application/json': components['schemas']['ProviderMetadata'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22311,13 +22311,13 @@ export interface operations {
           'application/json': components['schemas']['ProviderMetadata'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22378,7 +22378,7 @@ export interface operations {
           'text/html': string;
         };
       };
-      /** @description Leads on to the address in `Location`. */
+      /** @description Redirects to the URL in `Location`. */
       303: {
         headers: {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -22390,17 +22390,17 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
       400: components['responses']['OAuthPageBadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['OAuthPageUnauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['OAuthPageForbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthPageTooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['OAuthPageInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthPageServiceUnavailable'];
     };
   };
@@ -22427,7 +22427,7 @@ export interface operations {
           'text/html': string;
         };
       };
-      /** @description Leads on to the address in `Location`. */
+      /** @description Redirects to the URL in `Location`. */
       303: {
         headers: {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -22439,7 +22439,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
       400: components['responses']['OAuthPageBadRequest'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -22447,9 +22447,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthPageTooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['OAuthPageInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthPageServiceUnavailable'];
     };
   };
@@ -22476,9 +22476,9 @@ export interface operations {
           'application/json': components['schemas']['IntrospectedToken'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request` */
       400: components['responses']['OAuthBadRequest'];
-      /** @description The credentials are missing or not accepted. `invalid_client` */
+      /** @description The credentials are missing or invalid. `invalid_client` */
       401: components['responses']['OAuthUnauthorized'];
       /** @description The body is too large. `invalid_request` */
       413: components['responses']['OAuthContentTooLarge'];
@@ -22486,9 +22486,9 @@ export interface operations {
       415: components['responses']['OAuthUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthTooManyRequests'];
-      /** @description The service failed. `server_error` */
+      /** @description Internal server error. `server_error` */
       500: components['responses']['OAuthInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthServiceUnavailable'];
     };
   };
@@ -22510,13 +22510,13 @@ export interface operations {
           'application/json': components['schemas']['KeySet'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22549,7 +22549,7 @@ export interface operations {
           'text/html': string;
         };
       };
-      /** @description Leads on to the address in `Location`. */
+      /** @description Redirects to the URL in `Location`. */
       303: {
         headers: {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -22561,13 +22561,13 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
       400: components['responses']['OAuthPageBadRequest'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthPageTooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['OAuthPageInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthPageServiceUnavailable'];
     };
   };
@@ -22594,7 +22594,7 @@ export interface operations {
           'text/html': string;
         };
       };
-      /** @description Leads on to the address in `Location`. */
+      /** @description Redirects to the URL in `Location`. */
       303: {
         headers: {
           'RateLimit-Limit': components['headers']['RateLimit-Limit'];
@@ -22606,7 +22606,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request`, `invalid_client`, `invalid_redirect_uri` */
       400: components['responses']['OAuthPageBadRequest'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -22614,9 +22614,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthPageTooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['OAuthPageInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthPageServiceUnavailable'];
     };
   };
@@ -22643,9 +22643,9 @@ export interface operations {
           'application/json': components['schemas']['RevokedToken'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request` */
       400: components['responses']['OAuthBadRequest'];
-      /** @description The credentials are missing or not accepted. `invalid_client` */
+      /** @description The credentials are missing or invalid. `invalid_client` */
       401: components['responses']['OAuthUnauthorized'];
       /** @description The body is too large. `invalid_request` */
       413: components['responses']['OAuthContentTooLarge'];
@@ -22653,9 +22653,9 @@ export interface operations {
       415: components['responses']['OAuthUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthTooManyRequests'];
-      /** @description The service failed. `server_error` */
+      /** @description Internal server error. `server_error` */
       500: components['responses']['OAuthInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthServiceUnavailable'];
     };
   };
@@ -22682,9 +22682,9 @@ export interface operations {
           'application/json': components['schemas']['IdentityTokenAnswer'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_grant`, `invalid_request`, `unsupported_grant_type` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_grant`, `invalid_request`, `unsupported_grant_type` */
       400: components['responses']['OAuthBadRequest'];
-      /** @description The credentials are missing or not accepted. `invalid_client` */
+      /** @description The credentials are missing or invalid. `invalid_client` */
       401: components['responses']['OAuthUnauthorized'];
       /** @description The body is too large. `invalid_request` */
       413: components['responses']['OAuthContentTooLarge'];
@@ -22692,9 +22692,9 @@ export interface operations {
       415: components['responses']['OAuthUnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['OAuthTooManyRequests'];
-      /** @description The service failed. `server_error` */
+      /** @description Internal server error. `server_error` */
       500: components['responses']['OAuthInternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['OAuthServiceUnavailable'];
     };
   };
@@ -22716,17 +22716,17 @@ export interface operations {
           'application/json': components['schemas']['UserInfo'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `missing_token`, `invalid_token` */
+      /** @description The credentials are missing or invalid. `missing_token`, `invalid_token` */
       401: components['responses']['Unauthorized'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22753,13 +22753,13 @@ export interface operations {
           'application/json': components['schemas']['UserInfo'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. `invalid_request` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_request` */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `invalid_client`, `missing_token`, `invalid_token` */
+      /** @description The credentials are missing or invalid. `invalid_client`, `missing_token`, `invalid_token` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `token_mismatch` */
       403: components['responses']['Forbidden'];
-      /** @description There is no such thing in this store. */
+      /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -22767,9 +22767,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. `auth_error` */
+      /** @description Internal server error. `auth_error` */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22810,17 +22810,17 @@ export interface operations {
           'application/json': components['schemas']['DashboardListAuditResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22846,9 +22846,9 @@ export interface operations {
           'application/json': components['schemas']['DashboardSignInResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `invalid_credentials`, `second_factor_required` */
+      /** @description The credentials are missing or invalid. `invalid_credentials`, `second_factor_required` */
       401: components['responses']['Unauthorized'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
@@ -22856,9 +22856,9 @@ export interface operations {
       415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22883,17 +22883,17 @@ export interface operations {
           'application/json': components['schemas']['DashboardSignOutResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22915,17 +22915,17 @@ export interface operations {
           'application/json': components['schemas']['DashboardGetSessionResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
-      /** @description The credentials are missing or not accepted. `login_required` */
+      /** @description The credentials are missing or invalid. `login_required` */
       401: components['responses']['Unauthorized'];
       /** @description The credentials do not allow this. `forbidden` */
       403: components['responses']['Forbidden'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
@@ -22950,13 +22950,13 @@ export interface operations {
           'application/json': components['schemas']['ChangelogListResponse'];
         };
       };
-      /** @description The request is not valid; `errors` names the fields. */
+      /** @description The request is not valid; `errors` lists the invalid fields. */
       400: components['responses']['BadRequest'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
-      /** @description The service failed. */
+      /** @description Internal server error. */
       500: components['responses']['InternalServerError'];
-      /** @description The service has too much to do just now; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
       503: components['responses']['ServiceUnavailable'];
     };
   };
