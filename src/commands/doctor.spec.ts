@@ -4,6 +4,7 @@ import { runInProcess } from '../../test/command-line.js';
 import { emptyEnvironment, type Overrides, useOwnApi } from '../../test/harness.js';
 import { useMailbox } from '../../test/mailbox.js';
 import { startPrivateRedis } from '../../test/private-redis.js';
+import { runCli } from '../../test/server-process.js';
 import type { Finding } from './doctor/finding.js';
 
 /** Ports that nothing listens on. */
@@ -27,6 +28,7 @@ describe('doctor', () => {
     expect(Object.entries(found).map(([check, { ok }]) => [check, ok])).toEqual(
       ['database', 'clock', 'migrations', 'encryption key', 'events', 'redis', 'storage', 'email'].map((check) => [check, true]),
     );
+    expect(found['database']?.message).toMatch(/^PostgreSQL \d+/);
     expect(code).toBe(0);
     expect(text).toContain('ok     migrations: up to date\n');
     expect(text.split('\n')).toHaveLength(9);
@@ -116,6 +118,28 @@ describe('doctor', () => {
     const { found, text } = await examine({ ...settings, SMTP_URL: 'smtp://user:hidden-word@127.0.0.1:1' });
     expect(found['email']).toMatchObject({ ok: false, message: expect.stringContaining('ECONNREFUSED') });
     expect(text).not.toContain('hidden-word');
+  });
+});
+
+describe('a command without its database', () => {
+  const api = useOwnApi();
+
+  it.each([
+    [
+      'a server that does not answer',
+      { DATABASE_URL: NOWHERE.DATABASE_URL },
+      /^connect ECONNREFUSED 127.0.0.1:1. Start PostgreSQL, or correct DATABASE_URL.\n$/,
+    ],
+    ['an empty database', {}, /^relation "stores" does not exist. Run `migrate` as the role that owns the tables.\n$/],
+  ])('says in one line how to mend %s', async (_, changes, reason) => {
+    const empty = await emptyEnvironment();
+    const { code, stdout, stderr } = await runCli(
+      { ...api.environment, DATABASE_URL: empty['DATABASE_URL'] ?? '', ...changes },
+      'store',
+      'list',
+    );
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(reason);
   });
 });
 

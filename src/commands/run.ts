@@ -14,8 +14,11 @@ const WITHOUT_LIMITS = { DATABASE_STATEMENT_TIMEOUT: '0ms', DATABASE_IDLE_TIMEOU
  * application is loaded here and not earlier, because help and commands that only call the API do not need it.
  */
 export async function run(work: (app: Services) => Promise<object>): Promise<void> {
-  const [{ NestFactory }, { AppModule }] = await Promise.all([import('@nestjs/core'), import('../app.module.js')]);
   const config = Config.from({ LOG_LEVEL: 'error', ...Config.variables(), ROLE: 'api', ...WITHOUT_LIMITS });
+  // A server waits for PostgreSQL; a command says what is wrong.
+  const { openConnection } = await import('./open-connection.js');
+  await (await openConnection(config)).end();
+  const [{ NestFactory }, { AppModule }] = await Promise.all([import('@nestjs/core'), import('../app.module.js')]);
   const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'], abortOnError: false });
   try {
     print(await work(app));
@@ -54,10 +57,11 @@ export async function reasonOf(error: unknown): Promise<string | undefined> {
     if (error.exitCode === 0) return undefined;
     return error.message.replace(/^error: /, '').split('\n', 1)[0];
   }
+  const { firstLineOf, problemOf } = await import('./problem.js');
+  const problem = problemOf(error);
+  if (problem) return `${problem.message.replace(/\.$/, '')}. ${problem.remedy}`;
   const { toApiError } = await import('../platform/endpoint/to-api-error.js');
   const known = toApiError(error);
   if (known) return known.message;
-  const message = error instanceof Error ? error.message : String(error);
-  if (sqlState(error) === '23505') return 'That exists already.';
-  return message.split('\n', 1)[0];
+  return sqlState(error) === '23505' ? 'That exists already.' : firstLineOf(error);
 }

@@ -1,10 +1,11 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { clientSecretOf } from '../../apps/app.entity.js';
 import type { Config } from '../../platform/config/config.js';
 import { unseal } from '../../platform/crypto/seal.js';
 import { pendingMigrations } from '../../platform/database/migrations.js';
-import { sqlState } from '../../platform/database/sql-state.js';
-import { examine, type Finding, Problem } from './finding.js';
+import { openConnection } from '../open-connection.js';
+import { Problem } from '../problem.js';
+import { examine, type Finding } from './finding.js';
 
 type Settings = Pick<Config, 'database_url' | 'database' | 'encryption_key'>;
 
@@ -15,25 +16,21 @@ const MAX_SKEW = 5;
 /** Age of an unpublished event in seconds. */
 const MAX_WAIT = 60;
 
-/** Remedies for a refused connection, by SQLSTATE. */
-const REMEDIES: Readonly<Record<string, string>> = {
-  '28P01': 'Correct the password in DATABASE_URL.',
-  '28000': 'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',
-  '3D000': 'Create the database, then run `migrate`.',
-  '53300': 'Lower DATABASE_POOL or the number of processes, or raise max_connections of PostgreSQL.',
-};
-
 /** Checks PostgreSQL and the rows that show how the platform does. Later checks are left out when an earlier one that they need fails. */
 export async function databaseFindings(settings: Settings): Promise<Finding[]> {
-  const connect_timeout = settings.database.connect_timeout;
-  const client = new Client({ connectionString: settings.database_url, connectionTimeoutMillis: connect_timeout });
-  client.on('error', () => undefined);
-  const connected = await examine('database', 'Start PostgreSQL, or correct DATABASE_URL.', () => connect(client));
-  if (!connected.ok) return [connected];
+  let client: Client | undefined;
+  const database = await examine('database', 'Start PostgreSQL, or correct DATABASE_URL.', async () => {
+    client = await openConnection(settings);
+    return version(client);
+  });
+  return client === undefined ? [database] : [database, ...(await findingsOf(client, settings))];
+}
+
+async function findingsOf(client: Client, settings: Settings): Promise<Finding[]> {
   try {
-    const migrated = await examine('migrations', 'Run `migrate` as the role that owns the tables.', () => migrations(client));
     const clock = await examine('clock', 'Synchronize the clocks of both machines, for example with chrony.', () => clocks(client));
-    return [connected, clock, migrated, ...(migrated.ok ? await rowFindings(client, settings) : [])];
+    const migrated = await examine('migrations', 'Run `migrate` as the role that owns the tables.', () => migrations(client));
+    return [clock, migrated, ...(migrated.ok ? await rowFindings(client, settings) : [])];
   } finally {
     await client.end();
   }
@@ -45,18 +42,11 @@ const rowFindings = async (client: Client, settings: Settings): Promise<Finding[
   await examine('events', 'Start a process with ROLE=worker or ROLE=all, and look at its log.', () => events(client)),
 ];
 
-async function connect(client: Client): Promise<string> {
-  try {
-    await client.connect();
-  } catch (error) {
-    const remedy = REMEDIES[sqlState(error)];
-    throw remedy === undefined ? error : new Problem((error as Error).message, remedy);
-  }
-  const { rows } = await client.query<{ version: string }>('SHOW server_version');
-  const version = rows[0]?.version ?? '';
-  if (Number.parseInt(version) < MIN_MAJOR)
-    throw new Problem(`PostgreSQL ${version}`, `Upgrade PostgreSQL to ${String(MIN_MAJOR)} or later.`);
-  return `PostgreSQL ${version}`;
+async function version(client: Client): Promise<string> {
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  const found = rows[0]?.server_version ?? '';
+  if (Number.parseInt(found) >= MIN_MAJOR) return `PostgreSQL ${found}`;
+  throw new Problem(`PostgreSQL ${found}`, `Upgrade PostgreSQL to ${String(MIN_MAJOR)} or later.`);
 }
 
 async function clocks(client: Client): Promise<string> {

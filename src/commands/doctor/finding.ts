@@ -1,3 +1,5 @@
+import { firstLineOf, problemOf } from '../problem.js';
+
 /** Result of one check. */
 export interface Finding {
   readonly check: string;
@@ -8,28 +10,11 @@ export interface Finding {
   readonly remedy?: string;
 }
 
-/** Problem with the action that mends it. */
-export class Problem extends Error {
-  constructor(
-    message: string,
-    readonly remedy: string,
-  ) {
-    super(message);
-  }
-}
-
-/** Runs one check. Its error becomes the finding, with the remedy of a {@link Problem} or else the given one. */
+/** Runs one check. Its error becomes the finding, with the remedy of the error, or else the given one. */
 export async function examine(check: string, remedy: string, look: () => Promise<string>): Promise<Finding> {
   try {
     return { check, ok: true, message: await look() };
   } catch (error) {
-    const message = firstLine(error);
-    return { check, ok: false, message, remedy: error instanceof Problem ? error.remedy : remedy };
+    return { check, ok: false, message: firstLineOf(error), remedy: problemOf(error)?.remedy ?? remedy };
   }
-}
-
-/** An error of several refused addresses has no message of its own. */
-function firstLine(error: unknown): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return (first instanceof Error ? first.message : String(first)).split('\n', 1)[0] ?? '';
 }

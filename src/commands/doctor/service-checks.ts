@@ -7,7 +7,8 @@ import type { Config } from '../../platform/config/config.js';
 import { SmtpMailer } from '../../platform/mail/smtp-mailer.js';
 import { newFileKey } from '../../platform/storage/file-key.js';
 import { fileStore } from '../../platform/storage/file-store.provider.js';
-import { examine, type Finding, Problem } from './finding.js';
+import { Problem } from '../problem.js';
+import { examine, type Finding } from './finding.js';
 
 /** Milliseconds within which Redis must accept a connection. */
 const CONNECT_MS = 5_000;

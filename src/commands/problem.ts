@@ -1,0 +1,34 @@
+import { sqlState } from '../platform/database/sql-state.js';
+
+/** Problem with the action that mends it. */
+export class Problem extends Error {
+  constructor(
+    message: string,
+    readonly remedy: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Actions that mend errors of PostgreSQL, by SQLSTATE. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  '28P01': 'Correct the password in DATABASE_URL.',
+  '28000': 'Correct the user in DATABASE_URL, or allow it in pg_hba.conf.',
+  '3D000': 'Create the database, then run `migrate`.',
+  '42P01': 'Run `migrate` as the role that owns the tables.',
+  '42501': 'Run the command as the role that owns the tables.',
+  '53300': 'Lower DATABASE_POOL or the number of processes, or raise max_connections of PostgreSQL.',
+};
+
+/** Returns a {@link Problem} for an error of PostgreSQL that an operator can mend; undefined for another error. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  const remedy = REMEDIES[sqlState(error)];
+  return remedy === undefined ? undefined : new Problem(firstLineOf(error), remedy);
+}
+
+/** Returns the first line of the message of an error. An error of several refused addresses has no message of its own. */
+export function firstLineOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return (first instanceof Error ? first.message : String(first)).split('\n', 1)[0] ?? '';
+}
