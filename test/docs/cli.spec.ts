@@ -37,7 +37,7 @@ describe('docs/cli.md', () => {
     text
       .replaceAll('http://localhost:4000/webhooks', receiver.url)
       .replaceAll('http://localhost:3000', api.base_url)
-      .replaceAll(/(deliveries \w+) 1$/gm, `$1 ${delivery_id}`)
+      .replaceAll(/(deliveries \w+) 1(?= --app|$)/gm, `$1 ${delivery_id}`)
       .replace('CLIENT_ID=svc_app_…', `CLIENT_ID=${shop.client_id}`)
       .replace('svc_secret_…', shop.client_secret);
 
@@ -75,7 +75,7 @@ describe('docs/cli.md', () => {
 
   it.each(STEPS.filter(({ code }) => !code.startsWith('npm install')))('$name', async ({ language, code }) => {
     expect(language).toBe('sh');
-    if (code.includes('deliveries list')) {
+    if (code.includes('deliveries resend')) {
       await place(shop);
       await receiver.waitFor(({ body }) => body.includes('order_id'));
       const deliveries = (): Promise<{ id: string }[]> => api.query('SELECT delivery_id::text AS id FROM webhook_deliveries');
@@ -86,7 +86,7 @@ describe('docs/cli.md', () => {
   });
 
   it('was run completely', () => {
-    expect(STEPS).toHaveLength(10);
+    expect(STEPS).toHaveLength(12);
     expect(GUIDE.match(/^ *(```|~~~)/gm)).toHaveLength(2 * STEPS.length);
   });
 
@@ -102,12 +102,37 @@ describe('docs/cli.md', () => {
       [3, 'api', 'get', '/orders', '--token', 'svc_at_0'],
       [4, 'api', 'get', '/staff', '--token', (await api.shop({ scopes: ['read:orders'] })).access_token],
       [5, 'deliveries', 'show', '999999'],
+      [2, 'deliveries', 'retry', '1'],
+      [2, 'deliveries', 'list', '--app', '1', '--subscription', '1'],
+      [2, 'store', 'clock', '3'],
       [6, 'api', 'get', '/orders', '--url', 'http://127.0.0.1:9'],
     ];
     for (const [code, ...args] of codes) expect([args, (await cli.run(...args)).code]).toEqual([args, code]);
     const { code, stderr } = await cli.run('deliveries', 'show', '999999', '--json');
     expect([code, JSON.parse(stderr)]).toMatchObject([5, { status: 404, message: 'Delivery not found.', exit_code: 5 }]);
   });
+
+  /** Tries test stores and deliveries of another organisation, and of none. */
+  async function reachesOwnOnly(): Promise<void> {
+    const other = await new Guild(api).begin('Other');
+    const theirs = String((await other.on('POST /stores')).body.data.store_id);
+    const app = String((await api.shop()).app_id);
+    const created = JSON.parse((await cli.run('store', 'create', 'Mine', '--json')).stdout) as { store_id: number; name: string };
+    expect(created).toMatchObject({ name: 'Mine', store_id: expect.any(Number) });
+    const listed = JSON.parse((await cli.run('store', 'list', '--json')).stdout) as { store_id: number }[];
+    expect(listed.map(({ store_id }) => store_id)).toEqual([3, created.store_id]);
+    const codes: [number, ...string[]][] = [
+      [5, 'store', 'reset', theirs],
+      [5, 'store', 'clock', theirs, '--days', '1'],
+      [5, 'store', 'list', '--organisation', String(other.organisation_id)],
+      [1, 'store', 'clock', String(created.store_id), '--days', '367'],
+      [5, 'deliveries', 'list', '--app', app],
+      [5, 'deliveries', 'show', delivery_id, '--app', app],
+      [5, 'deliveries', 'retry', delivery_id, '--app', app],
+      [5, 'deliveries', 'retry', '999999', '--app', String(shop.app_id)],
+    ];
+    for (const [code, ...args] of codes) expect([args, (await cli.run(...args)).code]).toEqual([args, code]);
+  }
 
   it('keeps the sign-in from other users, and forgets it when the session ended elsewhere', async () => {
     const file = join(cli.path, '.config', 'merchant-apps', 'sessions.json');
@@ -117,6 +142,7 @@ describe('docs/cli.md', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toContain('svc_dt_');
     expect((await cli.run('whoami')).stdout).toContain(guild.owner.email);
+    await reachesOwnOnly();
     await api.query('DELETE FROM dashboard_sessions WHERE reach = $1', ['developers']);
     expect(await cli.run('whoami')).toMatchObject({ code: 3 });
     expect(await cli.run('logout')).toMatchObject({ code: 0 });
@@ -143,6 +169,6 @@ describe('docs/cli.md', () => {
 
   it('completes words in bash', async () => {
     const script = 'COMP_WORDS=(merchant-apps deliveries re); COMP_CWORD=2; _merchant_apps; echo "${COMPREPLY[@]}"';
-    expect(await cli.shell(`merchant-apps completion bash > completion; bash -c 'source ./completion; ${script}'`)).toBe('resend');
+    expect(await cli.shell(`merchant-apps completion bash > completion; bash -c 'source ./completion; ${script}'`)).toBe('resend retry');
   });
 });

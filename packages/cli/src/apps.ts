@@ -1,7 +1,5 @@
-import type { Platform } from '@merchant-apps-platform/client';
 import type { Command } from 'commander';
-import { idOf } from './context.js';
-import { EXIT, Failure } from './failures.js';
+import { appOf, appsOf } from './organisations.js';
 import type { Register } from './program.js';
 
 /** Adds the commands about the apps of the person's organisations. */
@@ -39,11 +37,13 @@ function addReads(apps: Command, run: Register): void {
     );
   });
   run(apps.command('show <app_id>').description('show an app'), async ({ out, portal }, _options, [app_id = '']) => {
-    out.record(await appOf(portal, app_id), [
-      ['ID', (app) => app.app_id],
+    const { organisation_id, app_id: id, organisation } = await appOf(portal, app_id);
+    const app = { ...(await portal.developerApps.get(organisation_id, id)), organisation_id, organisation };
+    out.record(app, [
+      ['ID', (shown) => shown.app_id],
       ['NAME', ({ name }) => name],
       ['STATUS', ({ status }) => status],
-      ['ORGANISATION', ({ organisation }) => organisation],
+      ['ORGANISATION', (shown) => shown.organisation],
       ['CLIENT ID', ({ client_id }) => client_id],
       ['SCOPES', ({ scopes }) => scopes],
       ['REDIRECT URLS', ({ redirect_urls }) => redirect_urls],
@@ -88,27 +88,4 @@ function addActivity(apps: Command, run: Register): void {
       'The app uses nothing that is deprecated.',
     );
   });
-}
-
-/** Returns the apps of all organisations of the person, or of one. */
-async function appsOf(portal: Platform, organisation?: string) {
-  const known = await portal.organisations.list();
-  const id = organisation === undefined ? undefined : idOf(organisation);
-  const chosen = known.filter(({ organisation_id }) => id === undefined || organisation_id === id);
-  if (id !== undefined && chosen.length === 0) throw new Failure('Organisation not found.', EXIT.missing);
-  const lists = await Promise.all(
-    chosen.map(async ({ organisation_id, name }) =>
-      (await portal.developerApps.list(organisation_id)).map((app) => ({ ...app, organisation_id, organisation: name })),
-    ),
-  );
-  return lists.flat();
-}
-
-/** Returns an app of any organisation of the person. */
-async function appOf(portal: Platform, app_id: string) {
-  const id = idOf(app_id);
-  const app = (await appsOf(portal)).find((one) => one.app_id === id);
-  if (!app) throw new Failure('App not found.', EXIT.missing);
-  const { organisation_id, organisation } = app;
-  return { ...(await portal.developerApps.get(organisation_id, id)), organisation_id, organisation };
 }

@@ -84,9 +84,9 @@ export class Context {
 const NO_APP =
   'Name the app and the store: MERCHANT_APPS_CLIENT_ID, MERCHANT_APPS_CLIENT_SECRET and MERCHANT_APPS_STORE_ID, or MERCHANT_APPS_TOKEN.';
 
-/** Returns an id that was typed. */
-export function idOf(text: string): number {
+/** Returns an id, or another whole number from 1, that was typed. */
+export function idOf(text: string, kind = 'an id'): number {
   const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1) throw new Failure(`${text} is not an id.`, EXIT.usage);
+  if (!Number.isSafeInteger(id) || id < 1) throw new Failure(`${text} is not ${kind}.`, EXIT.usage);
   return id;
 }

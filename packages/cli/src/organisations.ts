@@ -1,0 +1,59 @@
+import type { Platform } from '@merchant-apps-platform/client';
+import { idOf } from './context.js';
+import { EXIT, Failure } from './failures.js';
+
+/** Returns the organisations of the person, or the named one. */
+async function organisationsOf(portal: Platform, organisation?: string) {
+  const known = await portal.organisations.list();
+  if (organisation === undefined) return known;
+  const id = idOf(organisation);
+  const chosen = known.filter(({ organisation_id }) => organisation_id === id);
+  if (chosen.length === 0) throw new Failure('Organisation not found.', EXIT.missing);
+  return chosen;
+}
+
+/** Returns the named organisation, or the only one. */
+export async function organisationOf(portal: Platform, organisation?: string) {
+  const [first, ...others] = await organisationsOf(portal, organisation);
+  if (first === undefined) throw new Failure('You are a member of no organisation.', EXIT.missing);
+  if (others.length > 0) throw new Failure('Name one of your organisations with --organisation.', EXIT.usage);
+  return first;
+}
+
+/** Returns the apps of all organisations of the person, or of one. */
+export async function appsOf(portal: Platform, organisation?: string) {
+  const chosen = await organisationsOf(portal, organisation);
+  const lists = await Promise.all(
+    chosen.map(async ({ organisation_id, name }) =>
+      (await portal.developerApps.list(organisation_id)).map((app) => ({ ...app, organisation_id, organisation: name })),
+    ),
+  );
+  return lists.flat();
+}
+
+/** Returns an app of any organisation of the person. */
+export async function appOf(portal: Platform, app_id: string) {
+  const id = idOf(app_id);
+  const app = (await appsOf(portal)).find((one) => one.app_id === id);
+  if (!app) throw new Failure('App not found.', EXIT.missing);
+  return app;
+}
+
+/** Returns the test stores of all organisations of the person, or of one. */
+export async function storesOf(portal: Platform, organisation?: string) {
+  const chosen = await organisationsOf(portal, organisation);
+  const lists = await Promise.all(
+    chosen.map(async ({ organisation_id, name }) =>
+      (await portal.testStores.list(organisation_id)).map((store) => ({ ...store, organisation_id, organisation: name })),
+    ),
+  );
+  return lists.flat();
+}
+
+/** Returns a test store of any organisation of the person. */
+export async function storeOf(portal: Platform, store_id: string) {
+  const id = idOf(store_id);
+  const store = (await storesOf(portal)).find((one) => one.store_id === id);
+  if (!store) throw new Failure('Test store not found.', EXIT.missing);
+  return store;
+}
