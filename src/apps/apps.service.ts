@@ -157,5 +157,5 @@ const LOCK = 'SELECT client_id, client_secret_sealed FROM apps WHERE app_id = $1
 const ROTATE_SECRET = `
 UPDATE apps SET client_secret_digest = $2, client_secret_sealed = $3,
   former_secret_digest = CASE WHEN $4 > 0 THEN client_secret_digest END, former_secret_sealed = CASE WHEN $4 > 0 THEN $5::bytea END,
-  former_secret_until = CASE WHEN $4 > 0 THEN now() + $4 * interval '1 second' END
+  former_secret_until = now() + nullif($4, 0) * interval '1 second'
 WHERE app_id = $1 RETURNING former_secret_until`;

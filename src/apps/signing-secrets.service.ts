@@ -90,10 +90,11 @@ WHERE app_id = $1 AND subscription_id IS NULL AND expires_at IS NULL
 
 /** Secrets beyond the maximum number of signatures expire immediately, the oldest first. */
 const REPLACE = `
-UPDATE signing_secrets s SET expires_at = CASE WHEN v.age > ${String(MAX_SIGNATURES - 1)} THEN now()
-  ELSE coalesce(s.expires_at, now() + $3 * interval '1 millisecond') END
+UPDATE signing_secrets s SET expires_at = v.ends_at
 FROM (
-  SELECT secret_id, row_number() OVER (ORDER BY secret_id DESC) AS age FROM signing_secrets k
+  SELECT secret_id, CASE WHEN row_number() OVER (ORDER BY secret_id DESC) > ${String(MAX_SIGNATURES - 1)} THEN now()
+    ELSE coalesce(expires_at, now() + $3 * interval '1 millisecond') END AS ends_at
+  FROM signing_secrets k
   WHERE app_id = $1 AND subscription_id IS NOT DISTINCT FROM $2::bigint AND ${VALID}
 ) v WHERE s.secret_id = v.secret_id`;
 

@@ -78,13 +78,13 @@ UPDATE privacy_notices n SET leased_until = NULL, next_attempt_at = now() + inte
 
 const ACKNOWLEDGE = `
 UPDATE privacy_notices n
-SET attempts = attempts + 1, leased_until = NULL, next_attempt_at = NULL, body = NULL, acknowledged_at = coalesce(acknowledged_at, now())
+SET attempts = attempts + 1, leased_until = NULL, next_attempt_at = NULL, body = NULL, acknowledged_at = coalesce(acknowledged_at, row_clock(store_id))
 WHERE ${NOTICE}`;
 
 /** There is no attempt after the notice is due. */
-const NEXT = `CASE WHEN now() + $4 * interval '1 millisecond' <= due_at THEN`;
+const NEXT = 'CASE WHEN row_clock(store_id, $4) <= due_at THEN';
 
 const POSTPONE = `
 UPDATE privacy_notices n SET attempts = attempts + 1, leased_until = NULL,
-  next_attempt_at = ${NEXT} now() + $4 * interval '1 millisecond' END, body = ${NEXT} body END
+  next_attempt_at = ${NEXT} row_clock(store_id, $4) END, body = ${NEXT} body END
 WHERE ${NOTICE} AND acknowledged_at IS NULL`;

@@ -233,7 +233,7 @@ const named = (text: string | undefined): Filter | undefined => {
 };
 
 const SUSPEND = `
-UPDATE staff SET suspended_at = CASE WHEN $3 THEN now() END, updated_at = now()
+UPDATE staff SET suspended_at = CASE WHEN $3 THEN row_clock(store_id) END, updated_at = now()
 WHERE store_id = $1 AND merchant_id = $2 AND (suspended_at IS NOT NULL) <> $3
 RETURNING id`;
 

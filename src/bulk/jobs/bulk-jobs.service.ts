@@ -165,14 +165,14 @@ WHERE store_id = $1 AND installation_id = $2 AND (status IN ('pending', 'running
 
 const CANCEL = `
 UPDATE bulk_jobs SET status = CASE WHEN status IN ('pending', 'running') THEN 'cancelled' ELSE status END,
-  completed_at = coalesce(completed_at, now()), file_expires_at = now(), updated_at = now()
+  completed_at = coalesce(completed_at, row_clock(store_id)), file_expires_at = now(), updated_at = now()
 WHERE store_id = $1 AND job_id = ANY ($2)`;
 
 /** The process that works on a job loses its lease with its attempt. A job that waits begins after the caller's transaction. */
 const WITHDRAW = `
 UPDATE bulk_jobs SET updated_at = now(), lease_until = NULL,
   attempts = CASE WHEN status = 'running' THEN attempts + 1 ELSE attempts END,
-  file_expires_at = CASE WHEN status IN ('pending', 'running') THEN file_expires_at ELSE now() END
+  file_expires_at = CASE WHEN status IN ('pending', 'running') THEN file_expires_at ELSE row_clock(store_id) END
 WHERE store_id = $1 AND (status IN ('pending', 'running') OR file_key IS NOT NULL) AND resource <> ALL ($2) RETURNING job_id`;
 
 /** The file of an import may hold the person, whom it would create again. The process that works on it writes no further line. */

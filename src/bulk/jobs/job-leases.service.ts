@@ -165,7 +165,7 @@ const ofExport = (column: string): string => `${column} = CASE kind WHEN 'export
 const FROM_START = ['progress', 'rows', 'bytes'].map(ofExport).join(', ');
 
 const CLAIM = `
-UPDATE bulk_jobs j SET status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()), updated_at = now(),
+UPDATE bulk_jobs j SET status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, row_clock(store_id)), updated_at = now(),
   lease_until = row_clock(store_id, $3), file_key = coalesce(file_key, $4), ${FROM_START}
 WHERE j.store_id = $1 AND j.job_id = $2 AND ${isFree('row_clock(j.store_id)')} AND ${mayRun('$1')}
 RETURNING store_id, job_id, kind, resource, format, filter, fields, app_id, installation_id, attempts, file_key, mode, key, bytes, progress,

@@ -110,6 +110,6 @@ SET channel = excluded.channel, recipient = excluded.recipient, digest = exclude
   tries = 0, used_at = NULL, updated_at = excluded.updated_at`;
 
 const ENTER = `
-UPDATE one_time_codes SET tries = tries + 1, used_at = CASE WHEN digest = $3 THEN now() END, updated_at = now()
+UPDATE one_time_codes SET tries = tries + 1, used_at = CASE WHEN digest = $3 THEN row_clock(store_id) END, updated_at = now()
 WHERE store_id = $1 AND browser_digest = $2 AND used_at IS NULL AND tries < $4 AND expires_at > now()
 RETURNING used_at IS NOT NULL AS matches, tries, channel, recipient AS address`;
