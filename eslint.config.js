@@ -108,6 +108,7 @@ export default defineConfig(
       'scripts/**',
       'packages/*/programs/**',
       'packages/cli/src/environment.ts',
+      'packages/cli/template/**',
     ],
     rules: { 'n/no-process-env': 'off' },
   },

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import '../built.js';
+import type { SignedInMerchant } from '../merchants.js';
 import { Program } from '../program.js';
 
 const run = promisify(execFile);
-/** Packages that npm would install with the command line. */
-const INSTALLED = ['commander', 'openapi-fetch', 'standardwebhooks'];
+/** Packages that npm would install with the command line and an app. */
+const INSTALLED = ['commander', 'openapi-fetch', 'standardwebhooks', '@types'];
 
 /** Result of a command. */
 export interface Ran {
@@ -60,7 +61,20 @@ export class PackedCli {
 
   /** Starts a command that goes on. */
   start(...args: readonly string[]): Program {
-    return Program.start([process.execPath, this.main, ...args], this.env, this.path);
+    return this.startIn(this.path, ...args);
+  }
+
+  /** Starts a command that goes on, in another folder. */
+  startIn(folder: string, ...args: readonly string[]): Program {
+    return Program.start([process.execPath, this.main, ...args], this.env, folder);
+  }
+
+  /** Waits for the code that a sign-in prints, and decides about it in the person's browser. */
+  async decide(login: Program, person: SignedInMerchant, decision: string): Promise<void> {
+    await login.waitForOutput(/code [A-Z]{4}-[A-Z]{4}/);
+    const [user_code = ''] = /[A-Z]{4}-[A-Z]{4}/.exec(login.output) ?? [];
+    const { status } = await person.browse('POST', '/developers/device', { body: { user_code, decision } });
+    expect(status).toBe(303);
   }
 
   /** Removes the folder. */

@@ -41,13 +41,7 @@ describe('docs/cli.md', () => {
       .replace('CLIENT_ID=svc_app_…', `CLIENT_ID=${shop.client_id}`)
       .replace('svc_secret_…', shop.client_secret);
 
-  /** Waits for the code that a sign-in prints, and decides about it in the person's browser. */
-  async function decide(login: Program, decision: string): Promise<void> {
-    await login.waitForOutput(/code [A-Z]{4}-[A-Z]{4}/);
-    const [user_code = ''] = /[A-Z]{4}-[A-Z]{4}/.exec(login.output) ?? [];
-    const { status } = await guild.owner.browse('POST', '/developers/device', { body: { user_code, decision } });
-    expect(status).toBe(303);
-  }
+  const decide = (login: Program, decision: string): Promise<void> => cli.decide(login, guild.owner, decision);
 
   /** Runs a block and compares what it prints. */
   async function play(code: string): Promise<void> {
@@ -73,7 +67,7 @@ describe('docs/cli.md', () => {
     }
   }
 
-  it.each(STEPS.filter(({ code }) => !code.startsWith('npm install')))('$name', async ({ language, code }) => {
+  it.each(STEPS.filter(({ code }) => !/^(npm install|cd )/.test(code)))('$name', async ({ language, code }) => {
     expect(language).toBe('sh');
     if (code.includes('deliveries resend')) {
       await place(shop);
@@ -86,7 +80,7 @@ describe('docs/cli.md', () => {
   });
 
   it('was run completely', () => {
-    expect(STEPS).toHaveLength(12);
+    expect(STEPS).toHaveLength(14);
     expect(GUIDE.match(/^ *(```|~~~)/gm)).toHaveLength(2 * STEPS.length);
   });
 

@@ -53,6 +53,11 @@ export class Context {
     return new Platform({ base_url: this.url, ...given, fetch: send });
   }
 
+  /** Returns the platform as an app in one store. */
+  appIn(credentials: ClientCredentials): Platform {
+    return new Platform({ base_url: this.url, ...credentials, fetch: send });
+  }
+
   /** Headers of a request of any kind: those of the app, or else of the signed-in person. */
   get headers(): Record<string, string> {
     const given = this.appCredentials;

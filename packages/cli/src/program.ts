@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addApi } from './api.js';
+import { addApp } from './app.js';
 import { addApps } from './apps.js';
 import { addCompletion } from './completion.js';
 import { Context, type Options } from './context.js';
@@ -36,6 +37,6 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Run the command with --help for its usage.')
     .exitOverride();
-  for (const add of [addSignIn, addApps, addStores, addApi, addWebhooks, addLogs, addOpen, addCompletion]) add(program, run);
+  for (const add of [addSignIn, addApps, addApp, addStores, addApi, addWebhooks, addLogs, addOpen, addCompletion]) add(program, run);
   return program;
 }

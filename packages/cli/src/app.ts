@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { idOf } from './context.js';
+import { develop } from './dev/develop.js';
+import { Project } from './dev/project.js';
+import { init } from './init.js';
+import type { Register } from './program.js';
+
+const PORT = 4000;
+
+/** Adds the commands about the app of a folder. */
+export function addApp(program: Command, run: Register): void {
+  const app = program.command('app').description('make and run an app');
+  run(app.command('init <folder>').description('make an app from the template'), ({ out }, _options, [folder = '']) => {
+    init(folder);
+    out.done({ folder }, `Created an app in ${folder}. Run npm install and merchant-apps app dev there.`);
+  });
+  const dev = app
+    .command('dev')
+    .description('run the app of this folder on a test store, with the events of the store, until you stop it')
+    .option('--port <number>', 'port of the app on this machine', String(PORT))
+    .option('--organisation <id>', 'organisation of a new app');
+  run(dev, (context, { port, organisation }) =>
+    develop(context, new Project(process.cwd()), {
+      port: idOf(String(port), 'a port'),
+      organisation: organisation as string | undefined,
+    }),
+  );
+}

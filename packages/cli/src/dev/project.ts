@@ -1,0 +1,83 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { EXIT, Failure } from '../failures.js';
+
+/** Name and scopes of the app of a folder, in `merchant-app.json`. */
+export interface Manifest {
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+const MANIFEST = 'merchant-app.json';
+
+/** Folder of an app, as `app init` makes it. */
+export class Project {
+  constructor(readonly folder: string) {}
+
+  /** File with the tokens of the installations. */
+  get tokensFile(): string {
+    return join(this.folder, 'tokens.json');
+  }
+
+  /** Program of the app. */
+  get program(): string {
+    const { main = 'app.mjs' } = JSON.parse(this.read('package.json')) as { main?: string };
+    return main;
+  }
+
+  get manifest(): Manifest {
+    const { name, scopes } = JSON.parse(this.read(MANIFEST)) as Partial<Manifest>;
+    if (typeof name !== 'string' || !Array.isArray(scopes)) throw new Failure(`${MANIFEST} needs a name and scopes.`, EXIT.usage);
+    return { name, scopes };
+  }
+
+  /** Settings in `.env`; none before the first start. */
+  get settings(): Settings {
+    return parseEnv(this.env) as Settings;
+  }
+
+  /** Sets settings in `.env`, which only the user can read. Other lines stay as they are. */
+  set(more: Settings): void {
+    const names = Object.keys(more);
+    const kept = this.env.split('\n').filter((line) => line !== '' && !names.some((name) => line.startsWith(`${name}=`)));
+    const lines = [...kept, ...Object.entries(more).map(([name, value]) => `${name}=${value}`)];
+    const fresh = `${this.envFile}.draft`;
+    writeFileSync(fresh, `${lines.join('\n')}\n`, { mode: 0o600 });
+    renameSync(fresh, this.envFile);
+  }
+
+  /** Throws unless this is the folder of an app whose packages are installed. */
+  assertReady(): void {
+    this.read(MANIFEST);
+    try {
+      createRequire(resolve(this.folder, 'package.json')).resolve('@merchant-apps-platform/client/package.json');
+    } catch {
+      throw new Failure('The packages of the app are missing. Run npm install.', EXIT.usage);
+    }
+  }
+
+  private get env(): string {
+    try {
+      return readFileSync(this.envFile, 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+      throw error;
+    }
+  }
+
+  private get envFile(): string {
+    return join(this.folder, '.env');
+  }
+
+  private read(name: string): string {
+    try {
+      return readFileSync(join(this.folder, name), 'utf8');
+    } catch {
+      throw new Failure(`There is no ${name} here. Run merchant-apps app init <folder>, and then this command in that folder.`, EXIT.usage);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Guild } from '../developers.js';
+import { until, useOwnApi } from '../harness.js';
+import { plainOrder } from '../orders.js';
+import { choosePort, type Program } from '../program.js';
+import { PackedCli } from './packed-cli.js';
+
+const run = promisify(execFile);
+
+describe('app init and app dev', () => {
+  const api = useOwnApi();
+  const cli = new PackedCli();
+  const folder = join(cli.path, 'my-app');
+  const started: Program[] = [];
+  const order = JSON.stringify(plainOrder);
+  let guild: Guild;
+  let app_url = '';
+
+  beforeAll(async () => {
+    await cli.prepare();
+    guild = await new Guild(api).begin();
+    const login = cli.start('login', '--url', api.base_url);
+    await cli.decide(login, guild.owner, 'approved');
+    await login.waitForOutput(/Signed in as/);
+    app_url = `http://localhost:${String(await choosePort())}`;
+  }, 600_000);
+  afterAll(async () => {
+    for (const dev of started) await dev.stop();
+    cli.remove();
+  });
+
+  const begin = (): Program => {
+    const dev = cli.startIn(folder, 'app', 'dev', '--port', new URL(app_url).port);
+    started.push(dev);
+    return dev;
+  };
+  const start = async (): Promise<Program> => {
+    const dev = begin();
+    await dev.waitForOutput(/The app listens/);
+    await dev.waitForOutput(/Press Ctrl-C/);
+    return dev;
+  };
+  const settings = (): Record<string, string> =>
+    Object.fromEntries(
+      readFileSync(join(folder, '.env'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
+    );
+
+  it('makes an app without secrets, whose types are correct', async () => {
+    expect(await cli.run('app', 'init', 'my-app')).toMatchObject({ code: 0, stdout: expect.stringContaining('Created an app in my-app.') });
+    expect(await cli.run('app', 'init', 'my-app')).toMatchObject({ code: 2, stderr: 'Error: my-app is not empty.\n' });
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8').split('\n')).toEqual(expect.arrayContaining(['.env*', 'tokens.json*']));
+    await run(process.execPath, [resolve('node_modules', 'typescript', 'bin', 'tsc')], { cwd: folder });
+  });
+
+  it('needs the folder of an app', async () => {
+    expect(await cli.run('app', 'dev')).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no merchant-app.json here.') });
+  });
+
+  it('runs the app on a new test store, passes it signed events, and ends on Ctrl-C', async () => {
+    const scopes = ['read:store', 'read:orders', 'write:orders', 'billing'];
+    writeFileSync(join(folder, 'merchant-app.json'), JSON.stringify({ name: 'Parcel robot', scopes }));
+    const dev = await start();
+    const begun = ['Created app 1, Parcel robot.', 'Created test store 1', 'Installed on test store 1'];
+    for (const sentence of begun) expect(dev.output).toContain(sentence);
+    expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
+    const { CLIENT_ID = '', CLIENT_SECRET = '' } = settings();
+    const [, store_id = ''] = /Created test store (\d+)/.exec(dev.output) ?? [];
+    Object.assign(cli.env, {
+      ...{ MERCHANT_APPS_CLIENT_ID: CLIENT_ID, MERCHANT_APPS_CLIENT_SECRET: CLIENT_SECRET, MERCHANT_APPS_STORE_ID: store_id },
+    });
+    const placed = await cli.run('api', 'post', '/orders', '--data', order);
+    const { order_id } = (JSON.parse(placed.stdout) as { data: { order_id: number } }).data;
+    await dev.waitForOutput(new RegExp(`Verified: order ${String(order_id)} of store ${store_id} for \\d+ taka\\.`));
+    await dev.waitForOutput(/#\d+ order\.created 204 \d+ ms/);
+    await answers(store_id);
+    const [, app_id] = /Created app (\d+)/.exec(dev.output) ?? [];
+    await embeds({ app_id: Number(app_id), store_id: Number(store_id) });
+    expect(await dev.interrupt()).toBe(0);
+    expect(dev.output).toMatch(/Stopped\.\n$/);
+    await expect(fetch(app_url)).rejects.toThrow('fetch failed');
+  });
+
+  /** Tries the routes of the running template. */
+  async function answers(store_id: string): Promise<void> {
+    const page = await fetch(app_url);
+    expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, `frame-ancestors ${new URL(api.base_url).origin}`]);
+    expect(await (await fetch(`${app_url}/dashboard.js`)).text()).toContain('class Dashboard');
+    expect((await fetch(`${app_url}/webhooks`, { method: 'POST', body: '{}' })).status).toBe(401);
+    expect((await fetch(`${app_url}/session`)).status).toBe(401);
+    const consent = await fetch(`${app_url}/install?store_id=${store_id}`, { redirect: 'manual' });
+    expect([consent.status, consent.headers.get('location')]).toEqual([302, expect.stringContaining('/api/apps/oauth/authorize?')]);
+  }
+
+  /** Uses the page as the dashboard shows it. */
+  async function embeds(ids: { app_id: number; store_id: number }): Promise<void> {
+    const issued = await guild.owner.call('POST', '/api/apps/session-token', { body: ids });
+    const headers = { authorization: `Bearer ${issued.body.data.session_token}` };
+    const session: unknown = await (await fetch(`${app_url}/session`, { headers })).json();
+    expect(session).toMatchObject({ merchant: `merchant:${String(guild.owner.merchant_id)}`, store_id: ids.store_id });
+    const charge: unknown = await (await fetch(`${app_url}/charge`, { method: 'POST', headers })).json();
+    expect(charge).toEqual({ confirmation_url: expect.stringMatching(/\/settings\/apps\/billing\/\d+$/) });
+  }
+
+  it('uses the same app and store the next time', async () => {
+    const before = settings();
+    const dev = await start();
+    expect(dev.output).not.toContain('Created');
+    expect(await dev.interrupt()).toBe(0);
+    expect(settings()).toEqual(before);
+  });
+
+  it('ends with the app', async () => {
+    writeFileSync(join(folder, 'app.mjs'), 'process.exit(7);');
+    const dev = begin();
+    await dev.waitForOutput(/app\.mjs ended: 7\./);
+    await until(() => dev.code !== null);
+    expect(dev.code).toBe(1);
+  });
+});
