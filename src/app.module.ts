@@ -13,6 +13,7 @@ import { EncryptionCheck } from './encryption-check.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { MetafieldsModule } from './metafields/metafields.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { OAuthModule } from './oauth/oauth.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         WebhooksModule,
         RequestsModule,
         BulkModule,
+        NotificationsModule,
         OAuthModule,
         IdentityModule,
         PrivacyModule,

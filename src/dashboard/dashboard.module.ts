@@ -22,6 +22,7 @@ import { DevelopersModule } from '../developers/developers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { TestStorePagesController } from './developers/test-store-pages.controller.js';
 import { AppLogPagesController } from './developers/app-log-pages.controller.js';
@@ -58,6 +59,7 @@ import { RequestPagesController } from './requests/requests.controller.js';
 import { SandboxGatewayController } from './sandbox-gateway/sandbox-gateway.controller.js';
 import { ExtensionActionsController } from './extensions/actions.controller.js';
 import { ExtensionSlots } from './extensions/extension-slots.service.js';
+import { NotificationPagesController } from './notifications/notification-pages.controller.js';
 import { OneTimePages } from './one-time-pages.service.js';
 import { OrderEditor } from './orders/order-editor.service.js';
 import { OrderPagesController } from './orders/order-pages.controller.js';
@@ -102,6 +104,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CustomersModule,
     ExtensionsModule,
     InventoryModule,
+    NotificationsModule,
     OrdersModule,
     GatewaysModule,
     DevelopersModule,
@@ -159,6 +162,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CustomerPagesController,
     CustomerAccountController,
     RecordsController,
+    NotificationPagesController,
     OrderPagesController,
     ProductPagesController,
     DiscountPagesController,

@@ -1,9 +1,11 @@
-import { applyDecorators, Controller, type ExceptionFilter, type Type, UseFilters } from '@nestjs/common';
+import { applyDecorators, Controller, type ExceptionFilter, type Type, UseFilters, UseInterceptors } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { UnreadInterceptor } from './notifications/unread.interceptor.js';
 import { PageErrorFilter } from './page-error.filter.js';
 
 /** Declares a controller of pages. Its routes are not in the API reference, and its errors are pages. */
-export const Pages = (path = ''): ClassDecorator => applyDecorators(DocumentedPages(path, PageErrorFilter), ApiExcludeController());
+export const Pages = (path = ''): ClassDecorator =>
+  applyDecorators(DocumentedPages(path, PageErrorFilter), UseInterceptors(UnreadInterceptor), ApiExcludeController());
 
 /**
  * Declares a controller of pages that programs use as well, with its routes in the API reference. `errors` is the filter for its errors.

@@ -11,6 +11,13 @@ import { type PageInfo, PageInfoProvider } from './design/page-context.js';
 import { firstLanguage, type Language, languageOf, preferredLanguage } from './language/language.js';
 import { setCookie, readCookie } from '../platform/auth/cookies.js';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Number of notifications that the merchant has not read in the store of the page. */
+    unread_notifications?: number;
+  }
+}
+
 /** Options of a page response. */
 interface ShowOptions {
   /** Status code, 200 by default. */
@@ -117,11 +124,13 @@ export class Visit {
 
   /** The address of the response to a form is that of the form. */
   private info(csrf_token: string | undefined, address: string | undefined): PageInfo {
-    const { merchant, method, url, ctx } = this.request;
+    const { merchant, method, url, ctx, unread_notifications: unread } = this.request;
     const may: MerchantContext['may'] = (need) => ctx instanceof MerchantContext && ctx.may(need);
     const path = ownAddress(address ?? (method === 'GET' ? url : url.replace(/\?.*/, '')));
-    if (csrf_token !== undefined) return { language: this.language, path, merchant: undefined, may, csrf_token };
-    return { language: this.language, path, merchant, may, csrf_token: merchant?.csrf_token ?? '' };
+    const shared = { language: this.language, path, may };
+    if (csrf_token !== undefined) return { ...shared, merchant: undefined, bell: undefined, csrf_token };
+    const bell = ctx instanceof MerchantContext ? { store_id: ctx.store_id, unread } : undefined;
+    return { ...shared, merchant, bell, csrf_token: merchant?.csrf_token ?? '' };
   }
 }
 

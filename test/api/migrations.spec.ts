@@ -27,6 +27,8 @@ const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   idp_grants_store_id_fkey: 'stores are never deleted',
   ledger_transactions_app_id_fkey: 'apps are switched off, never deleted',
   metafields_app_id_fkey: 'apps are switched off, never deleted',
+  notification_reads_merchant_id_fkey: 'Merchants are not deleted.',
+  notifications_app_id_fkey: 'apps are switched off, never deleted',
   order_items_product_id_fkey: 'products are marked as deleted, never deleted',
   order_items_stock_location_id_fkey: 'locations are never deleted',
   order_items_variant_of_product_fkey: 'variants are marked as deleted, never deleted',

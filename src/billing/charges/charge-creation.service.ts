@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { App } from '../../apps/app.entity.js';
+import { notify } from '../../notifications/notify.service.js';
 import type { AppContext } from '../../platform/auth/app-context.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
@@ -113,7 +114,9 @@ export class ChargeCreation {
     const base = parts.reduce((sum: Paisa, part) => sum + part.amount, base_amount);
     const carried_amount = parts.reduce((sum: Paisa, part) => sum + part.carried, 0);
     const created = await this.records.insert(ctx, { ...feesOf(base, fee_payer), carried_amount, ...fields });
-    if (created) for (const part of parts) await part.settle(created.charge_id);
+    if (!created) return undefined;
+    for (const part of parts) await part.settle(created.charge_id);
+    notify(ctx, { kind: 'charge_pending', subject_id: created.charge_id, app_id: ctx.app_id, title: fields.name });
     return created;
   }
 

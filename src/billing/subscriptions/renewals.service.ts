@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { notify } from '../../notifications/notify.service.js';
 import type { Paisa } from '../../platform/contract/money.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { subscriptionPastDue, subscriptionRenewalPending } from '../core/billing.events.js';
@@ -67,9 +68,11 @@ export class RenewalsService {
 
   private async endPeriod(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {
     if (await this.payFromWallet(ctx, subscription, now)) return;
-    const { charge_id, grace_ends_at } = subscription;
+    const { charge_id, app_id, grace_ends_at, renewal_charge_id } = subscription;
     await ctx.rows(Subscription).change({ charge_id }, { renewal_status: 'past_due', due_at: grace_ends_at, updated_at: now });
-    ctx.publish(subscriptionPastDue(await ctx.rows(Charge).get({ charge_id }, 'Charge')));
+    const plan = await ctx.rows(Charge).get({ charge_id }, 'Charge');
+    ctx.publish(subscriptionPastDue(plan));
+    notify(ctx, { kind: 'past_due', subject_id: renewal_charge_id ?? charge_id, app_id, title: plan.name });
   }
 
   /** An undecided payment of the renewal puts the end off: the merchant has acted. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { notify } from '../../notifications/notify.service.js';
 import { Config } from '../../platform/config/config.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { bulkFinished } from '../bulk.events.js';
@@ -89,6 +90,7 @@ export class JobLeases {
     return this.db.background.asStore(store_id, async (ctx) => {
       const finished = await ctx.query(FINISH, ...values.map((value) => value ?? null));
       if (finished.length === 0) return false;
+      if (kind === 'export' && status === 'completed') notify(ctx, { kind: 'export_ready', subject_id: job_id, app_id, title: resource });
       if (app_id !== null && installation_id !== null)
         ctx.publish(bulkFinished({ job_id, kind, resource, status, rows, failed: counts.failed, app_id, installation_id }));
       return true;

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { LANGUAGES } from '../language/language.js';
 import { ICON, STYLESHEET } from './assets.js';
+import { Bell } from './bell.js';
 import { Button, Form, initialOf } from './elements.js';
 import { usePage, useMessages } from './page-context.js';
 
@@ -64,6 +65,7 @@ function Header({ nav }: Pick<DocumentProps, 'nav'>): JSX.Element {
         {nav}
         {merchant && (
           <div class="account">
+            <Bell />
             <a class="account-name" href="/account" aria-label={say('signed_in_as', { name: merchant.name })}>
               <span class="account-full">{merchant.name}</span>
               <span class="account-initial">{initialOf(merchant.name)}</span>

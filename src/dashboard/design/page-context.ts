@@ -11,13 +11,15 @@ export interface PageInfo {
   readonly path: string;
   /** Name of the signed-in merchant. */
   readonly merchant: { readonly name: string; readonly email: string } | undefined;
+  /** Store of the page, and the number of its notifications that the merchant has not read, if it was counted. */
+  readonly bell: { readonly store_id: number; readonly unread: number | undefined } | undefined;
   /** Returns true if the merchant has this access to the store of the page. */
   readonly may: MerchantContext['may'];
   /** CSRF token for all forms. */
   readonly csrf_token: string;
 }
 
-const Info = createContext<PageInfo>({ language: 'en', path: '/', merchant: undefined, may: () => false, csrf_token: '' });
+const Info = createContext<PageInfo>({ language: 'en', path: '/', merchant: undefined, bell: undefined, may: () => false, csrf_token: '' });
 
 /** Provides the context to the parts of a page. */
 export const PageInfoProvider = Info.Provider;

@@ -1,6 +1,7 @@
 import type { home as english } from './home.en.js';
+import { notifications } from './notifications.bn.js';
 
-/** Texts of the home page of a store in Bangla. */
+/** Texts of the home page of a store and of its notifications in Bangla. */
 export const home: Readonly<Record<keyof typeof english, string>> = {
   home_title: 'হোম',
   home_lead: 'বিক্রি, যা আপনার অপেক্ষায় আছে, এবং সর্বশেষ অর্ডার, পণ্য ও ক্রেতা।',
@@ -33,4 +34,5 @@ export const home: Readonly<Record<keyof typeof english, string>> = {
   attention_renewals: '{count}টি সাবস্ক্রিপশন আগামী ৭ দিনে নবায়ন হবে',
   attention_failing_one: '১টি ওয়েবহুক বারবার ব্যর্থ হচ্ছে',
   attention_failing: '{count}টি ওয়েবহুক বারবার ব্যর্থ হচ্ছে',
+  ...notifications,
 };

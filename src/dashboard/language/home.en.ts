@@ -1,4 +1,6 @@
-/** Texts of the home page of a store in English. */
+import { notifications } from './notifications.en.js';
+
+/** Texts of the home page of a store and of its notifications in English. */
 export const home = {
   home_title: 'Home',
   home_lead: 'Sales, what waits for you, and the latest orders, products and customers.',
@@ -32,4 +34,5 @@ export const home = {
   attention_renewals: '{count} subscriptions renew in the next 7 days',
   attention_failing_one: '1 webhook keeps failing',
   attention_failing: '{count} webhooks keep failing',
+  ...notifications,
 };

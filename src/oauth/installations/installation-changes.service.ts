@@ -10,6 +10,7 @@ import { BulkJobsService } from '../../bulk/jobs/bulk-jobs.service.js';
 import { ChargeTermination } from '../../billing/decisions/charge-termination.service.js';
 import { audit } from '../../audit/audit.service.js';
 import { InstallationsService, type LockedInstallation } from '../../apps/installations.service.js';
+import { notify } from '../../notifications/notify.service.js';
 import { AppSubscriptionsService } from '../../webhooks/subscriptions/app-subscriptions.service.js';
 import { changeTokenScopes, revokeCodes, revokeInstallation } from '../tokens/tokens.js';
 import { InstallationDetail, type NarrowedScopes } from './installation.dto.js';
@@ -58,6 +59,7 @@ export class InstallationChangesService {
     await this.webhooks.deactivateInstallation(ctx, installation_id);
     await this.bulk.endInstallation(ctx, installation_id);
     ctx.publish(appUninstalled({ app_id, store_id: ctx.store_id, installation_id }));
+    notify(ctx, { kind: 'app_uninstalled', subject_id: installation_id, app_id, title: '' });
     audit.record(ctx, { action: 'app.uninstalled', target: targetOf(installation_id), details: { app_id } });
     await this.cache.evict(ctx.connection, { installation_id });
   }

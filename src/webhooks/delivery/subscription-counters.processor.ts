@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
+import { notify } from '../../notifications/notify.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { overStores, type Reach } from '../../platform/database/reach.js';
@@ -130,9 +131,14 @@ export class SubscriptionCounters extends PeriodicProcessor {
     const { store_id, subscription_id } = row;
     const ctx = this.db.background.of(store_id).within(connection);
     const [last] = await ctx.query<{ last_error: string | null }>(LAST_ERROR, subscription_id);
-    for (const { event, failure_count } of warnings)
-      ctx.publish(event({ ...row, failure_count, last_error: last?.last_error ?? null }, limit));
-    if (!row.is_active) await endPending(ctx, { subscription_id });
+    const told = warnings.map(({ event, failure_count }) =>
+      ctx.publish(event({ ...row, failure_count, last_error: last?.last_error ?? null }, limit)),
+    );
+    if (row.is_active) return;
+    // The last warning is the deactivation, which can befall the subscription again.
+    const fact = `${String(subscription_id)}:${String(told.at(-1))}`;
+    notify(ctx, { kind: 'webhook_disabled', subject_id: subscription_id, fact, app_id: row.app_id, title: row.target_url });
+    await endPending(ctx, { subscription_id });
   }
 }
 

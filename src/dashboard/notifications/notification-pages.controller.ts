@@ -1,0 +1,55 @@
+import { Get, Post, Query } from '@nestjs/common';
+import { Notifications } from '../../notifications/notifications.service.js';
+import { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { StoreService } from '../../store/store.service.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { DONE, type Done, NotificationsPage, pathOf } from './notifications.page.js';
+
+/** Page of the notifications of a store. */
+@Pages(':store_id/notifications')
+export class NotificationPagesController {
+  constructor(
+    private readonly notifications: Notifications,
+    private readonly stores: StoreService,
+  ) {}
+
+  /** Lists what the merchant can act on, newest first. */
+  @Get()
+  @Endpoint(callers.member(), Html)
+  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
+    const before = Id.parse(query['before']);
+    const [store, page] = await Promise.all([this.stores.named(ctx), this.notifications.page(ctx, before)]);
+    return visit.show(NotificationsPage, { store, before, ...page, done: DONE.find((word) => word === query['done']) });
+  }
+
+  /** Marks one as read. */
+  @Post(':notification_id/read')
+  @Endpoint(callers.member(), Html)
+  async read(
+    @Ctx() ctx: MerchantContext,
+    @Visiting() visit: Visit,
+    @Id('notification_id', 'Notification') id: number,
+    @Query('before') before: unknown,
+  ): Promise<Html> {
+    await this.notifications.read(ctx, id);
+    return visit.redirect(addressOf(ctx, 'notification_was_read', Id.parse(before)));
+  }
+
+  /** Marks one and all before it as read. */
+  @Post(':notification_id/read-all')
+  @Endpoint(callers.member(), Html)
+  async readAll(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('notification_id', 'Notification') id: number): Promise<Html> {
+    await this.notifications.readUpTo(ctx, id);
+    return visit.redirect(addressOf(ctx, 'notifications_were_read'));
+  }
+}
+
+const addressOf = ({ store_id }: MerchantContext, done: Done, before?: number): string => {
+  const query = new URLSearchParams({ done, ...(before !== undefined && { before: String(before) }) });
+  return `${pathOf(store_id)}?${query.toString()}`;
+};

@@ -1,0 +1,109 @@
+import type { JSX } from 'preact';
+import type { NotificationKind } from '../../notifications/notification.entity.js';
+import type { ShownNotification } from '../../notifications/notifications.service.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { chargePath } from '../billing/parts.js';
+import { Document } from '../design/document.js';
+import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, StoreNav, Table } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import { NoRows, ShortTime } from '../design/row-list.js';
+
+/** Returns the path of the notifications of a store. */
+export const pathOf = (store_id: number): string => `/${String(store_id)}/notifications`;
+
+/** Results of the forms of the page. */
+export const DONE = ['notification_was_read', 'notifications_were_read'] as const;
+
+/** One of {@link DONE}. */
+export type Done = (typeof DONE)[number];
+
+/** Path of the page on which a person acts on the subject of a notification. */
+const SUBJECTS: Readonly<Record<NotificationKind, (store_id: number, subject_id: number) => string>> = {
+  charge_pending: chargePath,
+  past_due: chargePath,
+  webhook_disabled: (store_id) => `/${String(store_id)}/settings/apps/webhooks`,
+  app_uninstalled: (store_id) => `/${String(store_id)}/settings/apps`,
+  export_ready: (store_id) => `/${String(store_id)}/settings/apps/exports`,
+};
+
+const COLUMNS = ['notification', 'notification_app', 'notification_time', 'notification_state'] as const;
+
+interface NotificationsPageProps {
+  readonly store: NamedStore;
+  readonly rows: readonly ShownNotification[];
+  /** Notification before which the page begins, and before which the next one does. */
+  readonly before: number | undefined;
+  readonly next: number | undefined;
+  readonly done: Done | undefined;
+}
+
+/** Notifications of a store, newest first. */
+export function NotificationsPage({ store, rows, before, next, done }: NotificationsPageProps): JSX.Element {
+  const say = useMessages();
+  const { store_id } = store;
+  const newest = before === undefined ? rows[0] : undefined;
+  return (
+    <Document title={say('notifications_title')} nav={<StoreNav store={store} current="notifications" />}>
+      <Heading title={say('notifications_title')}>{say('notifications_lead')}</Heading>
+      {done && <Notice tone="good">{say(done)}</Notice>}
+      {newest && (
+        <div class="actions">
+          <Form action={`${pathOf(store_id)}/${String(newest.notification_id)}/read-all`}>
+            <Button kind="secondary">{say('notifications_read')}</Button>
+          </Form>
+        </div>
+      )}
+      <Card>
+        {rows.length === 0 ? (
+          <NoRows words={say('notifications_none')} hint={say('notifications_none_hint')} />
+        ) : (
+          <List store_id={store_id} rows={rows} before={before} />
+        )}
+      </Card>
+      {rows.length > 0 && <p class="hint">{say('times_zone')}</p>}
+      <Pages path={pathOf(store_id)} before={before} next={next} />
+    </Document>
+  );
+}
+
+/** Links to the other pages. */
+function Pages({ path, before, next }: Pick<NotificationsPageProps, 'before' | 'next'> & { readonly path: string }): JSX.Element | null {
+  const say = useMessages();
+  if ((before ?? next) === undefined) return null;
+  return (
+    <div class="actions">
+      {before !== undefined && <ButtonLink href={path}>{say('rows_first')}</ButtonLink>}
+      {next !== undefined && <ButtonLink href={`${path}?before=${String(next)}`}>{say('rows_next')}</ButtonLink>}
+    </div>
+  );
+}
+
+function List({ store_id, rows, before }: Pick<NotificationsPageProps, 'rows' | 'before'> & { readonly store_id: number }): JSX.Element {
+  const say = useMessages();
+  const query = before === undefined ? '' : `?before=${String(before)}`;
+  return (
+    <Table
+      caption={say('notifications_title')}
+      columns={COLUMNS.map((column) => say(column))}
+      compact
+      rows={rows.map(({ notification_id, kind, subject_id, title, app_name, created_at, is_read }) => ({
+        key: notification_id,
+        cells: [
+          <span key="subject">
+            {!is_read && <Badge tone="accent">{say('notification_new')}</Badge>}{' '}
+            <a href={SUBJECTS[kind](store_id, subject_id)}>{say(`notification_${kind}`, { title })}</a>
+          </span>,
+          app_name ?? say('bulk_operator'),
+          <ShortTime key="time" at={created_at.toISOString()} />,
+          is_read ? (
+            say('notification_is_read')
+          ) : (
+            <Form key="read" action={`${pathOf(store_id)}/${String(notification_id)}/read${query}`}>
+              <Button kind="quiet">{say('notification_read')}</Button>
+            </Form>
+          ),
+        ],
+      }))}
+    />
+  );
+}

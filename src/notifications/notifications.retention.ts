@@ -1,0 +1,9 @@
+import { retention } from '../platform/retention/retention.processor.js';
+import { Notification } from './notification.entity.js';
+
+const DAYS_90_MS = 7_776_000_000;
+
+/** Retention of notifications. Who has read them is deleted with them. */
+export const notificationsRetention = retention(() => [
+  { entity: Notification, data: 'Notifications of the people of a store, and who has read them', since: 'created_at', age: DAYS_90_MS },
+]);

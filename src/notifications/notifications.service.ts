@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { MerchantContext } from '../platform/auth/merchant-context.js';
+import { KIND_NAMES, type Notification, NOTIFICATION_KINDS, type NotificationKind } from './notification.entity.js';
+
+/** Notification as a person sees it. */
+export interface ShownNotification extends Pick<Notification, 'notification_id' | 'kind' | 'subject_id' | 'title' | 'created_at'> {
+  /** Name of the app; null without one. */
+  readonly app_name: string | null;
+  /** True if the person has read it. */
+  readonly is_read: boolean;
+}
+
+/** Number of the newest notifications of which the unread ones are counted, so that counting has a bound. */
+const MOST_COUNTED = 100;
+/** Notifications of a page. The planner knows these numbers only if they are in the text. */
+const LIMIT = 25;
+
+/** Notifications of one store, as far as a person may act on them. */
+@Injectable()
+export class Notifications {
+  /** Returns the number of unread ones among the newest {@link MOST_COUNTED}. */
+  async unread(ctx: MerchantContext): Promise<number> {
+    const [row] = await ctx.query<{ unread: number }>(UNREAD, kindsFor(ctx), ctx.merchant_id);
+    return row?.unread ?? 0;
+  }
+
+  /** Returns a page, newest first, of those before an id, and the id before which the next page begins. */
+  async page(ctx: MerchantContext, before = Number.MAX_SAFE_INTEGER): Promise<{ rows: ShownNotification[]; next: number | undefined }> {
+    const found = await ctx.query<ShownNotification>(PAGE, kindsFor(ctx), ctx.merchant_id, before);
+    const rows = found.slice(0, LIMIT);
+    return { rows, next: found.length > LIMIT ? rows.at(-1)?.notification_id : undefined };
+  }
+
+  /** Marks one as read by the person. Does nothing if the person does not see it. */
+  async read(ctx: MerchantContext, notification_id: number): Promise<void> {
+    await ctx.query(READ, kindsFor(ctx), ctx.merchant_id, notification_id, notification_id);
+  }
+
+  /** Marks all up to an id as read by the person. Later notifications stay unread. */
+  async readUpTo(ctx: MerchantContext, notification_id: number): Promise<void> {
+    await ctx.query(READ, kindsFor(ctx), ctx.merchant_id, 1, notification_id);
+  }
+}
+
+const kindsFor = (ctx: MerchantContext): NotificationKind[] => KIND_NAMES.filter((kind) => ctx.may(NOTIFICATION_KINDS[kind]));
+
+/** A scalar subquery, which the planner does not turn into a scan of all readers. */
+const IS_READ = `((
+  SELECT true FROM notification_reads r WHERE r.store_id = $1 AND r.notification_id = n.notification_id AND r.merchant_id = $3
+) IS NOT NULL)`;
+
+const UNREAD = `
+SELECT count(*)::int AS unread FROM (
+  SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND n.kind = ANY ($2) ORDER BY n.notification_id DESC LIMIT ${String(MOST_COUNTED)}
+) n WHERE NOT ${IS_READ}`;
+
+const PAGE = `
+SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, a.name AS app_name, ${IS_READ} AS is_read
+FROM (
+  SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, n.app_id FROM notifications n WHERE n.store_id = $1 AND n.kind = ANY ($2) AND n.notification_id < $4 ORDER BY n.notification_id DESC
+  LIMIT ${String(LIMIT + 1)}
+) n LEFT JOIN apps a ON a.app_id = n.app_id ORDER BY n.notification_id DESC`;
+
+const READ = `
+INSERT INTO notification_reads (store_id, notification_id, merchant_id)
+SELECT $1, n.notification_id, $3 FROM notifications n
+WHERE n.store_id = $1 AND n.kind = ANY ($2) AND n.notification_id BETWEEN $4 AND $5
+ORDER BY n.notification_id ON CONFLICT DO NOTHING`;
