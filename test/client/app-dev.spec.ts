@@ -6,6 +6,7 @@ import { Guild } from '../developers.js';
 import { until, useOwnApi } from '../harness.js';
 import { plainOrder } from '../orders.js';
 import { choosePort, type Program } from '../program.js';
+import { openLink, type TcpLink } from '../tcp-link.js';
 import { PackedCli } from './packed-cli.js';
 
 const run = promisify(execFile);
@@ -16,19 +17,22 @@ describe('app init and app dev', () => {
   const folder = join(cli.path, 'my-app');
   const started: Program[] = [];
   const order = JSON.stringify(plainOrder);
+  let link: TcpLink;
   let guild: Guild;
   let app_url = '';
 
   beforeAll(async () => {
     await cli.prepare();
+    link = await openLink(api.base_url);
     guild = await new Guild(api).begin();
-    const login = cli.start('login', '--url', api.base_url);
+    const login = cli.start('login', '--url', link.url);
     await cli.decide(login, guild.owner, 'approved');
     await login.waitForOutput(/Signed in as/);
     app_url = `http://localhost:${String(await choosePort())}`;
   }, 600_000);
   afterAll(async () => {
     for (const dev of started) await dev.stop();
+    await link.close();
     cli.remove();
   });
 
@@ -89,7 +93,7 @@ describe('app init and app dev', () => {
   /** Tries the routes of the running template. */
   async function answers(store_id: string): Promise<void> {
     const page = await fetch(app_url);
-    expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, `frame-ancestors ${new URL(api.base_url).origin}`]);
+    expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, `frame-ancestors ${new URL(link.url).origin}`]);
     expect(await (await fetch(`${app_url}/dashboard.js`)).text()).toContain('class Dashboard');
     expect((await fetch(`${app_url}/webhooks`, { method: 'POST', body: '{}' })).status).toBe(401);
     expect((await fetch(`${app_url}/session`)).status).toBe(401);
@@ -113,6 +117,18 @@ describe('app init and app dev', () => {
     expect(dev.output).not.toContain('Created');
     expect(await dev.interrupt()).toBe(0);
     expect(settings()).toEqual(before);
+  });
+
+  it('goes on after a lost connection', async () => {
+    const dev = await start();
+    link.cut();
+    await dev.waitForOutput(/The connection was lost/);
+    const placed = await cli.run('api', 'post', '/orders', '--data', order, '--url', api.base_url);
+    const { order_id } = (JSON.parse(placed.stdout) as { data: { order_id: number } }).data;
+    link.resume();
+    await dev.waitForOutput(new RegExp(`Verified: order ${String(order_id)} of store`));
+    expect(dev.output).toContain('Connected again.');
+    expect(await dev.interrupt()).toBe(0);
   });
 
   it('ends with the app', async () => {
