@@ -97,7 +97,7 @@ async function record(manager) {
     texts.push(text);
     return Promise.resolve([ROW]);
   };
-  await runAll(modules, { manager, query, queryAdHoc: query, events: [], afterCommit: [] });
+  await runAll(modules, { manager, query, queryAdHoc: query, runLast: () => undefined, events: [], afterCommit: [] });
   if (texts.length !== 11) throw new Error(`expected eleven statements and recorded ${String(texts.length)}`);
   const [grant, list, get, create, outbox, products, product, seller, charge, debit, storefront] =
     /** @type {[string, string, string, string, string, string, string, string, string, string, string]} */ (texts);

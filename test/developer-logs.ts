@@ -1,3 +1,4 @@
+import { until } from './harness.js';
 import type { SignedInMerchant } from './merchants.js';
 
 /** Paths of the logs of an app for its developers. */
@@ -13,5 +14,7 @@ export const operationOf = (method: string, path: string): string =>
 export async function testStoreOf(person: SignedInMerchant, organisation_id: unknown): Promise<number> {
   const path = `/api/developers/organisations/${String(organisation_id)}/stores`;
   const [known] = (await person.call('GET', path)).body.data as { store_id: number }[];
-  return known?.store_id ?? ((await person.call('POST', path)).body.data.store_id as number);
+  const store_id = known?.store_id ?? ((await person.call('POST', path)).body.data.store_id as number);
+  await until(async () => (await person.call('GET', `${path}/${String(store_id)}`)).body.data.status === 'ready');
+  return store_id;
 }

@@ -1,7 +1,7 @@
 import { InvitationLinks } from '../src/developers/invitations/invitation-links.service.js';
 import { OrganisationInvitations } from '../src/developers/invitations/organisation-invitations.service.js';
 import type { Answer } from './answer.js';
-import type { Api } from './harness.js';
+import { type Api, until } from './harness.js';
 import { account, type SignedInMerchant, signedIn } from './merchants.js';
 
 export const DEVELOPERS = '/api/developers';
@@ -52,6 +52,10 @@ export function useGuild(api: Api): Guild {
   });
   return guild;
 }
+
+/** Waits until a background job has filled a test store. */
+export const filled = (guild: Guild, store_id: number): Promise<void> =>
+  until(async () => (await guild.on(`GET /stores/${String(store_id)}`)).body.data.status === 'ready');
 
 /** Makes an app one of an organisation of a person. Returns the ids of the organisation, of another member and of an invitation. */
 export async function organisationIds(api: Api, owner: SignedInMerchant, app_id: unknown): Promise<Record<string, number>> {

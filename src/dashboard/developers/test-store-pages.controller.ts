@@ -83,7 +83,7 @@ export class TestStorePagesController {
     @Id('store_id', 'Store') store_id: number,
     @Body() form: InstallForm,
   ): Promise<Html> {
-    const { name, tokens } = await this.stores.change(ctx, store_id, async (within) => {
+    const { name, tokens } = await this.stores.changeReady(ctx, store_id, async (within) => {
       const app = await this.apps.show(within, Number(form.app_id));
       return { name: app.name, tokens: await this.installs.install(systemContext(store_id, within.connection), app.app_id) };
     });

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../test/answer.js';
-import { Guild, plainApp, useGuild } from '../../../test/developers.js';
+import { filled, Guild, plainApp, useGuild } from '../../../test/developers.js';
 import { useApi } from '../../../test/harness.js';
 import type { SignedInMerchant } from '../../../test/merchants.js';
 import { formOf, PAGE } from '../../../test/pages.js';
@@ -20,6 +20,7 @@ describe('the pages of test stores', () => {
     const store = (await post(guild.owner, at(), { name: 'Tea <b>shop' })).headers.get('location') ?? '';
     expect(store).toMatch(/\/stores\/\d+$/);
     expect((await open(guild.owner, store)).text).toContain('Tea &lt;b>shop');
+    await filled(guild, Number(store.split('/').at(-1)));
     const tokens = (await post(guild.owner, `${store}/installations`, { app_id: String(app_id) })).headers.get('location') ?? '';
     expect((await open(guild.owner, tokens)).text).toContain('svc_at_');
     expect((await open(guild.owner, tokens)).headers.get('location')).toBe(store);

@@ -30,7 +30,7 @@ export function TestStorePage({ organisation, store, apps, done }: TestStorePage
       </Card>
       {organisation.role !== 'billing' && (
         <>
-          <Install path={path} apps={apps} />
+          {store.status === 'ready' && <Install path={path} apps={apps} />}
           <Clock path={path} />
           <Ending path={path} />
         </>

@@ -125,7 +125,7 @@ export class TestStoresController {
 
   /**
    * Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call
-   * returns others. `app_id does not exist.` (400) for an inactive app.
+   * returns others. `app_id does not exist.` (400) for an inactive app, and 409 until the samples of the store are there.
    */
   @ApiOperation({ operationId: 'testStores.install', summary: 'Install an app' })
   @Post(':store_id/installations')
@@ -134,7 +134,7 @@ export class TestStoresController {
     status: 201,
     extra: Reply.messageField,
     limit: 'custom_app',
-    errors: [404],
+    errors: [404, 409],
     example: { app_id: 1 },
   })
   async install(
@@ -143,7 +143,7 @@ export class TestStoresController {
     @Id('store_id', NAME) store_id: number,
     @Body() { app_id }: InstallOnTestStore,
   ): Promise<Reply<TestInstallation>> {
-    const installed = await this.stores.change(ctx, store_id, async (within) => {
+    const installed = await this.stores.changeReady(ctx, store_id, async (within) => {
       await this.apps.show(within, app_id);
       return this.installs.install(systemContext(store_id, within.connection), app_id);
     });

@@ -71,6 +71,18 @@ export class TestStores {
     return this.organisations.change(ctx, 'developer', async (within) => work(within, await this.show(within, store_id)));
   }
 
+  /**
+   * Runs `work` like {@link change} with a store whose samples are there: they are numbered before all orders of apps. Throws 409 for
+   * another one.
+   */
+  changeReady<T>(ctx: OrganisationContext, store_id: number, work: (within: OrganisationContext) => Promise<T>): Promise<T> {
+    return this.change(ctx, store_id, (within, { status }) => {
+      if (status === 'preparing') throw ApiError.conflict('The samples of the store are being added. Try again in a few seconds.');
+      if (status === 'failed') throw ApiError.conflict('The samples of the store could not be added: reset it.');
+      return work(within);
+    });
+  }
+
   private async add(ctx: OrganisationContext, name: string): Promise<TestStore> {
     const store_id = await this.parts.create(ctx, name);
     await ctx.connection.manager.insert(OrganisationStore, { store_id, organisation_id: ctx.organisation_id });

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../test/answer.js';
-import { Guild, plainApp } from '../../../test/developers.js';
+import { filled, Guild, plainApp } from '../../../test/developers.js';
 import { type Api, atOnce, serveBeside, until, useOwnApi } from '../../../test/harness.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { SampleFilling } from './sample-filling.processor.js';
@@ -91,8 +91,11 @@ describe('the test stores of an organisation', () => {
   });
 
   it('have apps of the organisation installed on them, with tokens', async () => {
-    const store_id = await create();
     const app_id = await appOf();
+    const store_id = await create();
+    const early = await guild.on(`POST ${at(store_id, '/installations')}`, { app_id });
+    expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/^The samples of the store are being added\./)]);
+    await filled(guild, store_id);
     const { status, body, headers } = await guild.on(`POST ${at(store_id, '/installations')}`, { app_id });
     expect([status, headers.get('cache-control'), body.message]).toEqual([201, 'no-store', 'App installed.']);
     expect(body.data).toMatchObject({ app_id, store_id, scope: 'read:orders', expires_in: expect.any(Number) });
@@ -121,6 +124,7 @@ describe('the test stores of an organisation', () => {
     const one = await new Guild(api).begin();
     const store_id = await create(one, 'Tea shop');
     const app_id = await appOf(one);
+    await filled(one, store_id);
     const token = (await one.on(`POST ${at(store_id, '/installations')}`, { app_id })).body.data.access_token as string;
     const answers = await atOnce(20, () => one.on(`POST ${at(store_id, '/reset')}`));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(404)]);

@@ -1,9 +1,13 @@
 import type { Platform } from '@merchant-apps-platform/client';
 import { FileTokenStore } from '@merchant-apps-platform/client/node';
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { EXIT, Failure } from '../failures.js';
-import { appsOf, organisationOf, storesOf } from '../organisations.js';
+import { appsOf, organisationOf, storeOf, storesOf } from '../organisations.js';
 import type { Project } from './project.js';
+
+/** Milliseconds between two looks at a store that is being filled. */
+const WAIT_MS = 500;
 
 /** App on a test store, ready to be started. */
 export interface Prepared {
@@ -67,8 +71,18 @@ async function createApp({ out, portal }: Context, project: Project, { organisat
 /** Returns the first test store of the organisation of the app; makes one if there is none. */
 async function testStoreOf({ out, portal }: Context, organisation_id: number) {
   const [first] = await storesOf(portal, String(organisation_id));
-  if (first) return first;
+  if (first) return whenReady(portal, first.store_id);
   const created = await portal.testStores.create(organisation_id, {});
-  out.tell(`Created test store ${String(created.store_id)}, ${created.name}.`);
-  return created;
+  out.tell(`Created test store ${String(created.store_id)}, ${created.name}. Its samples follow within seconds.`);
+  return whenReady(portal, created.store_id);
+}
+
+/** Waits until the samples of a test store are there, because no app is installed before. */
+async function whenReady(portal: Platform, store_id: number) {
+  for (;;) {
+    const store = await storeOf(portal, String(store_id));
+    if (store.status === 'ready') return store;
+    if (store.status === 'failed') throw new Failure(`The samples of test store ${String(store_id)} could not be added: reset it.`);
+    await setTimeout(WAIT_MS);
+  }
 }

@@ -563,7 +563,7 @@ export interface TestStores {
     body: Body<'testStores.advanceClock'>,
     options?: Options,
   ): Call<'testStores.advanceClock'>;
-  /** Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns others. `app_id does not exist.` (400) for an inactive app. Requires an owner or developer of the organisation. */
+  /** Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns others. `app_id does not exist.` (400) for an inactive app, and 409 until the samples of the store are there. Requires an owner or developer of the organisation. */
   install(organisation_id: number, store_id: number, body: Body<'testStores.install'>, options?: Options): Call<'testStores.install'>;
   /** Replaces a test store by a new one with its name and another id. The apps are uninstalled from the former store, which is frozen; install them on the new one. Requires an owner or developer of the organisation. */
   reset(organisation_id: number, store_id: number, options?: Options): Call<'testStores.reset'>;

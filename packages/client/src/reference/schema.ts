@@ -2779,7 +2779,7 @@ export interface paths {
     put?: never;
     /**
      * Install an app
-     * @description Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns others. `app_id does not exist.` (400) for an inactive app. Requires an owner or developer of the organisation.
+     * @description Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns others. `app_id does not exist.` (400) for an inactive app, and 409 until the samples of the store are there. Requires an owner or developer of the organisation.
      */
     post: operations['testStores.install'];
     delete?: never;
@@ -22106,6 +22106,8 @@ export interface operations {
       403: components['responses']['Forbidden'];
       /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
+      /** @description The request conflicts with the current state. */
+      409: components['responses']['Conflict'];
       /** @description The body is too large. */
       413: components['responses']['ContentTooLarge'];
       /** @description The content type is not supported. */
