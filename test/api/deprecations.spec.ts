@@ -279,7 +279,7 @@ describe('deprecations', () => {
       writeFileSync(file, content);
       return (await runInProcess({ ...api.environment, DEPRECATIONS: file }, 'deprecation', 'list')).stderr;
     };
-    expect(await start('{}')).toMatch(/^DEPRECATIONS: .*wrong\.json cannot be used: it is no list\n$/);
+    expect(await start('{}')).toMatch(/^DEPRECATIONS: .*wrong\.json cannot be used: it is not a list\n$/);
     expect(await start('[{ "operation": "GET /orders", "field": 1, "title": "x", "deprecated_at": "soon" }]')).toMatch(
       /entry 1 has no valid operation, field, replacement, deprecated_at, sunset_at\n$/,
     );
