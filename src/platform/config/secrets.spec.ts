@@ -30,7 +30,7 @@ describe('secrets in files', () => {
       expect(read(Config.from({ ...others, [name]: '', [`${name}_FILE`]: file(`${value}${end}`) }))).toBe(value);
     }
     const path = file(value);
-    expect(problems({ ...others, [name]: value, [`${name}_FILE`]: path })).toEqual([`${name} and ${name}_FILE must not be set both`]);
+    expect(problems({ ...others, [name]: value, [`${name}_FILE`]: path })).toEqual([`${name} and ${name}_FILE must not both be set`]);
     expect(problems({ ...others, [name]: undefined, [`${name}_FILE`]: `${path}.missing` })).toContain(
       `${name}_FILE: ${path}.missing cannot be read (ENOENT)`,
     );
@@ -66,7 +66,7 @@ describe('secrets in files', () => {
     }
     expect(problems({ ...NEEDED, [`${name}_PASSWORD`]: 'x' })).toEqual([`${name}_URL has a password, so ${name}_PASSWORD must not be set`]);
     expect(problems({ ...NEEDED, [`${name}_URL`]: 'socket', [`${name}_PASSWORD`]: 'x' })).toEqual([
-      `${name}_URL must name a host, for ${name}_PASSWORD to be added`,
+      `${name}_URL must name a host if ${name}_PASSWORD is set`,
     ]);
     expect(problems({ ...PRODUCTION, [`${name}_URL`]: url, [`${name}_PASSWORD`]: 'changeme' })).toEqual([
       `${name}_PASSWORD must not have the password of an example`,
