@@ -6,8 +6,7 @@ export type Column<T> = readonly [title: string, text: (record: T) => unknown];
 const [BOLD, RESET] = ['\u001B[1m', '\u001B[0m'];
 
 /** Characters that a terminal would obey; texts of the platform cannot contain them. */
-// eslint-disable-next-line no-control-regex -- control characters are what it finds
-const CONTROL = /[\u0000-\u001F\u007F-\u009F]/g;
+const CONTROL = /\p{Cc}/gu;
 
 /** Output of a command: JSON for programs, tables and sentences for people. */
 export class Output {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { atOnce, until } from '../../../test/harness.js';
 import { Config } from '../config/config.js';
 import type { Counted } from './policy.js';
@@ -10,11 +11,10 @@ const MINUTE = 60_000;
 describe('the count of a rate limit', () => {
   const config = Config.from({ DATABASE_URL: 'unused', REDIS_URL: process.env['TEST_REDIS_URL'], REDIS_PREFIX: randomUUID() });
   let storages: RateLimitStorage[];
-  let keys = 0;
 
   beforeAll(async () => {
     storages = [new RateLimitStorage(config), new RateLimitStorage(config)];
-    for (const [n, storage] of storages.entries()) await until(() => isShared(storage, storages[1 - n]!));
+    await Promise.all(storages.map((storage) => storage.onModuleInit()));
   });
   afterAll(() => {
     for (const storage of storages) storage.onApplicationShutdown();
@@ -25,12 +25,23 @@ describe('the count of a rate limit', () => {
   const numbers = (counted: Counted[]): number[] => counted.map(({ totalHits }) => totalHits).sort((a, b) => a - b);
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
 
-  /** True once hits on one key are seen by the other storage, so that both count in Redis. */
-  async function isShared(storage: RateLimitStorage, other: RateLimitStorage): Promise<boolean> {
-    const key = `ready ${++keys}`;
-    await hit(key, MINUTE, storage);
-    return (await hit(key, MINUTE, other)).totalHits === 2;
-  }
+  it('includes the hits of other processes from the first one on', async () => {
+    await hit('first');
+    const started = new RateLimitStorage(config);
+    storages.push(started);
+    await started.onModuleInit();
+    expect((await hit('first', MINUTE, started)).totalHits).toBe(2);
+  });
+
+  it('includes replies that arrive while the process is busy', async () => {
+    await hit('busy', MINUTE, storages[1]);
+    const counting = hit('busy');
+    // The command is sent in this turn.
+    await setImmediate();
+    const until = performance.now() + 1_000;
+    while (performance.now() < until);
+    expect((await counting).totalHits).toBe(2);
+  });
 
   it('numbers every hit of a batch, across processes', async () => {
     const counted = await atOnce(100, (n) => hit('batch', MINUTE, storages[n % 2]));

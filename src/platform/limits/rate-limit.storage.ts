@@ -1,6 +1,8 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { once } from 'node:events';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
+import { inTime } from '../net/deadline.js';
 import { backOff } from '../queue/signals.js';
 import { LocalCounts } from './local-counts.js';
 import { type Counted, counted, type Policy } from './policy.js';
@@ -66,7 +68,7 @@ const FRESH_MS = 10;
 const COLLECT_MS = 5;
 /** Maximum number of known windows of a limit. */
 const MAX_KNOWN = 10_000;
-/** Timeout of a command in milliseconds. When Redis hangs, one round of requests waits this long. */
+/** Timeout of a command in milliseconds; a connection that exceeds it is replaced, see `lost`. When Redis hangs, one round of requests waits this long. */
 const COMMAND_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 const DISCONNECT_TIMEOUT_MS = 100;
@@ -79,7 +81,7 @@ const DISCONNECT_TIMEOUT_MS = 100;
  * connection is closed, and requests are counted locally until a new connection has passed its ready check, which no request waits for.
  */
 @Injectable()
-export class RateLimitStorage implements OnApplicationShutdown {
+export class RateLimitStorage implements OnApplicationShutdown, OnModuleInit {
   private readonly local = new LocalCounts();
   private readonly redis: Redis & { countHits?: (...args: (string | number)[]) => Promise<number[]> };
   /** By name of the limit and by subject. */
@@ -95,14 +97,21 @@ export class RateLimitStorage implements OnApplicationShutdown {
     this.redis = new Redis(config.redis_url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      // A connection whose commands time out is replaced, see `lost`.
-      commandTimeout: COMMAND_TIMEOUT_MS,
+      // Limits the ready check of a connection; `inTime` limits the commands.
+      commandTimeout: CONNECT_TIMEOUT_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: backOff,
       scripts: { countHits: { lua: COUNT } },
     });
     this.redis.on('error', () => undefined).on('close', () => (this.broken = false));
+  }
+
+  /** Waits for the first connection, so that the first request of a process is counted in Redis. Does not fail without Redis. */
+  async onModuleInit(): Promise<void> {
+    if (this.redis.status !== 'connecting' && this.redis.status !== 'connect') return;
+    const settled = Promise.race([once(this.redis, 'ready'), once(this.redis, 'close')]);
+    await inTime(settled, CONNECT_TIMEOUT_MS).catch(() => undefined);
   }
 
   /** Counts a hit. Its number is returned immediately if it can be estimated; otherwise, Redis or this process counts it. */
@@ -129,12 +138,7 @@ export class RateLimitStorage implements OnApplicationShutdown {
   async peek(policy: Policy, subject: string): Promise<Counted> {
     const key = this.keyOf(policy.name, subject);
     const answers = this.isAvailable
-      ? await this.redis
-          .multi()
-          .get(key)
-          .pttl(key)
-          .exec()
-          .catch(() => this.lost())
+      ? await inTime(this.redis.multi().get(key).pttl(key).exec(), COMMAND_TIMEOUT_MS).catch(() => this.lost())
       : undefined;
     if (!answers) return this.local.peek(policy, subject, this.known(policy, subject));
     const [total, left] = answers.map(([, value]) => Number(value ?? 0));
@@ -224,7 +228,8 @@ export class RateLimitStorage implements OnApplicationShutdown {
     const keys = [...hits.keys()].map(({ key }) => key);
     const amounts = [...hits].flatMap(([{ policy }, number]) => [number, policy.window]);
     // A batch that was collected while the last command was lost is not sent after it.
-    const answer = this.isAvailable ? await this.redis.countHits?.(keys.length, ...keys, ...amounts) : undefined;
+    const reply = this.isAvailable ? this.redis.countHits?.(keys.length, ...keys, ...amounts) : undefined;
+    const answer = reply && (await inTime(reply, COMMAND_TIMEOUT_MS));
     if (!answer) throw new Error('Redis did not count.');
     const at = performance.now();
     let n = 0;
