@@ -10,6 +10,8 @@ export interface Mailbox {
   readonly url: string;
   /** Accepted messages, oldest first. */
   readonly mails: ParsedMail[];
+  /** True while the server accepts no message. */
+  refuses: boolean;
   /** Messages to an address, oldest first. */
   to(address: string): ParsedMail[];
   /** Waits until that many messages to an address were accepted, and returns the last one. */
@@ -19,7 +21,7 @@ export interface Mailbox {
 /** Runs an SMTP server for the calling spec file, and returns the settings of an application that sends through it. */
 export function useMailbox(): Mailbox & { settings(): Promise<Record<string, string>> } {
   const mails: ParsedMail[] = [];
-  const server = serverInto(mails);
+  const server = serverInto(mails, () => box.refuses);
   const address = (): string => `smtp://sender:p%40ss@127.0.0.1:${String((server.server.address() as AddressInfo).port)}`;
   // Servers may change the case of the domain.
   const sentTo = (recipient: string): ParsedMail[] =>
@@ -28,9 +30,10 @@ export function useMailbox(): Mailbox & { settings(): Promise<Record<string, str
     server.close();
     await once(server.server, 'close');
   });
-  return {
+  const box = {
     mails,
-    get url() {
+    refuses: false,
+    get url(): string {
       return address();
     },
     settings: async () => {
@@ -39,17 +42,18 @@ export function useMailbox(): Mailbox & { settings(): Promise<Record<string, str
       return { MAIL_SENDER: 'smtp', SMTP_URL: address(), MAIL_FROM: 'Merchant Apps <apps@example.com>' };
     },
     to: sentTo,
-    last: async (recipient, count) => {
+    last: async (recipient: string, count: number): Promise<ParsedMail> => {
       await until(() => Promise.resolve(sentTo(recipient).length >= count));
       const [mail, ...more] = sentTo(recipient).slice(count - 1);
       if (!mail || more.length > 0) throw new Error(`${String(count + more.length)} messages instead of ${String(count)}`);
       return mail;
     },
   };
+  return box;
 }
 
-/** Returns a server that adds each message to a list. */
-const serverInto = (mails: ParsedMail[]): SMTPServer =>
+/** Returns a server that adds each message to a list, or refuses it. */
+const serverInto = (mails: ParsedMail[], refuses: () => boolean): SMTPServer =>
   new SMTPServer({
     // The client accepts no self-signed certificate, and TLS of the transport is the library's.
     disabledCommands: ['STARTTLS'],
@@ -60,6 +64,10 @@ const serverInto = (mails: ParsedMail[]): SMTPServer =>
     },
     onData: (stream, _, done) => {
       simpleParser(stream).then((mail) => {
+        if (refuses()) {
+          done(new Error('Try again later.'));
+          return;
+        }
         mails.push(mail);
         done();
       }, done);

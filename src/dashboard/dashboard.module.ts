@@ -59,7 +59,9 @@ import { RequestPagesController } from './requests/requests.controller.js';
 import { SandboxGatewayController } from './sandbox-gateway/sandbox-gateway.controller.js';
 import { ExtensionActionsController } from './extensions/actions.controller.js';
 import { ExtensionSlots } from './extensions/extension-slots.service.js';
+import { ChoicePagesController } from './notifications/choice-pages.controller.js';
 import { NotificationPagesController } from './notifications/notification-pages.controller.js';
+import { UnsubscribePagesController } from './notifications/unsubscribe-pages.controller.js';
 import { OneTimePages } from './one-time-pages.service.js';
 import { OrderEditor } from './orders/order-editor.service.js';
 import { OrderPagesController } from './orders/order-pages.controller.js';
@@ -163,6 +165,8 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CustomerAccountController,
     RecordsController,
     NotificationPagesController,
+    ChoicePagesController,
+    UnsubscribePagesController,
     OrderPagesController,
     ProductPagesController,
     DiscountPagesController,

@@ -5,5 +5,10 @@ const DAYS_90_MS = 7_776_000_000;
 
 /** Retention of notifications. Who has read them is deleted with them. */
 export const notificationsRetention = retention(() => [
-  { entity: Notification, data: 'Notifications of the people of a store, and who has read them', since: 'created_at', age: DAYS_90_MS },
+  {
+    entity: Notification,
+    data: 'Notifications of the people of a store, who has read them, and email',
+    since: 'created_at',
+    age: DAYS_90_MS,
+  },
 ]);

@@ -42,27 +42,33 @@ export class Notifications {
   }
 }
 
-const kindsFor = (ctx: MerchantContext): NotificationKind[] => KIND_NAMES.filter((kind) => ctx.may(NOTIFICATION_KINDS[kind]));
+/** Returns the kinds whose subjects a person may act on. */
+export const kindsFor = (ctx: MerchantContext): NotificationKind[] => KIND_NAMES.filter((kind) => ctx.may(NOTIFICATION_KINDS[kind]));
 
 /** A scalar subquery, which the planner does not turn into a scan of all readers. */
 const IS_READ = `((
   SELECT true FROM notification_reads r WHERE r.store_id = $1 AND r.notification_id = n.notification_id AND r.merchant_id = $3
 ) IS NOT NULL)`;
 
+/** The kinds `$2` that the person does not hide. */
+const SHOWN = `n.kind = ANY ($2) AND n.kind <> ALL (coalesce((
+  SELECT c.hidden_kinds FROM notification_choices c WHERE c.store_id = $1 AND c.merchant_id = $3
+), '{}'))`;
+
 const UNREAD = `
 SELECT count(*)::int AS unread FROM (
-  SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND n.kind = ANY ($2) ORDER BY n.notification_id DESC LIMIT ${String(MOST_COUNTED)}
+  SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} ORDER BY n.notification_id DESC LIMIT ${String(MOST_COUNTED)}
 ) n WHERE NOT ${IS_READ}`;
 
 const PAGE = `
 SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, a.name AS app_name, ${IS_READ} AS is_read
 FROM (
-  SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, n.app_id FROM notifications n WHERE n.store_id = $1 AND n.kind = ANY ($2) AND n.notification_id < $4 ORDER BY n.notification_id DESC
+  SELECT n.notification_id, n.kind, n.subject_id, n.title, n.created_at, n.app_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} AND n.notification_id < $4 ORDER BY n.notification_id DESC
   LIMIT ${String(LIMIT + 1)}
 ) n LEFT JOIN apps a ON a.app_id = n.app_id ORDER BY n.notification_id DESC`;
 
 const READ = `
 INSERT INTO notification_reads (store_id, notification_id, merchant_id)
 SELECT $1, n.notification_id, $3 FROM notifications n
-WHERE n.store_id = $1 AND n.kind = ANY ($2) AND n.notification_id BETWEEN $4 AND $5
+WHERE n.store_id = $1 AND ${SHOWN} AND n.notification_id BETWEEN $4 AND $5
 ORDER BY n.notification_id ON CONFLICT DO NOTHING`;

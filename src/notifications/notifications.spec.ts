@@ -13,7 +13,7 @@ import { type NotifiedFact, notify } from './notify.service.js';
 type Row = { notification_id: number; kind: string; subject_id: number; title: string };
 
 describe('notifications', () => {
-  const api = useApi({ WEBHOOK_RETRY_DELAYS: '1ms', SWEEP_INTERVAL: '200ms', WEBHOOK_FAILURE_LIMIT: '2' });
+  const api = useApi({ MAIL_SENDER: 'off', WEBHOOK_RETRY_DELAYS: '1ms', SWEEP_INTERVAL: '200ms', WEBHOOK_FAILURE_LIMIT: '2' });
   const apps = useSubscribers(api);
   const pages = useStorePages(api, 'notifications');
 
@@ -55,15 +55,16 @@ describe('notifications', () => {
     expect((await pages.open(`${pages.list}?lang=bn`)).text).toContain('aria-label="বিজ্ঞপ্তি, ১টি পড়া হয়নি"');
   });
 
-  it('tell of a subscription that is past due', async () => {
+  it('tell of a subscription that renews soon and of one that is past due', async () => {
     const till = await Till.open(api);
     const { charge_id } = await till.pay((await till.plan())['charge_id'] as number);
     await till.advance(29);
     await till.advance(2);
     expect(await till.read(charge_id as number)).toMatchObject({ renewal_status: 'past_due' });
     const [renewal] = await api.query<{ charge_id: number }>('SELECT charge_id::int FROM charges WHERE renews_charge_id = $1', [charge_id]);
-    expect((await rowsOf(till.shop)).filter(({ kind }) => kind === 'past_due')).toMatchObject([
-      { subject_id: renewal!.charge_id, title: 'Pro' },
+    expect((await rowsOf(till.shop)).filter(({ kind }) => kind !== 'charge_pending')).toMatchObject([
+      { kind: 'renewal_pending', subject_id: renewal!.charge_id, title: 'Pro' },
+      { kind: 'past_due', subject_id: renewal!.charge_id, title: 'Pro' },
     ]);
   });
 

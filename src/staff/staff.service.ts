@@ -79,6 +79,11 @@ export class StaffService {
     await manager.update(Merchant, { merchant_id }, { email });
   }
 
+  /** Sets the language of email to a merchant. */
+  async setLanguage(manager: EntityManager, merchant_id: number, language: NonNullable<Merchant['language']>): Promise<void> {
+    await manager.update(Merchant, { merchant_id }, { language });
+  }
+
   /** Returns the id of the merchant with this email address, creating the merchant if necessary. */
   async findOrCreateMerchant(connection: Connection, person: NewMerchant): Promise<number> {
     const [known] = await connection.query<{ merchant_id: number }>('SELECT merchant_id FROM merchants WHERE lower(email) = lower($1)', [

@@ -64,6 +64,7 @@ export class RenewalsService {
     await ctx.rows(Subscription).change({ charge_id }, { ...pending, due_at: later(current_period_end, now), updated_at: now });
     const renewal = await ctx.rows(Charge).get({ charge_id: created.charge_id }, 'Charge');
     ctx.publish(subscriptionRenewalPending(renewal, current_period_end));
+    notify(ctx, { kind: 'renewal_pending', subject_id: created.charge_id, app_id, title: name });
   }
 
   private async endPeriod(ctx: StoreContext, subscription: Subscription, now: Date): Promise<void> {

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
-import type { NotificationKind } from '../../notifications/notification.entity.js';
 import type { ShownNotification } from '../../notifications/notifications.service.js';
+import { subjectPath } from '../../notifications/subjects.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { chargePath } from '../billing/parts.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Form, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
@@ -11,20 +10,14 @@ import { NoRows, ShortTime } from '../design/row-list.js';
 /** Returns the path of the notifications of a store. */
 export const pathOf = (store_id: number): string => `/${String(store_id)}/notifications`;
 
+/** Returns the path of the choices of a member. */
+export const choicesPath = (store_id: number): string => `${pathOf(store_id)}/choices`;
+
 /** Results of the forms of the page. */
 export const DONE = ['notification_was_read', 'notifications_were_read'] as const;
 
 /** One of {@link DONE}. */
 export type Done = (typeof DONE)[number];
-
-/** Path of the page on which a person acts on the subject of a notification. */
-const SUBJECTS: Readonly<Record<NotificationKind, (store_id: number, subject_id: number) => string>> = {
-  charge_pending: chargePath,
-  past_due: chargePath,
-  webhook_disabled: (store_id) => `/${String(store_id)}/settings/apps/webhooks`,
-  app_uninstalled: (store_id) => `/${String(store_id)}/settings/apps`,
-  export_ready: (store_id) => `/${String(store_id)}/settings/apps/exports`,
-};
 
 const COLUMNS = ['notification', 'notification_app', 'notification_time', 'notification_state'] as const;
 
@@ -46,13 +39,16 @@ export function NotificationsPage({ store, rows, before, next, done }: Notificat
     <Document title={say('notifications_title')} nav={<StoreNav store={store} current="notifications" />}>
       <Heading title={say('notifications_title')}>{say('notifications_lead')}</Heading>
       {done && <Notice tone="good">{say(done)}</Notice>}
-      {newest && (
-        <div class="actions">
+      <div class="actions">
+        {newest && (
           <Form action={`${pathOf(store_id)}/${String(newest.notification_id)}/read-all`}>
             <Button kind="secondary">{say('notifications_read')}</Button>
           </Form>
-        </div>
-      )}
+        )}
+        <ButtonLink kind="quiet" href={choicesPath(store_id)}>
+          {say('choices_link')}
+        </ButtonLink>
+      </div>
       <Card>
         {rows.length === 0 ? (
           <NoRows words={say('notifications_none')} hint={say('notifications_none_hint')} />
@@ -91,7 +87,7 @@ function List({ store_id, rows, before }: Pick<NotificationsPageProps, 'rows' | 
         cells: [
           <span key="subject">
             {!is_read && <Badge tone="accent">{say('notification_new')}</Badge>}{' '}
-            <a href={SUBJECTS[kind](store_id, subject_id)}>{say(`notification_${kind}`, { title })}</a>
+            <a href={subjectPath(store_id, kind, subject_id)}>{say(`notification_${kind}`, { title })}</a>
           </span>,
           app_name ?? say('bulk_operator'),
           <ShortTime key="time" at={created_at.toISOString()} />,

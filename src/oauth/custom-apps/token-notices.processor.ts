@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { notify } from '../../notifications/notify.service.js';
 import { Config } from '../../platform/config/config.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Logger } from '../../platform/observability/logger.js';
@@ -33,7 +34,9 @@ export class TokenNoticesProcessor extends PeriodicProcessor {
   private notify(store_id: number, pair_id: number): Promise<void> {
     return this.db.background.asStore(store_id, async (ctx) => {
       const [token] = await ctx.query<TokenPair & { active: boolean }>(CLAIM, pair_id, this.config.apps.custom_app_token_notices);
-      if (token?.active) ctx.publish(appTokenExpiring(token));
+      if (!token?.active) return;
+      ctx.publish(appTokenExpiring(token));
+      notify(ctx, { kind: 'token_expiring', subject_id: token.app_id, fact: String(pair_id), app_id: token.app_id, title: '' });
     });
   }
 }

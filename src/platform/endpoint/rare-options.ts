@@ -9,6 +9,8 @@ export interface RareOptions extends RareDocumentedOptions {
   readonly own_keys?: true;
   /** Code of the errors of a body that is malformed or has invalid fields. Most routes have none. */
   readonly refusal?: ErrorCode;
+  /** A body of any type is accepted and not read. */
+  readonly ignores_body?: true;
 }
 
 const OPTIONS = Symbol('rare options');
@@ -46,6 +48,9 @@ export const LocatedBy = (located_by: string): MethodDecorator => sets({ located
 
 /** Accepts files instead of JSON; the handler receives them with `Uploads`. */
 export const AcceptsFiles = (files: FilesField): MethodDecorator => sets({ files });
+
+/** Accepts a body of any type, e.g. a multipart form without files, and does not read it. */
+export const IgnoresBody = (): MethodDecorator => sets({ ignores_body: true });
 
 /** Marks the route as deprecated: in OpenAPI, in the changelog, and in every response. */
 export const Deprecated = (deprecated: DeprecationNotice): MethodDecorator => sets({ deprecated });

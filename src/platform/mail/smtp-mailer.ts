@@ -19,8 +19,18 @@ export class SmtpMailer extends Mailer {
   }
 
   /** Sends a message over a connection of its own. */
-  async send({ to, subject, text }: Mail): Promise<void> {
+  async send({ to, subject, text, unsubscribe_url, message_id }: Mail): Promise<void> {
     // As an object, so that no part of an address is read as a second recipient.
-    await this.transport.sendMail({ to: { name: '', address: to }, subject, text });
+    const message = { to: { name: '', address: to }, subject, text, headers: headersOf(unsubscribe_url) };
+    await this.transport.sendMail({ ...message, ...(message_id !== undefined && { messageId: message_id }) });
   }
 }
+
+const headersOf = (unsubscribe_url?: string): Record<string, string> =>
+  unsubscribe_url === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribe_url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+      };

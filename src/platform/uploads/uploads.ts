@@ -77,10 +77,15 @@ function keyedBody({ fields, files }: ReceivedForm, { check }: UploadLimits): un
   return check ? { fields, digests } : digests;
 }
 
-/** Leaves the bodies of routes that declare `files` unread. Refuses other bodies that are neither JSON nor a URL-encoded form. */
+/**
+ * Leaves the bodies of routes that declare `files` unread, and drops those of routes that ignore them. Refuses other bodies that are neither JSON
+ * nor a URL-encoded form.
+ */
 export function leaveFilesUnread(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser('*', (request, _body, done) => {
-    if (request.routeOptions.config.endpoint?.files === undefined) done(Object.assign(new Error('unsupported'), { statusCode: 415 }));
-    else done(null, UNREAD);
+  fastify.addContentTypeParser('*', (request, body, done) => {
+    const { files, ignores_body } = request.routeOptions.config.endpoint ?? {};
+    if (files !== undefined) done(null, UNREAD);
+    else if (ignores_body) done(null, void body.resume());
+    else done(Object.assign(new Error('unsupported'), { statusCode: 415 }));
   });
 }
