@@ -60,6 +60,8 @@ import { SessionsService } from './sign-in/sessions.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInTargets } from './sign-in/sign-in-targets.service.js';
 import { StoreModule } from '../store/store.module.js';
+import { KnownDevice, SignInNotice } from './sign-in/known-device.entity.js';
+import { SignInNoticesProcessor } from './sign-in/sign-in-notices.processor.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { CustomerSession } from './customers/customer-session.entity.js';
 import { OneTimeCode } from './one-time-codes/one-time-code.entity.js';
@@ -93,6 +95,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
       RecoveryCode,
       SecondFactor,
       SignInTarget,
+      KnownDevice,
+      SignInNotice,
       StaffInvitation,
     ]),
     CustomersModule,
@@ -104,6 +108,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     SessionsService,
     { provide: MerchantSessions, useExisting: SessionsService },
     SignInService,
+    SignInNoticesProcessor,
     AccountsService,
     EmailChanges,
     FactorNotices,

@@ -11,6 +11,7 @@ import { PasswordReset } from './password-reset/password-reset.entity.js';
 import { OneTimeValue } from './sign-in/one-time-value.entity.js';
 import { SecondFactor } from './second-factor/second-factor.entity.js';
 import { DashboardSession, SignInTarget } from './sign-in/dashboard-session.entity.js';
+import { KnownDevice, SignInNotice } from './sign-in/known-device.entity.js';
 
 /** Expired codes are kept for this many milliseconds (30 days), so that their reuse is detected. */
 const REUSE_DETECTION_MS = 30 * 24 * 3_600_000;
@@ -27,6 +28,12 @@ const DEVICES_MS = 24 * 3_600_000;
 /** Expired invitations are kept for this many milliseconds (30 days), so that owners can send them again. */
 const INVITATIONS_MS = 30 * 24 * 3_600_000;
 
+/** Devices are known for this many milliseconds (400 days) after the last sign-in, longer than their cookie. */
+const KNOWN_DEVICES_MS = 400 * 24 * 3_600_000;
+
+/** Messages about sign-ins that were not sent are kept for this many milliseconds (7 days). */
+const NOTICES_MS = 7 * 24 * 3_600_000;
+
 /**
  * Retention of sessions, sign-in targets, one-time values, links for new passwords, tokens and signing keys, which are deleted once they expire, of
  * invitations, and of authorization codes.
@@ -34,6 +41,8 @@ const INVITATIONS_MS = 30 * 24 * 3_600_000;
 export const identityRetention = retention(() => [
   { entity: DashboardSession, data: 'Sessions of merchants', since: 'expires_at', age: 0 },
   { entity: DeviceAuthorization, data: 'Sign-ins of devices to the developer portal', since: 'expires_at', age: DEVICES_MS },
+  { entity: KnownDevice, data: 'Devices that merchants signed in with', since: 'seen_at', age: KNOWN_DEVICES_MS },
+  { entity: SignInNotice, data: 'Messages about sign-ins with a new device that wait', since: 'created_at', age: NOTICES_MS },
   { entity: SignInTarget, data: 'Pages that browsers return to after the sign-in', since: 'expires_at', age: 0 },
   { entity: PasswordReset, data: 'Links for new passwords', since: 'expires_at', age: 0 },
   {

@@ -6,7 +6,7 @@ import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
-import { deviceOf } from './device.js';
+import { deviceOf } from '../../identity/sign-in/device.js';
 import { PasskeyCard } from '../passkeys/passkey-card.js';
 import { FactorCard } from '../second-factor/factor-card.js';
 

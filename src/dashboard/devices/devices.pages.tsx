@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { type AskingDevice, DEVICE_PAGE } from '../../identity/devices/device-authorizations.service.js';
-import { deviceOf } from '../account/device.js';
+import { deviceOf } from '../../identity/sign-in/device.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Field, Form, Heading, Notice } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';

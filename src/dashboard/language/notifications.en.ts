@@ -29,7 +29,7 @@ export const notifications = {
   choices_lead: 'What you are told of {store}. The choice is yours alone.',
   choices_shown: 'Bell and list',
   choices_mailed: 'Email',
-  choices_mailed_hint: 'To {email}. After five in an hour, those that follow are collected for an hour and sent in one message.',
+  choices_mailed_hint: 'To {email}. After five in an hour, later ones are collected for an hour and sent in one message.',
   choices_unsubscribed: 'You stopped all email about this store. To receive email again at {email}, choose what and save.',
   choices_language: 'Language of the email',
   choices_none: 'You are told nothing, because you do not have the permission to act on it.',

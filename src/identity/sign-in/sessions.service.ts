@@ -9,6 +9,7 @@ import { Config } from '../../platform/config/config.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import type { DashboardSession, SessionReach } from './dashboard-session.entity.js';
+import { recordDevice } from './new-device.js';
 import type { StoreMembership } from './sign-in.dto.js';
 import { StaffService } from '../../staff/staff.service.js';
 import { SHAREABLE } from '../../platform/database/shareable.js';
@@ -24,6 +25,8 @@ export interface SignInOrigin {
   readonly is_operator?: true;
   /** `User-Agent` header. */
   readonly user_agent?: string | undefined;
+  /** Digests by which the device is known; absent for a sign-in that no merchant is told of. */
+  readonly device?: readonly Buffer[];
   /** Merchant who acts, if not the one of the account. */
   readonly by?: number;
 }
@@ -86,6 +89,8 @@ export class SessionsService implements MerchantSessions {
     const device = [origin.address, origin.user_agent?.slice(0, MAX_USER_AGENT)];
     const [session] = await connection.query<{ session_id: number }>(OPEN, [sha256(token), merchant_id, ttl, ...device, reach]);
     await this.record(connection, merchant_id, 'sign_in.succeeded', { origin, details: { ...session } });
+    const [address, user_agent] = device;
+    if (origin.device) await recordDevice(connection, merchant_id, { digests: origin.device, address, user_agent });
   }
 
   /** Returns the sessions of a merchant that have not ended, newest first. */

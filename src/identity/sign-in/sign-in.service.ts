@@ -4,10 +4,12 @@ import { verify } from '@node-rs/argon2';
 import { Raw, Repository } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
+import { setCookie } from '../../platform/auth/cookies.js';
 import { type OpenedSession, SessionCookie } from '../../platform/auth/session-cookie.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { Merchant } from '../../staff/merchant.entity.js';
+import { identifyDevice } from './new-device.js';
 import { originOf, SessionsService } from './sessions.service.js';
 import type { MerchantAccount, SignIn, StoreMembership } from './sign-in.dto.js';
 import { sha256 } from '../../platform/crypto/secrets.js';
@@ -38,8 +40,10 @@ export class SignInService {
   async enter(merchant_id: number, { request, reply }: SignInExchange): Promise<OpenedSession> {
     const previous = this.cookie.read(request);
     if (previous !== undefined) await this.sessions.close(previous, originOf(request));
-    const opened = await this.sessions.open(merchant_id, originOf(request));
+    const { digests, cookie } = identifyDevice(request, this.cookie.secure);
+    const opened = await this.sessions.open(merchant_id, { ...originOf(request), device: digests });
     this.cookie.set(reply, opened);
+    if (cookie) setCookie(reply, cookie);
     return opened;
   }
 

@@ -35,7 +35,10 @@ describe('sign-in', () => {
       },
       status: 200,
     });
-    expect(headers.getSetCookie()).toEqual([`svc_session=${session_token}; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax`]);
+    expect(headers.getSetCookie()).toEqual([
+      `svc_session=${session_token}; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(/^svc_browser=[0-9a-f]{64}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/) as string,
+    ]);
     expect(JSON.stringify(body.data.stores)).not.toContain(String(other));
   });
 
@@ -244,7 +247,10 @@ describe('with an https base URL', () => {
     const { email, password } = await account(api);
     const { headers, body } = await api.call('POST', LOGIN, { body: { email, password } });
     const cookie = `__Host-svc_session=${String(body.data.session_token)}`;
-    expect(headers.getSetCookie()).toEqual([`${cookie}; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure`]);
+    expect(headers.getSetCookie()).toEqual([
+      `${cookie}; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure`,
+      expect.stringMatching(/^__Host-svc_browser=[0-9a-f]{64}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/) as string,
+    ]);
     expect((await api.call('GET', ME, { headers: { cookie } })).status).toBe(200);
     expect((await api.call('GET', ME, { headers: { cookie: cookie.replace('__Host-', '') } })).status).toBe(401);
   });

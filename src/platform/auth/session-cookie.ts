@@ -17,7 +17,8 @@ export interface OpenedSession {
  */
 @Injectable()
 export class SessionCookie {
-  private readonly secure: boolean;
+  /** True over https. */
+  readonly secure: boolean;
   private readonly name: string;
 
   constructor(config: Config) {

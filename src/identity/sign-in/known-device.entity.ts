@@ -1,0 +1,38 @@
+import { Check, Entity, Index, PrimaryColumn } from 'typeorm';
+import { notNegative } from '../../platform/database/checks.js';
+import { Column } from '../../platform/database/column.js';
+
+/** Device that a merchant signed in with: its cookie, or its address and program. Only the SHA-256 is stored. */
+@Entity('known_devices')
+@Index('known_devices_seen_at_idx', ['seen_at'])
+export class KnownDevice {
+  /** Merchant. */
+  @PrimaryColumn({ type: 'bigint' }) merchant_id: number;
+  @PrimaryColumn({ type: 'bytea' }) digest: Buffer;
+  /** Time of the last sign-in. */
+  @Column.Timestamp({ default: () => 'now()' }) seen_at: Date;
+}
+
+/** Message about a sign-in with a new device, until it was sent. */
+@Entity('sign_in_notices')
+@Index('sign_in_notices_due_at_idx', ['due_at'])
+@Index('sign_in_notices_created_at_idx', ['created_at'])
+@Check('sign_in_notices_attempts_check', notNegative('attempts'))
+export class SignInNotice {
+  /** Identifier. */
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'BY DEFAULT' }) notice_id: number;
+  /** Merchant who signed in. */
+  @Column.Reference() merchant_id: number;
+  /** Network address of the sign-in. */
+  @Column.Text({ length: 64, nullable: true }) address: string | null;
+  /** `User-Agent` header of the sign-in. */
+  @Column.Text({ length: 300, nullable: true }) user_agent: string | null;
+  /** Time of the sign-in. */
+  @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
+  /** Time of the next attempt. */
+  @Column.Timestamp({ default: () => 'now()' }) due_at: Date;
+  /** Number of attempts. */
+  @Column.Integer({ default: 0 }) attempts: number;
+  /** Time until which one process sends it. */
+  @Column.Timestamp({ nullable: true }) leased_until: Date | null;
+}

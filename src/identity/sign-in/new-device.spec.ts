@@ -1,0 +1,91 @@
+import { atOnce, serveBeside, useApi } from '../../../test/harness.js';
+import { useMailbox } from '../../../test/mailbox.js';
+import { type Account, account, addToStaff, cookiesOf } from '../../../test/merchants.js';
+import { SignInNoticesProcessor } from './sign-in-notices.processor.js';
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+describe('a sign-in with a new device', () => {
+  const mailbox = useMailbox();
+  const api = useApi(async () => ({ ...(await mailbox.settings()), SWEEP_INTERVAL: '1h', TRUST_PROXY: '1' }));
+  afterEach(() => {
+    mailbox.mails.length = 0;
+    mailbox.refuses = false;
+  });
+
+  /** Signs in and returns the cookies of the browser. */
+  async function signIn({ email, password }: Account, user_agent = CHROME, more: Record<string, string> = {}): Promise<string> {
+    const headers = { 'user-agent': user_agent, 'x-forwarded-for': '203.0.113.7', ...more };
+    const answer = await api.call('POST', '/api/dashboard/login', { body: { email, password }, headers });
+    expect(answer.status).toBe(200);
+    return cookiesOf(answer);
+  }
+  const work = (process = api): Promise<void> => process.app.get(SignInNoticesProcessor).work();
+
+  it('is told by email to the merchant, the first one of an account and known ones are not', async () => {
+    const person = await account(api);
+    const cookie = await signIn(person);
+    await signIn(person);
+    await signIn(person, FIREFOX, { cookie, 'x-forwarded-for': '198.51.100.9' });
+    await work();
+    expect(mailbox.mails).toEqual([]);
+    await signIn(person, FIREFOX);
+    await work();
+    const mail = await mailbox.last(person.email, 1);
+    expect(mail.subject).toBe('New sign-in to your account');
+    expect(mail.text).toContain('Device: Firefox · Windows\nAddress: 203.0.113.7\nTime: ');
+    expect(mail.text).toMatch(/\/account\n/);
+    await signIn(person, FIREFOX);
+    await work();
+    expect(mailbox.mails).toHaveLength(1);
+    expect(await api.query('SELECT 1 FROM sign_in_notices')).toEqual([]);
+  });
+
+  it('is told in the language of the store, unless the merchant chose another one', async () => {
+    const person = await account(api);
+    const store_id = await api.make.store();
+    await api.query(`UPDATE stores SET language = 'bn' WHERE store_id = $1`, [store_id]);
+    await addToStaff(api, person, store_id);
+    await signIn(person);
+    await signIn(person, FIREFOX);
+    await work();
+    expect((await mailbox.last(person.email, 1)).subject).toBe('আপনার অ্যাকাউন্টে নতুন সাইন ইন');
+    await api.query(`UPDATE merchants SET language = 'en' WHERE merchant_id = $1`, [person.merchant_id]);
+    await signIn(person, 'curl/8.0');
+    await work();
+    expect((await mailbox.last(person.email, 2)).subject).toBe('New sign-in to your account');
+  });
+
+  it('is told once, however many sign-ins and processes there are at a time', async () => {
+    const person = await account(api);
+    await signIn(person);
+    await atOnce(20, () => signIn(person, FIREFOX));
+    const beside = await serveBeside(api);
+    try {
+      await atOnce(20, (n) => work(n % 2 === 0 ? api : beside));
+    } finally {
+      await beside.close();
+    }
+    expect(mailbox.to(person.email)).toHaveLength(1);
+  });
+
+  it('is told later if the mail server refuses the message, also when the session has ended', async () => {
+    const person = await account(api);
+    await signIn(person);
+    await signIn(person, FIREFOX);
+    mailbox.refuses = true;
+    await work();
+    await work();
+    const rows = await api.query<{ attempts: number; minutes: number }>(
+      'SELECT attempts, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM sign_in_notices WHERE merchant_id = $1',
+      [person.merchant_id],
+    );
+    expect(rows).toEqual([{ attempts: 1, minutes: 1 }]);
+    mailbox.refuses = false;
+    await api.query('DELETE FROM dashboard_sessions WHERE merchant_id = $1', [person.merchant_id]);
+    await api.query('UPDATE sign_in_notices SET due_at = now()');
+    await work();
+    expect(mailbox.to(person.email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { type NewCookie, readCookie } from '../../platform/auth/cookies.js';
+import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
+import type { Connection } from '../../platform/database/connection.js';
+
+/** Seconds. */
+const YEAR = 365 * 24 * 3600;
+
+/** Device of a sign-in. */
+export interface SignInDevice {
+  /** Digests by which it is known. */
+  readonly digests: readonly Buffer[];
+  readonly address: string | undefined;
+  readonly user_agent: string | undefined;
+}
+
+/** Browser or program that signs in. */
+interface IdentifiedDevice {
+  readonly digests: readonly Buffer[];
+  /** Cookie to set, for a device that sent none. */
+  readonly cookie: NewCookie | undefined;
+}
+
+/**
+ * Identifies the device of a request by a cookie, and by its address and program, for programs without cookies and browsers that deleted
+ * theirs.
+ */
+export function identifyDevice({ headers, ip }: FastifyRequest, secure: boolean): IdentifiedDevice {
+  const name = `${secure ? '__Host-' : ''}svc_browser`;
+  const known = readCookie(headers.cookie, name);
+  const value = known ?? createSecret('', 32);
+  const digests = [sha256(`cookie ${value}`), sha256(`program ${ip} ${headers['user-agent'] ?? ''}`)];
+  return { digests, cookie: known === undefined ? { name, value, max_age: YEAR, secure } : undefined };
+}
+
+/**
+ * Records the device of a sign-in in its transaction, and that the merchant is to be told if it is a new one. The first device of an account is
+ * none. Concurrent sign-ins with the same device: exactly one is told.
+ */
+export async function recordDevice(connection: Connection, merchant_id: number, device: SignInDevice): Promise<void> {
+  const { digests, address = null, user_agent = null } = device;
+  await connection.execute(RECORD, [merchant_id, digests, address, user_agent]);
+}
+
+/** The statement sees the devices from before it. The order of the digests keeps concurrent sign-ins from a deadlock. */
+const RECORD = `
+WITH former AS (SELECT 1 FROM known_devices WHERE merchant_id = $1 LIMIT 1),
+recorded AS (
+  INSERT INTO known_devices (merchant_id, digest) SELECT $1, d FROM unnest($2::bytea[]) d ORDER BY d
+  ON CONFLICT (merchant_id, digest) DO UPDATE SET seen_at = excluded.seen_at RETURNING xmax = 0 AS is_new
+)
+INSERT INTO sign_in_notices (merchant_id, address, user_agent)
+SELECT $1, $3::varchar, $4::varchar WHERE EXISTS (SELECT FROM former) AND (SELECT bool_and(is_new) FROM recorded)`;

@@ -1,0 +1,55 @@
+import type { Mail } from '../../platform/mail/mailer.js';
+import type { MailLanguage } from '../password-reset/reset-mail.js';
+import { deviceOf } from './device.js';
+
+/** Sign-in that a merchant is told of. */
+export interface ToldSignIn {
+  /** Name of the merchant. */
+  readonly name: string;
+  readonly address: string | null;
+  readonly user_agent: string | null;
+  readonly created_at: Date;
+  /** Address of the page of the account. */
+  readonly link: string;
+}
+
+const LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const;
+
+const timeOf = (language: MailLanguage, moment: Date): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Dhaka', hourCycle: 'h23' }).format(
+    moment,
+  );
+
+const TEXTS: Readonly<Record<MailLanguage, (facts: ToldSignIn) => Pick<Mail, 'subject' | 'text'>>> = {
+  en: ({ name, address, user_agent, created_at, link }) => ({
+    subject: 'New sign-in to your account',
+    text: `Hello ${name},
+
+a device that is new to your account signed in.
+
+Device: ${deviceOf(user_agent) ?? 'unknown'}
+Address: ${address ?? 'unknown'}
+Time: ${timeOf('en', created_at)} (Bangladesh time)
+
+If it was not you, end the session and change your password now:
+${link}
+`,
+  }),
+  bn: ({ name, address, user_agent, created_at, link }) => ({
+    subject: 'আপনার অ্যাকাউন্টে নতুন সাইন ইন',
+    text: `${name},
+
+আপনার অ্যাকাউন্টে নতুন একটি ডিভাইস থেকে সাইন ইন করা হয়েছে।
+
+ডিভাইস: ${deviceOf(user_agent) ?? 'অজানা'}
+ঠিকানা: ${address ?? 'অজানা'}
+সময়: ${timeOf('bn', created_at)} (বাংলাদেশ সময়)
+
+আপনি না করে থাকলে এখনই সেশনটি শেষ করুন এবং পাসওয়ার্ড বদলান:
+${link}
+`,
+  }),
+};
+
+/** Returns the subject and the text of the message about a sign-in with a new device. */
+export const signInMail = (language: MailLanguage, facts: ToldSignIn): Pick<Mail, 'subject' | 'text'> => TEXTS[language](facts);

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { SystemDb } from '../../platform/database/system-db.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.service.js';
+import { delayAfter } from '../../platform/mail/mail-retries.js';
+import { Logger } from '../../platform/observability/logger.js';
+import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
+import type { MailLanguage } from '../password-reset/reset-mail.js';
+import type { SignInNotice } from './known-device.entity.js';
+import { signInMail } from './sign-in-mail.js';
+
+/** Messages that one run sends. */
+const BATCH = 20;
+/** Milliseconds beyond the timeouts of the mail server after which another process may repeat an attempt. */
+const LEASE_MARGIN_MS = 120_000;
+/** Connection, greeting and silence of the server. */
+const TIMEOUTS = 3;
+
+type DueNotice = Pick<SignInNotice, 'notice_id' | 'merchant_id' | 'address' | 'user_agent' | 'created_at' | 'attempts'>;
+
+interface Receiver {
+  readonly email: string;
+  readonly name: string;
+  readonly language: MailLanguage | null;
+}
+
+/** Tells merchants by email of sign-ins with a new device. Any number of processes may do it: each message is leased. */
+@Injectable()
+export class SignInNoticesProcessor extends PeriodicProcessor {
+  constructor(
+    private readonly config: Config,
+    private readonly db: SystemDb,
+    private readonly logger: Logger,
+    private readonly mails: MailOutbox,
+  ) {
+    super(config, logger, config.sweep_interval);
+  }
+
+  /** Does nothing if this installation sends no email. */
+  async work(): Promise<void> {
+    if (!this.mails.offered) return;
+    const lease_ms = TIMEOUTS * this.config.mail.smtp_timeout + LEASE_MARGIN_MS;
+    const due = await this.db.background.query<DueNotice>(CLAIM, [lease_ms, BATCH]);
+    await Promise.all(due.map((notice) => this.send(notice).catch((error: unknown) => this.logger.failure(error))));
+  }
+
+  private async send(notice: DueNotice): Promise<void> {
+    const { background } = this.db;
+    const { notice_id, attempts } = notice;
+    try {
+      const { base_url } = this.config;
+      const { email, name, language } = await this.receiver(notice.merchant_id);
+      const facts = { ...notice, name, link: `${base_url}/account` };
+      await this.mails.send({
+        to: email,
+        ...signInMail(language ?? 'en', facts),
+        message_id: `<sign-in-${String(notice_id)}@${new URL(base_url).hostname}>`,
+      });
+    } catch (error) {
+      const delay = delayAfter(attempts);
+      await (delay === undefined ? background.execute(DELETE, [notice_id]) : background.execute(POSTPONE, [notice_id, delay]));
+      throw error;
+    }
+    await background.execute(DELETE, [notice_id]);
+  }
+
+  /** Returns the address and the language of a merchant: the chosen one, else that of the oldest of the stores. */
+  private async receiver(merchant_id: number): Promise<Receiver> {
+    const { background } = this.db;
+    const [person] = await background.query<Receiver>('SELECT email, name, language FROM merchants WHERE merchant_id = $1', [merchant_id]);
+    if (!person) throw new TypeError('the merchant of a notice exists');
+    if (person.language) return person;
+    const [store] = await background.query<{ language: string }>(OLDEST, [merchant_id]);
+    return { ...person, language: store?.language.startsWith('bn') ? 'bn' : 'en' };
+  }
+}
+
+/** Older ones were written while no email was sent. */
+const CLAIM = `
+UPDATE sign_in_notices n SET attempts = n.attempts + 1, leased_until = now() + $1 * interval '1 millisecond'
+WHERE n.notice_id IN (
+  SELECT d.notice_id FROM sign_in_notices d
+  WHERE d.due_at <= now() AND (d.leased_until IS NULL OR d.leased_until < now()) AND d.created_at > now() - interval '2 days'
+  ORDER BY d.due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+)
+RETURNING n.notice_id, n.merchant_id, n.address, n.user_agent, n.created_at, n.attempts`;
+
+const DELETE = 'DELETE FROM sign_in_notices WHERE notice_id = $1';
+
+const POSTPONE = `
+UPDATE sign_in_notices SET due_at = now() + $2 * interval '1 millisecond', leased_until = NULL WHERE notice_id = $1`;
+
+const OLDEST = `
+SELECT s.language FROM staff p JOIN stores s ON s.store_id = p.store_id
+WHERE p.merchant_id = $1 AND p.suspended_at IS NULL ORDER BY p.created_at, p.store_id LIMIT 1`;
