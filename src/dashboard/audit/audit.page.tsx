@@ -53,19 +53,40 @@ function Filters({ path, asked }: { readonly path: string; readonly asked: Asked
 function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
   const say = useMessages();
   const { language } = usePage();
-  const words = ['audit_time', 'audit_action', 'audit_actor', 'audit_target', 'audit_details', 'audit_address'] as const;
+  const words = ['audit_time', 'audit_action', 'audit_actor', 'audit_target', 'audit_details'] as const;
   const rows = entries.map(({ sequence, at, action, actor, target, details, address }) => ({
     key: sequence,
     cells: [
-      <time dateTime={at}>{formatTime(language, new Date(at))}</time>,
+      <span>
+        <time dateTime={at}>{formatTime(language, new Date(at))}</time>
+      </span>,
       <code>{action}</code>,
-      `${say(`audit_${actor.type}`)} ${textOf(actor.id)}`,
+      <span class="stacked">
+        <span>{`${say(`audit_${actor.type}`)} ${textOf(actor.id)}`}</span>
+        {address !== null && <span class="hint breaking">{address}</span>}
+      </span>,
       `${target.type} ${textOf(target.id)}`,
-      Object.keys(details).length > 0 && <code>{JSON.stringify(details)}</code>,
-      address,
+      <Details key="details" details={details} />,
     ],
   }));
-  return <Table caption={say('audit_title')} columns={words.map((word) => say(word))} rows={rows} />;
+  return <Table caption={say('audit_title')} columns={words.map((word) => say(word))} rows={rows} compact />;
+}
+
+/** Names and values, one a line. */
+function Details({ details }: Pick<AuditEntryDetail, 'details'>): JSX.Element {
+  return (
+    <span class="stacked breaking">
+      {Object.entries(details).map(([name, value]) => (
+        <code key={name}>{`${name}: ${valueOf(value)}`}</code>
+      ))}
+    </span>
+  );
+}
+
+/** Returns a value in words that can break between the elements of a list. */
+function valueOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueOf).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const textOf = (id: number | null): string => (id === null ? '' : String(id));

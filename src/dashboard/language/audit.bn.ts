@@ -10,7 +10,6 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   audit_actor: 'কে',
   audit_target: 'যা নিয়ে',
   audit_details: 'বিস্তারিত',
-  audit_address: 'ঠিকানা',
   audit_merchant: 'মার্চেন্ট',
   audit_operator: 'অপারেটর',
   audit_app: 'অ্যাপ',

@@ -8,7 +8,6 @@ export const audit = {
   audit_actor: 'Who',
   audit_target: 'Concerns',
   audit_details: 'Details',
-  audit_address: 'Address',
   audit_merchant: 'Merchant',
   audit_operator: 'Operator',
   audit_app: 'App',
