@@ -34,6 +34,7 @@ import { AppPagesController } from './apps/app-pages.controller.js';
 import { AppsController } from './apps/apps.controller.js';
 import { InstalledAppView } from './apps/installed-app.service.js';
 import { AssetsController } from './assets.controller.js';
+import { ReceiptPagesController } from './billing/receipt-pages.controller.js';
 import { BillingPagesController } from './billing/billing.controller.js';
 import { ChangelogController, ChangelogDataController } from './changelog/changelog.controller.js';
 import { ChargePagesController } from './billing/charges.controller.js';
@@ -144,6 +145,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     AppPagesController,
     AppsController,
     BillingPagesController,
+    ReceiptPagesController,
     ChargePagesController,
     ChargeDecisionsController,
     PaymentPagesController,

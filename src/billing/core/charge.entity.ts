@@ -47,6 +47,7 @@ export type PaidFrom = (typeof PAID_FROM)[number];
 @Index('charges_store_id_status_idx', ['store_id', 'status', 'created_at', 'charge_id'])
 @Index('charges_of_installation_idx', ['store_id', 'installation_id', 'app_id', 'status', 'charge_id'])
 @Index('charges_of_app_idx', ['store_id', 'app_id', 'created_at', 'charge_id'])
+@Index('charges_paid_idx', ['store_id', 'activated_at', 'charge_id'], { where: `paid_from IN ('gateway', 'wallet')` })
 @Index('charges_expires_at_idx', ['expires_at'], { where: `status = 'pending'` })
 @Index('charges_expiring_idx', ['store_id', 'expires_at'], { where: `status = 'pending'` })
 @Check('charges_charge_type_check', oneOf('charge_type', CHARGE_TYPES))

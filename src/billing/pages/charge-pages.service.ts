@@ -64,7 +64,7 @@ const afterPeriods = (from: string, count: string): string => `((${from} AT TIME
 
 const CHARGE = `
 SELECT c.charge_id, c.app_id, a.name AS app_name, c.charge_type, c.type, c.name, c.description, c.fee_payer, c.status, c.billing_interval,
-  ${trialDaysLeft('c')} AS trial_days, c.renews_charge_id, c.refund_status, c.return_url, c.expires_at, c.created_at,
+  ${trialDaysLeft('c')} AS trial_days, c.renews_charge_id, c.refund_status, c.return_url, c.expires_at, c.created_at, c.paid_from IN ('gateway', 'wallet') AS has_receipt,
   ${inPaisa('c', 'amount', 'base_amount', 'platform_amount', 'gateway_fee_amount', 'capped_amount', 'refunded_amount')},
   coalesce((
     SELECT (sum(u.amount) * 100)::bigint FROM usage_charges u WHERE u.store_id = $1 AND u.settlement_charge_id = c.charge_id

@@ -23,6 +23,8 @@ export interface ChargeView {
   /** Sum of its refunds and chargebacks. */
   readonly refunded_amount: Paisa;
   readonly return_url: string | null;
+  /** True once it was paid with money; null before it was paid. */
+  readonly has_receipt: boolean | null;
   readonly expires_at: Date;
   readonly created_at: Date;
   /** Usage that it settles. */

@@ -5,7 +5,7 @@ import { Fact, Kind, useSpeech } from './parts.js';
 /** Parts of the amount of a charge, and the party that pays the fees. */
 export function ChargeAmounts({ charge }: { readonly charge: ChargeView }): JSX.Element {
   const { say, money } = useSpeech();
-  const { amount, base_amount, usage_amount, fee_payer, platform_amount, gateway_fee_amount } = charge;
+  const { base_amount, usage_amount, fee_payer, platform_amount, gateway_fee_amount } = charge;
   const composed = usage_amount > 0 || fee_payer === 'merchant';
   return (
     <dl class="facts">
@@ -25,9 +25,7 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeView }): JSX.
       ) : (
         <Fact label={say('charge_fees')}>{say('charge_fees_included', { app: charge.app_name })}</Fact>
       )}
-      <Fact label={say('charge_total')}>
-        <span class="amount">{money(amount)}</span>
-      </Fact>
+      <Total charge={charge} />
       <Refunded charge={charge} />
     </dl>
   );
@@ -36,4 +34,13 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeView }): JSX.
 function Refunded({ charge: { refunded_amount } }: { readonly charge: ChargeView }): JSX.Element | null {
   const { say, money } = useSpeech();
   return refunded_amount > 0 ? <Fact label={say('charge_refunded')}>{money(refunded_amount)}</Fact> : null;
+}
+
+function Total({ charge: { amount, has_receipt } }: { readonly charge: ChargeView }): JSX.Element {
+  const { say, money } = useSpeech();
+  return (
+    <Fact label={say(has_receipt ? 'charge_was_paid' : 'charge_total')}>
+      <span class="amount">{money(amount)}</span>
+    </Fact>
+  );
 }

@@ -59,6 +59,7 @@ export function ChargeList({ store, charges, asked, more }: ChargeListProps): JS
       </form>
       {charges.length === 0 ? <p class="hint">{say('billing_no_charges')}</p> : <Charges store={store} charges={charges} />}
       <div class="actions">
+        <ButtonLink href={`${path}/payments`}>{say('payments_link')}</ButtonLink>
         {asked.before !== undefined && <ButtonLink href={before(undefined)}>{say('billing_newest')}</ButtonLink>}
         {more && <ButtonLink href={before(charges.at(-1)?.charge_id)}>{say('billing_older')}</ButtonLink>}
       </div>

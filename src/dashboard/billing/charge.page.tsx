@@ -25,7 +25,6 @@ interface ChargePageProps {
 /** Charge that was decided, with its history. */
 export function ChargePage({ store, charge, subscription, steps, done, failed }: ChargePageProps): JSX.Element {
   const { say } = useSpeech();
-  const { may } = usePage();
   const running = charge.status === 'active' && subscription?.renewal_status !== 'ended' ? subscription : undefined;
   return (
     <Document title={charge.name} nav={<StoreNav store={store} current={SECTION} />}>
@@ -43,12 +42,20 @@ export function ChargePage({ store, charge, subscription, steps, done, failed }:
         <h2>{say('charge_history')}</h2>
         <ChargeHistory store_id={store.store_id} charge={charge} steps={steps} />
       </Card>
-      {may('apps__manage_billing') && (
-        <div class="actions">
-          <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('billing_back')}</ButtonLink>
-        </div>
-      )}
+      <Links store={store} charge={charge} />
     </Document>
+  );
+}
+
+function Links({ store, charge }: Pick<ChargePageProps, 'store' | 'charge'>): JSX.Element | null {
+  const { say } = useSpeech();
+  const { may } = usePage();
+  if (!may('apps__manage_billing')) return null;
+  return (
+    <div class="actions">
+      {charge.has_receipt && <ButtonLink href={`${chargePath(store.store_id, charge.charge_id)}/receipt`}>{say('receipt')}</ButtonLink>}
+      <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('billing_back')}</ButtonLink>
+    </div>
   );
 }
 

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Paisa } from '../../platform/contract/money.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import type { GatewayName } from '../gateways/payment-gateway.js';
+import { type ChargeView, inPaisa } from './charge-view.js';
+
+/** Charge that was paid with money. Amounts are paisa; times follow the clock of the store's billing. */
+export interface Payment extends Pick<
+  ChargeView,
+  'charge_id' | 'app_name' | 'charge_type' | 'type' | 'name' | 'amount' | 'refunded_amount'
+> {
+  readonly paid_at: Date;
+  readonly paid_from: 'gateway' | 'wallet';
+}
+
+/** Payments to list: of one month if one is given, before a charge if one is given. */
+export interface AskedPayments {
+  /** `2026-11`, in the time zone of the stores. */
+  readonly month?: string | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Sums of payments in paisa. */
+export interface PaymentSums {
+  readonly gateway: Paisa;
+  readonly wallet: Paisa;
+  readonly refunded: Paisa;
+}
+
+/** Usage that a charge settled. */
+export interface SettledUsage {
+  readonly description: string;
+  readonly quantity: string;
+  readonly unit_price: string;
+  readonly amount: Paisa;
+}
+
+/** Money of a charge that went back, or is on its way. */
+export interface ReturnedMoney {
+  readonly at: Date;
+  readonly amount: Paisa;
+  readonly status: 'pending' | 'refunded';
+}
+
+/** Facts of a receipt in addition to its charge. */
+export interface Receipt {
+  readonly paid_at: Date;
+  readonly paid_from: 'gateway' | 'wallet';
+  /** Gateway, and its id of the payment; null for a payment from a wallet. */
+  readonly gateway: GatewayName | null;
+  readonly gateway_txn: string | null;
+  readonly store_name: string;
+  readonly store_address: string | null;
+  readonly store_email: string;
+  readonly is_sandbox: 0 | 1;
+  readonly usage: readonly SettledUsage[];
+  readonly refunds: readonly ReturnedMoney[];
+}
+
+/** Most lines of usage on a receipt. */
+export const MAX_USAGE = 200;
+
+/** Payments of a store to its apps, and their receipts. */
+@Injectable()
+export class Receipts {
+  /** Returns payments, newest first. */
+  list(ctx: StoreContext, { month, before, limit }: AskedPayments): Promise<Payment[]> {
+    const given: (string | number)[] = [];
+    const bind = (value: string | number): string => `$${String(given.push(value) + 2)}`;
+    const inMonth = month === undefined ? '' : `AND ${withinMonth(bind(month))}`;
+    const older = before === undefined ? '' : earlierThan(bind(before));
+    return ctx.query<Payment>(
+      `SELECT c.charge_id, a.name AS app_name, c.charge_type, c.type, c.name, c.activated_at AS paid_at, c.paid_from,
+         ${inPaisa('c', 'amount', 'refunded_amount')}
+       FROM charges c JOIN apps a ON a.app_id = c.app_id
+       WHERE c.store_id = $1 AND ${PAID} ${inMonth} ${older} ORDER BY c.activated_at DESC, c.charge_id DESC LIMIT $2`,
+      limit,
+      ...given,
+    );
+  }
+
+  /** Returns the sums of the payments of a month. */
+  async sums(ctx: StoreContext, month: string): Promise<PaymentSums> {
+    const [sums] = await ctx.query<PaymentSums>(
+      `SELECT coalesce(sum(c.amount) FILTER (WHERE c.paid_from = 'gateway') * 100, 0)::bigint AS gateway,
+         coalesce(sum(c.amount) FILTER (WHERE c.paid_from = 'wallet') * 100, 0)::bigint AS wallet,
+         coalesce(sum(c.refunded_amount) * 100, 0)::bigint AS refunded
+       FROM charges c WHERE c.store_id = $1 AND ${PAID} AND ${withinMonth('$2')}`,
+      month,
+    );
+    return sums ?? { gateway: 0, wallet: 0, refunded: 0 };
+  }
+
+  /** Returns the receipt of a charge. Throws `Receipt not found.` (404) for a charge that was not paid with money. */
+  async show(ctx: StoreContext, charge_id: number): Promise<Receipt> {
+    const [paid] = await ctx.query<Omit<Receipt, 'usage' | 'refunds'>>(RECEIPT, charge_id);
+    if (!paid) throw ApiError.notFound('Receipt');
+    const usage = await ctx.query<SettledUsage>(USAGE, charge_id, MAX_USAGE);
+    return { ...paid, usage, refunds: await ctx.query<ReturnedMoney>(REFUNDS, charge_id) };
+  }
+}
+
+/** Condition for charges that were paid with money, of which one in a free trial is none. */
+const PAID = `c.paid_from IN ('gateway', 'wallet')`;
+
+const withinMonth = (month: string): string => {
+  const begin = `to_date(${month}, 'YYYY-MM')`;
+  return `c.activated_at >= (${begin})::timestamp AT TIME ZONE 'Asia/Dhaka' AND c.activated_at < (${begin} + interval '1 month') AT TIME ZONE 'Asia/Dhaka'`;
+};
+
+const earlierThan = (charge_id: string): string => `
+  AND (c.activated_at, c.charge_id) < ((SELECT b.activated_at FROM charges b WHERE b.store_id = $1 AND b.charge_id = ${charge_id}), ${charge_id}::bigint)`;
+
+const RECEIPT = `
+SELECT c.activated_at AS paid_at, c.paid_from, p.gateway, p.gateway_txn, s.name AS store_name, s.address AS store_address, s.email AS store_email,
+  c.is_sandbox
+FROM charges c JOIN stores s ON s.store_id = c.store_id
+LEFT JOIN payment_sessions p ON p.store_id = $1 AND p.charge_id = c.charge_id AND p.status = 'paid' AND c.paid_from = 'gateway'
+WHERE c.store_id = $1 AND c.charge_id = $2 AND ${PAID}`;
+
+const USAGE = `
+SELECT u.description, trim_scale(u.quantity)::text AS quantity, trim_scale(u.unit_price)::text AS unit_price, ${inPaisa('u', 'amount')}
+FROM usage_charges u WHERE u.store_id = $1 AND u.settlement_charge_id = $2 ORDER BY u.created_at, u.amount LIMIT $3`;
+
+/** Money that was not kept for the charge was none of its payments. */
+const REFUNDS = `
+SELECT coalesce(r.refunded_at, r.created_at) AS at, r.status, ${inPaisa('r', 'amount')}
+FROM refunds r WHERE r.store_id = $1 AND r.charge_id = $2 AND r.kind <> 'returned' ORDER BY r.refund_id`;

@@ -1,0 +1,143 @@
+import type { JSX } from 'preact';
+import type { Payment, PaymentSums } from '../../billing/pages/receipts.service.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { Document } from '../design/document.js';
+import { Button, ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
+import { usePage } from '../design/page-context.js';
+import { NoRows, ShortTime } from '../design/row-list.js';
+import { formatMonth } from '../language/language.js';
+import { chargePath, Fact, Kind, SECTION, useSpeech } from './parts.js';
+
+interface PaymentsPageProps {
+  readonly store: NamedStore;
+  /** Months to choose from, the latest first, and the chosen one. */
+  readonly months: readonly string[];
+  readonly month: string | undefined;
+  /** Charge before which the page begins. */
+  readonly before: number | undefined;
+  /** Sums of the chosen month. */
+  readonly sums: PaymentSums | undefined;
+  readonly payments: readonly Payment[];
+  readonly more: boolean;
+}
+
+/** Payments of a store to its apps, with links to their receipts. */
+export function PaymentsPage({ sums, ...shown }: PaymentsPageProps): JSX.Element {
+  const { say } = useSpeech();
+  const { store, payments } = shown;
+  const isEmpty = payments.length === 0;
+  return (
+    <Document title={say('payments_title')} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={say('payments_title')}>{say('payments_lead', { store: store.name })}</Heading>
+      <Months {...shown} />
+      {sums && !isEmpty && <Sums sums={sums} />}
+      <Card>
+        {isEmpty ? (
+          <NoRows words={say('payments_none')} hint={say('payments_none_hint')} />
+        ) : (
+          <Payments store={store} payments={payments} />
+        )}
+      </Card>
+      {!isEmpty && <p class="hint">{say('times_zone')}</p>}
+      <Links {...shown} />
+    </Document>
+  );
+}
+
+/** Returns the address of a page or a file of the payments. */
+function addressOf(store: NamedStore, file: 'payments' | 'payments.csv', asked: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return `/${String(store.store_id)}/${SECTION}/${file}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
+function Months({ store, months, month }: Pick<PaymentsPageProps, 'store' | 'months' | 'month'>): JSX.Element {
+  const { say } = useSpeech();
+  const { language } = usePage();
+  const options = months.map((each): readonly [string, string] => [each, formatMonth(language, each, 'long')]);
+  return (
+    <form class="filters" method="get" action={addressOf(store, 'payments', {})}>
+      <Select label={say('spending_month')} name="month" value={month} options={options} />
+      <div class="actions">
+        <Button kind="secondary">{say('deliveries_show')}</Button>
+        <ButtonLink kind="quiet" href={addressOf(store, 'payments.csv', { month })}>
+          {say('payments_csv')}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+function Links({
+  store,
+  month,
+  before,
+  payments,
+  more,
+}: Pick<PaymentsPageProps, 'store' | 'month' | 'before' | 'payments' | 'more'>): JSX.Element {
+  const { say } = useSpeech();
+  const last = more ? payments.at(-1)?.charge_id.toString() : undefined;
+  return (
+    <div class="actions">
+      {before !== undefined && <ButtonLink href={addressOf(store, 'payments', { month })}>{say('billing_newest')}</ButtonLink>}
+      {last !== undefined && <ButtonLink href={addressOf(store, 'payments', { month, before: last })}>{say('billing_older')}</ButtonLink>}
+      <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('billing_back')}</ButtonLink>
+    </div>
+  );
+}
+
+function Sums({ sums }: { readonly sums: PaymentSums }): JSX.Element {
+  const { say, money } = useSpeech();
+  return (
+    <Card>
+      <dl class="facts">
+        <Fact label={say('payments_gateway')}>
+          <span class="amount">{money(sums.gateway)}</span>
+        </Fact>
+        <Fact label={say('payments_wallet')}>
+          <span class="amount">{money(sums.wallet)}</span>
+        </Fact>
+        <Fact label={say('charge_refunded')}>
+          <span class="amount">{money(sums.refunded)}</span>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Payments({ store, payments }: Pick<PaymentsPageProps, 'store' | 'payments'>): JSX.Element {
+  const { say, money } = useSpeech();
+  const columns = ['billing_for', 'billing_amount', 'payments_from', 'billing_date', 'receipt'] as const;
+  return (
+    <Table
+      caption={say('payments_title')}
+      columns={columns.map((column) => say(column))}
+      compact
+      rows={payments.map((payment) => ({
+        key: payment.charge_id,
+        cells: [
+          <span key="name" class="stacked">
+            <a href={chargePath(store.store_id, payment.charge_id)}>{payment.name}</a>
+            <span class="hint">
+              {payment.app_name} · <Kind charge={payment} />
+            </span>
+          </span>,
+          <span key="amount" class="stacked">
+            <span class="amount">{money(payment.amount)}</span>
+            {payment.refunded_amount > 0 && (
+              <span class="hint">{say('charge_refunded_of', { amount: money(payment.refunded_amount) })}</span>
+            )}
+          </span>,
+          say(payment.paid_from === 'wallet' ? 'payments_of_wallet' : 'payments_of_gateway'),
+          <ShortTime key="date" at={payment.paid_at.toISOString()} />,
+          <a
+            key="receipt"
+            href={`${chargePath(store.store_id, payment.charge_id)}/receipt`}
+            aria-label={say('receipt_named', { name: payment.name })}
+          >
+            {say('receipt')}
+          </a>,
+        ],
+      }))}
+    />
+  );
+}

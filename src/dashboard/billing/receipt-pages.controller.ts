@@ -1,0 +1,75 @@
+import { Get, Query } from '@nestjs/common';
+import { ChargePages } from '../../billing/pages/charge-pages.service.js';
+import { Receipts } from '../../billing/pages/receipts.service.js';
+import { StoreBilling } from '../../billing/pages/store-billing.service.js';
+import { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+import { type Download, Html } from '../../platform/contract/reply.js';
+import { callers } from '../../platform/endpoint/callers.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { StoreService } from '../../store/store.service.js';
+import { Pages } from '../pages.decorator.js';
+import { Visit, Visiting } from '../visit.js';
+import { SECTION } from './parts.js';
+import { csvOf } from './payments-csv.js';
+import { PaymentsPage } from './payments.page.js';
+import { ReceiptPage } from './receipt.page.js';
+import { monthsUntil } from './spending.js';
+
+/** Payments per page, and in a file. */
+const MOST = 50;
+const MOST_IN_FILE = 10_000;
+/** Months to choose from. */
+const MONTHS = 24;
+
+const monthOf = (given: unknown): string | undefined =>
+  typeof given === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(given) ? given : undefined;
+
+/** Pages of what the store paid to its apps. */
+@Pages(`:store_id/${SECTION}`)
+export class ReceiptPagesController {
+  constructor(
+    private readonly receipts: Receipts,
+    private readonly charges: ChargePages,
+    private readonly billing: StoreBilling,
+    private readonly stores: StoreService,
+  ) {}
+
+  /** Lists the payments of all time or of a month, newest first. */
+  @Get('payments')
+  @Endpoint(callers.member('apps__manage_billing'), Html)
+  async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
+    const month = monthOf(query['month']);
+    const before = Id.parse(query['before']);
+    const [store, { now }, payments, sums] = await Promise.all([
+      this.stores.named(ctx),
+      this.billing.clock(ctx),
+      this.receipts.list(ctx, { month, before, limit: MOST + 1 }),
+      month === undefined ? undefined : this.receipts.sums(ctx, month),
+    ]);
+    const months = monthsUntil(now, MONTHS).reverse();
+    const shown = { payments: payments.slice(0, MOST), more: payments.length > MOST };
+    return visit.show(PaymentsPage, { store, months, month, before, sums, ...shown });
+  }
+
+  /** Sends the payments of all time or of a month as CSV, the newest 10,000. */
+  @Get('payments.csv')
+  @Endpoint(callers.member('apps__manage_billing'), Html)
+  async file(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('month') given: unknown): Promise<Download> {
+    const month = monthOf(given);
+    const payments = await this.receipts.list(ctx, { month, limit: MOST_IN_FILE });
+    return visit.download(`payments-${month ?? 'all'}.csv`, 'text/csv; charset=utf-8', csvOf(ctx.store_id, payments));
+  }
+
+  /** Shows the receipt of a payment. */
+  @Get(':charge_id/receipt')
+  @Endpoint(callers.member('apps__manage_billing'), Html)
+  async receipt(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('charge_id', 'Charge') charge_id: number): Promise<Html> {
+    const [store, charge, receipt] = await Promise.all([
+      this.stores.named(ctx),
+      this.charges.show(ctx, charge_id),
+      this.receipts.show(ctx, charge_id),
+    ]);
+    return visit.show(ReceiptPage, { store, charge, receipt });
+  }
+}
