@@ -1,16 +1,11 @@
-import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { block, developerOf } from '../extensions.js';
 import type { Shop } from '../factories.js';
 import { until, useApi } from '../harness.js';
 import { type Account, account, addToStaff } from '../merchants.js';
 import type { Receiver } from '../receiver.js';
 import { useSubscribers } from '../subscribers.js';
-import { accessibilityProblems, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
-
-const LOOKS: [name: string, options: BrowserContextOptions][] = [
-  ['light', { viewport: WIDE, colorScheme: 'light' }],
-  ['bangla-narrow-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
-];
+import { accessibilityProblems, expectReadable, LOOKS, picture, signInOn, useVisitors, WIDE } from './browser.js';
 
 /** Page of an app that requests a token and records all messages. */
 const APP_PAGE = `<!DOCTYPE html><html lang="en"><title>App</title><h1>Courier Sync</h1><script>
@@ -181,11 +176,7 @@ describe('apps in the dashboard in a browser', () => {
     await subscribers.happen(shop);
     await subscribers.settled(shop, 1);
     const { context, page, complaints } = await visitor(options);
-    const looksRight = async (name: string): Promise<void> => {
-      await picture(page, `${look}-${name}`);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
-    };
+    const looksRight = (name: string): Promise<void> => expectReadable(page, `apps-${look}-${name}`);
     await signIn(page, merchant);
     const settings = `${api.base_url}/${String(shop.store_id)}/settings`;
     await page.goto(`${settings}/apps/webhooks`);

@@ -9,6 +9,15 @@ export const WIDE = { width: 1280, height: 800 };
 /** Narrowest viewport in which pages must be readable without horizontal scrolling (WCAG 2.2, 1.4.10). */
 export const NARROW = { width: 320, height: 640 };
 
+/** Widths in pixels at which every page must fit: those of phones, the least at which tables have columns, and that of a desktop. */
+const WIDTHS = [NARROW.width, 360, 840, WIDE.width];
+
+/** Looks of pages for `it.each`. Accessibility does not depend on the rest, and {@link expectReadable} tries the other widths. */
+export const LOOKS: [name: string, options: BrowserContextOptions & { readonly viewport: typeof WIDE }][] = [
+  ['english-light', { viewport: WIDE, colorScheme: 'light', locale: 'en-GB' }],
+  ['bangla-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
+];
+
 /** Directory for screenshots, none by default: they take as long as everything else on a page. */
 const PICTURES = process.env['PICTURES'] ?? '';
 
@@ -67,6 +76,19 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   const run = `${axe.source}; axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`;
   const faults = await page.evaluate<Fault[]>(run);
   return faults.flatMap(({ id, impact, nodes }) => nodes.map(({ html }) => `${impact} ${id}: ${html}`));
+}
+
+/** Expects that the current page meets WCAG 2.2 AA and needs no horizontal scrolling at any width. Takes a screenshot of each. */
+export async function expectReadable(page: Page, name: string): Promise<void> {
+  expect({ name, problems: await accessibilityProblems(page) }).toEqual({ name, problems: [] });
+  const viewport = page.viewportSize() ?? WIDE;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ ...viewport, width });
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    expect({ name, width, overflow }).toEqual({ name, width, overflow: 0 });
+    await picture(page, `${name}-${String(width)}`);
+  }
+  await page.setViewportSize(viewport);
 }
 
 /** Takes a screenshot of the whole page if the environment variable `PICTURES` names a directory for them. */

@@ -4,9 +4,8 @@ import { until, useApi } from '../harness.js';
 import { useMailbox } from '../mailbox.js';
 import { account } from '../merchants.js';
 import { place } from '../orders.js';
-import { accessibilityProblems, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
+import { expectReadable, LOOKS, signInOn, useVisitors } from './browser.js';
 
-const PHONE = { width: 360, height: 740 };
 const PASSWORD = 'a long enough password';
 
 describe('developers in a browser', () => {
@@ -46,20 +45,9 @@ describe('developers in a browser', () => {
   }
   const submit = (page: Page, within = 'main'): Promise<void> => page.locator(`${within} form button`).first().click();
 
-  it.each([
-    ['en-wide', WIDE, 'en-GB'],
-    ['en-phone', PHONE, 'en-GB'],
-    ['bn-wide', WIDE, 'bn-BD'],
-    ['bn-phone', PHONE, 'bn-BD'],
-    ['bn-narrow', NARROW, 'bn-BD'],
-  ] as const)('sign up, create an app, replace its secret, invite a member and delete the app (%s)', async (look, viewport, locale) => {
-    const looksRight = async (page: Page, name: string): Promise<void> => {
-      await picture(page, `developers-${look}-${name}`);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-      expect([name, overflow]).toEqual([name, 0]);
-    };
-    const { context, page, complaints } = await visitor({ viewport, locale });
+  it.each(LOOKS)('sign up, create an app, replace its secret, invite a member and delete the app (%s)', async (look, options) => {
+    const looksRight = (page: Page, name: string): Promise<void> => expectReadable(page, `developers-${look}-${name}`);
+    const { context, page, complaints } = await visitor(options);
     const email = `founder.${look}@example.com`;
     await page.goto(`${api.base_url}/developers/sign-up`);
     await looksRight(page, 'sign-up');
@@ -149,7 +137,7 @@ describe('developers in a browser', () => {
     await page.locator('form[action$="/invitations"] button').click();
     await page.locator('[role=status]').waitFor();
     await looksRight(page, 'members');
-    const { page: theirs } = await visitor({ viewport, locale });
+    const { page: theirs } = await visitor(options);
     const known = await account(api);
     await theirs.goto(await linkTo(invited));
     await looksRight(theirs, 'join');

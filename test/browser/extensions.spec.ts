@@ -1,12 +1,6 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { until } from '../harness.js';
-import { accessibilityProblems, NARROW, picture, WIDE } from './browser.js';
+import { accessibilityProblems, expectReadable, LOOKS, NARROW, picture, WIDE } from './browser.js';
 import { frameAt, useExtensions } from './extension-stage.js';
-
-const LOOKS: [name: string, options: BrowserContextOptions][] = [
-  ['light', { viewport: WIDE, colorScheme: 'light' }],
-  ['bangla-narrow-dark', { viewport: NARROW, colorScheme: 'dark', locale: 'bn-BD' }],
-];
 
 /** Targets other than that of orders, and the kinds of extensions that appear there. */
 const ELSEWHERE = [
@@ -30,11 +24,7 @@ describe('extensions in the dashboard in a browser', () => {
         ...ELSEWHERE.map(([target, type]) => ({ type, target, title: `Ours on ${target}`, url: urlOf('/ready') })),
       );
       const { page, complaints, end } = await stage.open(`/orders/${String(stage.order_id)}`, options);
-      const looksRight = async (name: string): Promise<void> => {
-        await picture(page, `${look}-${name}`);
-        expect(await accessibilityProblems(page)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
-      };
+      const looksRight = (name: string): Promise<void> => expectReadable(page, `extensions-${look}-${name}`);
       const frame = await frameAt(page, '/block');
       await frame.getByText(/^Total [1-9]/).waitFor();
       await until(async () => (await page.locator('.extension iframe').getAttribute('style')) === 'height: 321px;');
@@ -60,7 +50,7 @@ describe('extensions in the dashboard in a browser', () => {
         await shown.waitFor();
         expect(await shown.getAttribute('title')).toBe(`Ours on ${target}`);
         const { searchParams } = new URL((await shown.getAttribute('src')) ?? '');
-        const locale = options.locale === undefined ? 'en' : 'bn';
+        const locale = look.startsWith('english') ? 'en' : 'bn';
         expect(['target', 'resource_id', 'locale'].map((key) => searchParams.get(key))).toEqual([target, resource_id, locale]);
         await looksRight(name);
       }
@@ -92,7 +82,7 @@ describe('extensions in the dashboard in a browser', () => {
         await notice.waitFor();
         expect(await page.locator('main > .heading + .notice').count()).toBe(1);
         const { y, height } = (await notice.boundingBox()) ?? { y: NaN, height: NaN };
-        expect(y + height).toBeLessThan(options.viewport?.height ?? 0);
+        expect(y + height).toBeLessThan(options.viewport.height);
         colours.add(await notice.evaluate('getComputedStyle(document.querySelector(".notice")).backgroundColor'));
         await picture(page, `${look}${path.replaceAll(/[/\d]/g, '-')}-${tone}`);
         expect(await accessibilityProblems(page)).toEqual([]);

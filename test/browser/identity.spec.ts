@@ -4,7 +4,7 @@ import { type Overrides, until, useApi } from '../harness.js';
 import { CALLBACK, type Changes, Identity, IDENTITY } from '../identity.js';
 import { type Account, account, addToStaff } from '../merchants.js';
 import { type Receiver, startReceiver } from '../receiver.js';
-import { accessibilityProblems, NARROW, picture, signInOn, useVisitors, WIDE } from './browser.js';
+import { expectReadable, NARROW, signInOn, useVisitors, WIDE } from './browser.js';
 import { tabTo } from './keyboard.js';
 import { attribute, siteOf } from './other-site.js';
 
@@ -39,11 +39,7 @@ describe('the pages of the identity provider in a browser', () => {
     api.base_url + identity.address({ client_id: client.client_id, redirect_uri: callback, ...changes });
   let phones = 0;
 
-  async function looksRight(page: Page, name: string): Promise<void> {
-    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await picture(page, `identity-${name}`);
-  }
+  const looksRight = (page: Page, name: string): Promise<void> => expectReadable(page, `identity-${name}`);
 
   /** Returns the parameters with which the browser came back to the client. */
   async function back(page: Page): Promise<URLSearchParams> {

@@ -5,9 +5,8 @@ import { runCommandOrFail } from '../command-line.js';
 import { serveBeside, useApi } from '../harness.js';
 import { useMailbox } from '../mailbox.js';
 import { type Account, account } from '../merchants.js';
-import { accessibilityProblems, picture, signInOn, useVisitors, WIDE } from './browser.js';
+import { expectReadable, LOOKS, signInOn, useVisitors, WIDE } from './browser.js';
 
-const PHONE = { width: 360, height: 740 };
 const AUTHENTICATOR = {
   ...({ protocol: 'ctap2', transport: 'internal' } as const),
   ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
@@ -80,19 +79,10 @@ describe('a passkey', () => {
   const stored = async ({ merchant_id }: Account): Promise<number> =>
     (await api.query('SELECT 1 FROM passkeys WHERE merchant_id = $1', [merchant_id])).length;
 
-  it.each([
-    ['en-wide', WIDE, 'en-GB'],
-    ['en-phone', PHONE, 'en-GB'],
-    ['bn-wide', WIDE, 'bn-BD'],
-    ['bn-phone', PHONE, 'bn-BD'],
-  ] as const)('is added, signs in without a password, and is removed (%s)', async (look, viewport, locale) => {
-    const looksRight = async (page: Page, name: string): Promise<void> => {
-      await picture(page, `passkey-${look}-${name}`);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
-    };
+  it.each(LOOKS)('is added, signs in without a password, and is removed (%s)', async (look, options) => {
+    const looksRight = (page: Page, name: string): Promise<void> => expectReadable(page, `passkey-${look}-${name}`);
     const known = await account(api);
-    const { context, page, complaints } = await person({ viewport, locale });
+    const { context, page, complaints } = await person(options);
     await signIn(page, known);
     await page.locator('a[href$="/passkeys/new"]').click();
     await looksRight(page, 'password');
