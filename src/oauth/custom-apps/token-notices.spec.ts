@@ -66,6 +66,11 @@ describe('the end of the access token of a custom app', () => {
     await later(late, 5 * DAY);
     await work();
     expect(await told(late)).toHaveLength(2);
+    const notified = await api.query(
+      `SELECT subject_id::int, app_id::int FROM notifications WHERE store_id = $1 AND kind = 'token_expiring' AND app_id = ANY ($2)`,
+      [shop.store_id, [late.app_id, over.app_id]],
+    );
+    expect(notified).toEqual([{ subject_id: late.app_id, app_id: late.app_id }]);
   });
 
   it('is told no more of a token that was replaced, or whose app was removed', async () => {
