@@ -17,6 +17,7 @@ export interface InstalledApp {
 
 /** App that uses parts of the API that are to go. */
 export interface OutdatedApp {
+  readonly installation_id: number;
   readonly name: string;
   /** Earliest end of one of them, ISO 8601. */
   readonly ends_at: string;
@@ -47,7 +48,7 @@ export class InstallationsService {
     if (ends.size === 0) return [];
     return (await this.list(ctx)).flatMap(({ installation_id, name }) => {
       const ends_at = ends.get(installation_id);
-      return ends_at === undefined ? [] : [{ name, ends_at }];
+      return ends_at === undefined ? [] : [{ installation_id, name, ends_at }];
     });
   }
 

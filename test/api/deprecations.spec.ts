@@ -265,12 +265,12 @@ describe('deprecations', () => {
   ])('are told the merchants of stores whose apps use them (%s)', async (lang, notice) => {
     await until(async () => (await usesOf(one))[CODES] !== undefined);
     const owner = await merchantOf(api, one.store_id);
-    const path = `/${String(one.store_id)}/settings/apps?lang=${lang}`;
-    expect((await owner.browse('GET', path, { headers: PAGE })).text).toMatch(notice);
     const stranger = await api.shop();
     const elsewhere = await merchantOf(api, stranger.store_id);
-    const theirs = `/${String(stranger.store_id)}/settings/apps?lang=${lang}`;
-    expect((await elsewhere.browse('GET', theirs, { headers: PAGE })).text).not.toMatch(notice);
+    const pagesOf = ({ store_id, installation_id }: Shop): string[] =>
+      ['', `/${String(installation_id)}`].map((page) => `/${String(store_id)}/settings/apps${page}?lang=${lang}`);
+    for (const path of pagesOf(one)) expect((await owner.browse('GET', path, { headers: PAGE })).text).toMatch(notice);
+    for (const path of pagesOf(stranger)) expect((await elsewhere.browse('GET', path, { headers: PAGE })).text).not.toMatch(notice);
   });
 
   it('that are declared in a wrong way do not start', async () => {

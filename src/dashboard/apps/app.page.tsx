@@ -9,6 +9,7 @@ import { useReason } from '../design/reason.js';
 import { formatNumber, formatTime, LANGUAGES } from '../language/language.js';
 import { ProfileLine } from './app-profile.js';
 import type { ShownApp } from './installed-app.service.js';
+import { Outdated } from './outdated.js';
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +22,7 @@ interface AppPageProps extends ShownApp {
 }
 
 /** Installed app with its scopes and their use. */
-export function AppPage({ store, app, profile, uses, may_change, done, problem }: AppPageProps): JSX.Element {
+export function AppPage({ store, app, profile, uses, outdated, may_change, done, problem }: AppPageProps): JSX.Element {
   const say = useMessages();
   const reason = useReason();
   const apps = `/${String(store.store_id)}/settings/apps`;
@@ -33,6 +34,7 @@ export function AppPage({ store, app, profile, uses, may_change, done, problem }
       <ProfileLine profile={profile} />
       {done && <Notice tone="good">{say('scope_changed')}</Notice>}
       {problem && <Notice tone="bad">{problem.code === 'invalid_scope' ? say('scope_none_kept') : reason(problem.message)}</Notice>}
+      {outdated && <Outdated app={outdated} />}
       <About profile={profile} />
       <Card>
         <UseTable uses={uses} />

@@ -7,6 +7,7 @@ import { usePage, useMessages } from '../design/page-context.js';
 import { formatDate, formatNumber } from '../language/language.js';
 import { type ListedApp, SECTION } from '../custom-apps/custom-apps.page.js';
 import { useDay } from '../custom-apps/token-expiry.js';
+import { Outdated } from './outdated.js';
 import { ScopeList } from './scope-list.js';
 
 interface AppsPageProps {
@@ -33,8 +34,8 @@ export function AppsPage({ store, apps, outdated, expiring, may_uninstall, done 
       {expiring.map((app) => (
         <TokenReminder key={app.app_id} store={store} app={app} />
       ))}
-      {outdated.map(({ name, ends_at }) => (
-        <Outdated key={name} name={name} ends_at={ends_at} />
+      {outdated.map((app) => (
+        <Outdated key={app.installation_id} app={app} />
       ))}
       <Card>
         {apps.length === 0 ? (
@@ -60,11 +61,6 @@ export function AppsPage({ store, apps, outdated, expiring, may_uninstall, done 
       </Card>
     </Document>
   );
-}
-
-function Outdated({ name: app, ends_at }: OutdatedApp): JSX.Element {
-  const say = useMessages();
-  return <Notice tone="bad">{say('app_outdated', { app, day: formatDate(usePage().language, new Date(ends_at)) })}</Notice>;
 }
 
 function TokenReminder({ store, app }: { readonly store: NamedStore; readonly app: ListedApp }): JSX.Element {

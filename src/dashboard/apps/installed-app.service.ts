@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type InstalledApp, InstallationsService } from '../../apps/installations.service.js';
+import { type InstalledApp, InstallationsService, type OutdatedApp } from '../../apps/installations.service.js';
 import { type AppProfile, AppProfiles } from '../../developers/apps/app-profiles.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ScopeUses, type UsedScope } from '../../platform/auth/scope-uses.service.js';
@@ -10,9 +10,11 @@ export interface ShownApp {
   readonly app: InstalledApp;
   readonly profile: AppProfile;
   readonly uses: readonly UsedScope[];
+  /** Parts of the API that it uses and that are to go; undefined for none. */
+  readonly outdated: OutdatedApp | undefined;
 }
 
-/** Reads an installed app with its profile and the use of its scopes. */
+/** Reads an installed app with its profile, the use of its scopes, and what it uses that is to go. */
 @Injectable()
 export class InstalledAppView {
   constructor(
@@ -25,10 +27,11 @@ export class InstalledAppView {
   async show(ctx: MerchantContext, installation_id: number): Promise<ShownApp> {
     const app = (await this.installations.list(ctx)).find((each) => each.installation_id === installation_id);
     if (!app) throw ApiError.notFound('Installation');
-    const [profile, uses] = await Promise.all([
+    const [profile, uses, outdated] = await Promise.all([
       this.profiles.ofApp(ctx, app.app_id),
       this.uses.ofInstallation(ctx, installation_id, app.scopes),
+      this.installations.outdated(ctx),
     ]);
-    return { app, profile, uses };
+    return { app, profile, uses, outdated: outdated.find((each) => each.installation_id === installation_id) };
   }
 }

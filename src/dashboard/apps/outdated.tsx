@@ -1,0 +1,11 @@
+import type { JSX } from 'preact';
+import type { OutdatedApp } from '../../apps/installations.service.js';
+import { Notice } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { formatDate } from '../language/language.js';
+
+/** Notice that an app uses parts of the API that are to go. */
+export function Outdated({ app: { name: app, ends_at } }: { readonly app: OutdatedApp }): JSX.Element {
+  const say = useMessages();
+  return <Notice tone="bad">{say('app_outdated', { app, day: formatDate(usePage().language, new Date(ends_at)) })}</Notice>;
+}
