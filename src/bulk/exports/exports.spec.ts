@@ -154,6 +154,7 @@ describe('a bulk export', () => {
       [{ resource: 'orders', filter: { customer_id: {} } }, 'filter.customer_id must be an integer.', 'filter.customer_id'],
       [{ resource: 'events', filter: { topics: 'order.lost' } }, 'There is no topic order.lost.', null],
       [{ resource: 'orders', fields: [] }, 'fields must have at least 1 item.', 'fields'],
+      [{ resource: 'orders', fields: Array<string>(101).fill('order_id') }, 'fields must have at most 100 items.', 'fields'],
       [{ resource: 'orders', fields: 'order_id' }, 'fields must be an array of strings.', 'fields'],
       [
         { resource: 'metafields', fields: ['items'] },

@@ -67,13 +67,13 @@ const UniqueBy = (key: string): PropertyDecorator =>
     `must name each ${key} once`,
   );
 
-/** List of `min` to 100 strings of at most 100 characters. Repeated ones are dropped. */
+/** List of `min` to 100 strings of at most 100 characters, repeated ones included, which are then dropped. */
 export const Words = ({ min, length = MAX_WORD }: { min: number; length?: number }): PropertyDecorator =>
   applyDecorators(
     rule('words', isWords(length), 'must be an array of strings'),
     AtLeastItems(min),
     AtMostItems(MAX_WORDS),
-    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) && value.length <= MAX_WORDS ? [...new Set(value)] : value)),
     ApiProperty({ type: 'array', items: { type: 'string' }, minItems: min, maxItems: MAX_WORDS }),
   );
 
