@@ -118,6 +118,12 @@ describe('a dry run', () => {
       code: 'dry_run_unsupported',
       status: 400,
     });
+    const charge_id = (await till.charge())['charge_id'] as number;
+    await till.pay(charge_id);
+    const path = `/billing/charges/${String(charge_id)}`;
+    const paid = (await shop.get(path)).text;
+    expect((await shop.post(`${path}/refund`, { amount: 10, reason: 'Broken' }, DRY)).body.code).toBe('dry_run_unsupported');
+    expect((await shop.get(path)).text).toBe(paid);
     const real = await shop.post('/customers', anna, { headers: { 'dry-run': 'false' } });
     expect([real.status, real.headers.get('dry-run')]).toEqual([201, null]);
   });

@@ -5,7 +5,7 @@ import { Id } from '../../platform/contract/fields/ids.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
-import { KeepsOwnKeys } from '../../platform/endpoint/rare-options.js';
+import { ActsOutside, KeepsOwnKeys } from '../../platform/endpoint/rare-options.js';
 import { ChargeDetail } from '../core/charge.dto.js';
 import { ChargeRefunds } from '../payments/charge-refunds.service.js';
 import { ChargeCreation } from './charge-creation.service.js';
@@ -69,6 +69,7 @@ export class ChargesController {
     status: 200,
     example: { amount: 100, reason: 'Not as described' },
   })
+  @ActsOutside()
   async refund(
     @Ctx() ctx: AppContext,
     @Id('charge_id', 'Charge', 'charge_not_found') charge_id: number,

@@ -15339,7 +15339,7 @@ export interface operations {
           'application/json': components['schemas']['ChargesRefundResponse'];
         };
       };
-      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `invalid_amount` `unsupported_version` */
+      /** @description The request is not valid; `errors` lists the invalid fields. `missing_store_id`, `dry_run_unsupported`, `invalid_amount` `unsupported_version` */
       400: components['responses']['AppWriteBadRequest'];
       /** @description The credentials are missing or invalid. `missing_token`, `invalid_token`, `invalid_client`, `missing_auth`, `not_installed` */
       401: components['responses']['AppWriteUnauthorized'];
