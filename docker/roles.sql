@@ -39,7 +39,7 @@ GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO platform_app;
 
--- Append-only rows are not changed, and records of money are not deleted. The migrations that add these rules apply them to later tables as well.
+-- Append-only rows are not changed, apart from free texts that lose the data of an erased customer, and records of money are not deleted. The migrations that add these rules apply them to later tables as well.
 DO $$
 DECLARE statement text;
 BEGIN
@@ -52,6 +52,10 @@ BEGIN
       ('wallets', 'DELETE, TRUNCATE'), ('sandbox_payments', 'DELETE, TRUNCATE'),
       ('audit_entries', 'INSERT, UPDATE, DELETE, TRUNCATE'), ('audit_heads', 'INSERT, UPDATE, DELETE, TRUNCATE')
     ) kept (name, privileges) WHERE to_regclass('public.' || name) IS NOT NULL
+    UNION ALL
+    SELECT format('GRANT UPDATE (%s) ON %I TO platform_app', columns, name) FROM (VALUES
+      ('ledger_transactions', 'description'), ('wallet_transactions', 'description, metadata')
+    ) erasable (name, columns) WHERE to_regclass('public.' || name) IS NOT NULL
   LOOP
     EXECUTE statement;
   END LOOP;

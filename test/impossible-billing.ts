@@ -130,6 +130,8 @@ export const IMPOSSIBLE_BILLING: readonly Impossible[] = [
     `INSERT INTO wallet_transactions (store_id, wallet_id, number, type, amount, balance_after, description)
      SELECT store_id, wallet_id, number, 'topup', 1, 1, '' FROM wallet_transactions WHERE store_id = $1`,
   ],
+  ['a wallet transaction that is gone', 'wallet_transactions_append_only', 'DELETE FROM wallet_transactions WHERE store_id = $1'],
+  ['a transaction that is gone', 'ledger_transactions_append_only', 'DELETE FROM ledger_transactions WHERE store_id = $1'],
   ['a changed posting', 'ledger_postings_append_only', 'UPDATE ledger_postings SET amount = amount + 1 WHERE store_id = $1'],
   [
     'a posting without its counterpart',

@@ -77,7 +77,8 @@ describe('the ledger of a product', () => {
   });
   it('is append-only', async () => {
     const { shop } = await moved();
-    for (const statement of ['UPDATE stock_movements SET change = 9', 'DELETE FROM stock_movements', 'TRUNCATE stock_movements']) {
+    const updates = ['change = 9', `reason = 'Lost'`, `reference = 'order:[erased]'`].map((set) => `UPDATE stock_movements SET ${set}`);
+    for (const statement of [...updates, 'DELETE FROM stock_movements', 'TRUNCATE stock_movements']) {
       await expect(api.query(statement)).rejects.toThrow('stock movements are never changed');
     }
     expect(await api.query('SELECT 1 FROM stock_movements WHERE store_id = $1', [shop.store_id])).toHaveLength(5);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { plainCharge, Till } from '../../test/billing.js';
+import { makeProduct } from '../../test/catalog.js';
 import { commandLineOf } from '../../test/command-line.js';
 import type { Shop } from '../../test/factories.js';
 import { atOnce, serveBeside, until, useApi } from '../../test/harness.js';
@@ -118,6 +120,35 @@ describe('the erasure of a customer', () => {
     const [vip] = (await shop.get(`/metafields/store/${String(shop.store_id)}`)).body.data;
     expect(vip.value).toBe('{"vip":["[erased]","[erased]",171234567801]}');
     expect(await erase(shop.store_id, user_id)).toEqual(erased);
+  });
+
+  it('leaves nothing of the person in the free texts of ledgers, which keep everything else', async () => {
+    const till = await Till.open(api);
+    const { shop } = till;
+    const { user_id } = (await shop.post('/customers', anna)).body.data;
+    const { product_id, sku_id } = await makeProduct(shop);
+    const by = 'for 01712345678, anna@example.com';
+    const adjusted = { sku_id, adjustment: 3, reason: by };
+    expect((await shop.post(`/inventory/${String(product_id)}/adjust`, adjusted)).status).toBe(200);
+    await till.topUp(100);
+    expect((await shop.post('/billing/wallet/debit', { amount: 40, description: by, metadata: { to: '+8801712345678' } })).status).toBe(
+      200,
+    );
+    const charge_id = (await till.charge({ ...plainCharge, name: by, description: by, metadata: { by } }))['charge_id'] as number;
+    await till.pay(charge_id);
+    expect((await shop.post(`/billing/charges/${String(charge_id)}/refund`, { amount: 10, reason: by })).status).toBe(200);
+    const movements = async (): Promise<object[]> => (await shop.get(`/inventory/${String(product_id)}/movements`)).body.data;
+    const debits = async (): Promise<object[]> => (await shop.get('/billing/wallet/transactions?sort=created_at:desc')).body.data;
+    const [moved, debited] = [await movements(), await debits()];
+
+    await erase(shop.store_id, user_id);
+    expect((await dump(shop.store_id)).match(new RegExp(`.{60}(${ABOUT_ANNA.source}).{60}`, 'i'))?.[0]).toBeUndefined();
+    expect(await movements()).toEqual(JSON.parse(JSON.stringify(moved).replaceAll(by, 'for [erased], [erased]')));
+    expect(await debits()).toEqual(
+      JSON.parse(JSON.stringify(debited).replaceAll(by, 'for [erased], [erased]').replaceAll('+8801712345678', '[erased]')),
+    );
+    expect(await cli('verify', '--store-id', String(shop.store_id))).toMatchObject({ disagreements: [] });
+    expect(await cli('ledger', 'verify')).toMatchObject({ disagreements: [] });
   });
 
   it('is one for twenty concurrent ones in two processes, and orders of the customer are placed before it or refused', async () => {

@@ -1,5 +1,6 @@
 import type { EntityMetadata } from 'typeorm';
 import { redacted, type Redaction } from '../platform/contract/erased.js';
+import { erasableTexts } from '../platform/database/erasable.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 
 /** Rows whose texts are to be redacted, in SQL on the row `t`: by a regular expression for their texts, or by the values of a column. */
@@ -22,8 +23,8 @@ type Row = Record<string, unknown>;
 
 /**
  * Redacts texts in all tables of a store. The columns are derived from the entities of all domains, so that no new column is forgotten
- * (docs/adr/0038). Excluded are the ledgers of money and stock, the audit log, and `stores`, which describes the merchant. Returns the number
- * of changed rows.
+ * (docs/adr/0038). The ledgers of money and stock lose only what is in texts that are marked as erasable. Excluded are the audit log, and
+ * `stores`, which describes the merchant. Returns the number of changed rows.
  */
 export async function redactStore(ctx: StoreContext, wanted: WantedRows, redact: Redaction): Promise<number> {
   let changed = 0;
@@ -34,11 +35,11 @@ export async function redactStore(ctx: StoreContext, wanted: WantedRows, redact:
 
 async function tablesOf(ctx: StoreContext): Promise<TextTable[]> {
   const kept = await ctx.connection.query<{ name: string }>(KEPT);
-  const names = new Set(['stores', ...kept.map(({ name }) => name)]);
+  const names = new Set(kept.map(({ name }) => name));
   const { entityMetadatas } = ctx.connection.manager.dataSource;
   return entityMetadatas
-    .filter(({ tableName, columns }) => !names.has(tableName) && columns.some(({ databaseName }) => databaseName === 'store_id'))
-    .map(textTable)
+    .filter(({ tableName, columns }) => tableName !== 'stores' && columns.some(({ databaseName }) => databaseName === 'store_id'))
+    .map((entity) => textTable(entity, names.has(entity.tableName)))
     .filter(({ texts }) => texts.length > 0)
     .sort((one, other) => orderOf(one) - orderOf(other));
 }
@@ -46,8 +47,11 @@ async function tablesOf(ctx: StoreContext): Promise<TextTable[]> {
 /** Events are moved from the outbox to the published ones, so the outbox is read first. */
 const orderOf = ({ name }: TextTable): number => Number(name !== 'outbox_events');
 
-function textTable({ tableName, columns, primaryColumns, versionColumn }: EntityMetadata): TextTable {
-  const texts = columns.filter(({ type, isPrimary }) => !isPrimary && TEXTS.has(type));
+function textTable({ target, tableName, columns, primaryColumns, versionColumn }: EntityMetadata, is_kept: boolean): TextTable {
+  const erasable = typeof target === 'function' ? erasableTexts(target) : [];
+  const texts = columns.filter(
+    ({ type, isPrimary, propertyName }) => !isPrimary && TEXTS.has(type) && (!is_kept || erasable.includes(propertyName)),
+  );
   return {
     name: tableName,
     keys: primaryColumns.map(({ databaseName }) => databaseName),
@@ -114,7 +118,7 @@ async function write(
 
 /**
  * Tables that the database protects: a statement-level BEFORE trigger (bit 1 of `tgtype`, without bit 0) rejects changes (bit 4) or
- * deletions (bit 3). They are the records of money and stock and the audit log, which contain ids only.
+ * deletions (bit 3). They are the records of money and stock and the audit log, whose texts are ids and words, apart from the erasable ones.
  */
 const KEPT = `
 SELECT DISTINCT c.relname AS name FROM pg_trigger g JOIN pg_class c ON c.oid = g.tgrelid

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { SystemDb } from '../../src/platform/database/system-db.js';
+import { Erasure } from '../../src/privacy/erasure.service.js';
+import { makeProduct } from '../catalog.js';
 import { runInProcess } from '../command-line.js';
 import { Api, freshEnvironment, type Overrides, query } from '../harness.js';
 import { plainOrder } from '../orders.js';
@@ -54,6 +57,16 @@ describe('the roles of docker/roles.sql', () => {
     expect(events.map(({ event_topic }) => event_topic)).toContain('order.created');
     expect((await shop.get('/orders')).body.pagination.total).toBe(1);
     expect((await api.call('GET', '/metrics')).text).toMatch(/^outbox_events_waiting 0$/m);
+  });
+
+  it('let the application erase a customer', async () => {
+    const shop = await api.shop();
+    const { user_id } = (await shop.post('/customers', { name: 'Anna', phone: '01712345678' })).body.data;
+    const { product_id, sku_id } = await makeProduct(shop);
+    await shop.post(`/inventory/${String(product_id)}/adjust`, { sku_id, adjustment: 1, reason: 'from 01712345678' });
+    await api.app.get(Erasure).erase(api.app.get(SystemDb).of(shop.store_id), user_id as number);
+    const [movement] = (await shop.get(`/inventory/${String(product_id)}/movements`)).body.data;
+    expect(movement.reason).toBe('from [erased]');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
+import { Erasable } from '../../platform/database/erasable.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { oneOf, positive, notNegative } from '../../platform/database/checks.js';
 import { isoTimestamp } from '../../platform/database/select-list.js';
@@ -99,9 +100,9 @@ export class Charge extends StoreOwned {
   /** Present on wallet top-ups, renewals of a subscription, and settlements of usage. */
   @Column.Text({ length: 20, nullable: true, words: SPECIAL_TYPES }) type: SpecialType | null;
   /** Name shown to the merchant. */
-  @Column.Text({ length: 255 }) name: string;
+  @Erasable() @Column.Text({ length: 255 }) name: string;
   /** Description. */
-  @Column.Text({ nullable: true }) description: string | null;
+  @Erasable() @Column.Text({ nullable: true }) description: string | null;
   /** Amount that the merchant pays. */
   @Column.Money() amount: Paisa;
   /** Base price. */
@@ -121,9 +122,9 @@ export class Charge extends StoreOwned {
   /** Status. */
   @Column.Text({ length: 20, default: 'pending', words: CHARGE_STATUSES }) status: ChargeStatus;
   /** URL that the merchant returns to after the decision. */
-  @Column.Text({ nullable: true }) return_url: string | null;
+  @Erasable() @Column.Text({ nullable: true }) return_url: string | null;
   /** Data of the app. */
-  @Column({ type: 'jsonb', default: {} }) metadata: Record<string, unknown>;
+  @Erasable() @Column({ type: 'jsonb', default: {} }) metadata: Record<string, unknown>;
   /** Interval of a subscription. */
   @Column.Text({ length: 20, nullable: true, words: BILLING_INTERVALS }) billing_interval: BillingInterval | null;
   /** Days of the trial that are left to this store. */

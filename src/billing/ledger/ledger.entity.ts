@@ -1,6 +1,7 @@
 import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
+import { Erasable } from '../../platform/database/erasable.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { oneOf } from '../../platform/database/checks.js';
@@ -53,7 +54,7 @@ export class LedgerTransaction extends StoreOwned {
   /** 1 for money of a sandbox store, where payments are simulated. Set by the database. */
   @Column.Flag(null) is_sandbox: Flag;
   /** Reason of a movement in a wallet, as the wallet's transaction states it. */
-  @Column.Text({ length: 1000, nullable: true }) description: string | null;
+  @Erasable() @Column.Text({ length: 1000, nullable: true }) description: string | null;
   /** Charge that it belongs to. */
   @Column.Reference({ nullable: true }) charge_id: number | null;
 }

@@ -1,6 +1,7 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
+import { Erasable } from '../../platform/database/erasable.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { GATEWAYS, type GatewayName } from '../gateways/payment-gateway.js';
 import { oneOf } from '../../platform/database/checks.js';
@@ -49,7 +50,7 @@ export class Refund extends StoreOwned {
   /** Fee of the gateway that is returned with it. */
   @Column.Money({ default: 0 }) gateway_fee_amount: Paisa;
   /** Reason. */
-  @Column.Text({ length: 1000 }) reason: string;
+  @Erasable() @Column.Text({ length: 1000 }) reason: string;
   /** State. */
   @Column.Text({ length: 20, default: 'pending' }) status: 'pending' | 'refunded';
   /** The gateway's id of the refund. */

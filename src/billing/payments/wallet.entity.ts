@@ -1,6 +1,7 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
+import { Erasable } from '../../platform/database/erasable.js';
 import type { Flag } from '../../platform/database/columns.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { oneOf, notNegative } from '../../platform/database/checks.js';
@@ -54,9 +55,9 @@ export class WalletTransaction extends StoreOwned {
   /** Balance after the transaction. */
   @Column.Money() balance_after: Paisa;
   /** Description. */
-  @Column.Text({ length: 1000 }) description: string;
+  @Erasable() @Column.Text({ length: 1000 }) description: string;
   /** Data of the app. */
-  @Column({ type: 'jsonb', default: {} }) metadata: Record<string, unknown>;
+  @Erasable() @Column({ type: 'jsonb', default: {} }) metadata: Record<string, unknown>;
   /** Charge that caused it. */
   @Column.Reference({ nullable: true }) charge_id: number | null;
 }

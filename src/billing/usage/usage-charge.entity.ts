@@ -1,6 +1,7 @@
 import { Check, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Paisa } from '../../platform/contract/money.js';
 import { Column } from '../../platform/database/column.js';
+import { Erasable } from '../../platform/database/erasable.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { oneOf } from '../../platform/database/checks.js';
 
@@ -26,7 +27,7 @@ export class UsageCharge extends StoreOwned {
   /** Subscription. */
   @Column.Reference() charge_id: number;
   /** Description. */
-  @Column.Text({ length: 1000 }) description: string;
+  @Erasable() @Column.Text({ length: 1000 }) description: string;
   /** Number of units. */
   @Column({ type: 'numeric', precision: 20, scale: 6 }) @Column.RenderedAs('trim_scale($)') quantity: number;
   /** Price of one unit. */
@@ -40,7 +41,7 @@ export class UsageCharge extends StoreOwned {
   /** Amount due to the developer. */
   @Column.Money() developer_amount: Paisa;
   /** Data of the app. */
-  @Column({ type: 'jsonb', default: {} }) metadata: Record<string, unknown>;
+  @Erasable() @Column({ type: 'jsonb', default: {} }) metadata: Record<string, unknown>;
   /** Charge that settles it; null until then. */
   @Column.Reference({ nullable: true }) settlement_charge_id: number | null;
   /** Time at which it was written off, because it was too little for a payment and no charge carried it. */

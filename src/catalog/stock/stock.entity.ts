@@ -1,5 +1,6 @@
 import { Check, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Column } from '../../platform/database/column.js';
+import { Erasable } from '../../platform/database/erasable.js';
 import { Constraint } from '../../platform/database/constraint.decorator.js';
 import { StoreOwned } from '../../platform/database/store-owned.entity.js';
 import { exactIntegers, oneOf } from '../../platform/database/checks.js';
@@ -62,5 +63,5 @@ export class StockMovement extends StoreOwned {
   /** Record that it belongs to, e.g. `order:17`. */
   @Column.Text({ length: 100, nullable: true }) reference: string | null;
   /** Reason that the caller stated. */
-  @Column.Text({ length: 255, nullable: true }) reason: string | null;
+  @Erasable() @Column.Text({ length: 255, nullable: true }) reason: string | null;
 }

@@ -2,6 +2,7 @@ import { Check, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { Paisa } from '../../../platform/contract/money.js';
 import { Column } from '../../../platform/database/column.js';
 import type { Flag } from '../../../platform/database/columns.js';
+import { Erasable } from '../../../platform/database/erasable.js';
 import { StoreOwned } from '../../../platform/database/store-owned.entity.js';
 import { oneOf, positive, areFlags } from '../../../platform/database/checks.js';
 
@@ -32,7 +33,7 @@ export class SandboxPayment extends StoreOwned {
   /** 1 if the payment counts as risky. */
   @Column.Flag() risky: Flag;
   /** Name of the charge. */
-  @Column.Text({ length: 255 }) title: string;
+  @Erasable() @Column.Text({ length: 255 }) title: string;
   /** URL for the browser after a payment. */
   @Column.Text() success_url: string;
   /** URL for the browser after a failure. */
