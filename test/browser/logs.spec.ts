@@ -1,0 +1,32 @@
+import { RequestRecorder } from '../../src/requests/request-recorder.processor.js';
+import { SCOPES } from '../../src/platform/auth/scopes.js';
+import { useApi } from '../harness.js';
+import { account, addToStaff } from '../merchants.js';
+import { accessibilityProblems, picture, signInOn, useVisitors } from './browser.js';
+
+describe('the logs of a store in a browser', () => {
+  const visitor = useVisitors();
+  const api = useApi();
+
+  it.each([360, 700, 1280])('fit a window of %i px, however long their entries are', async (width) => {
+    const shop = await api.shop({ scopes: [...SCOPES] });
+    await shop.get('/inventory/7/movements');
+    await api.app.get(RequestRecorder).flush();
+    const owner = await account(api);
+    await addToStaff(api, owner, shop.store_id, { role: 'owner' });
+    const { page } = await visitor({ viewport: { width, height: 740 } });
+    await page.goto(`${api.base_url}/login`);
+    await signInOn(page, owner);
+    await page.locator('.choice').first().waitFor();
+    for (const [path, word] of [
+      ['audit', 'write:metafields'],
+      ['apps/requests', '/api/apps/v1/inventory/:product_id/movements'],
+    ] as const) {
+      await page.goto(`${api.base_url}/${String(shop.store_id)}/settings/${path}`);
+      await page.getByText(word).first().waitFor();
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)]).toEqual([path, 0]);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await picture(page, `${path.replace('/', '-')}-${String(width)}`);
+    }
+  });
+});
