@@ -273,6 +273,17 @@ describe('deprecations', () => {
     for (const path of pagesOf(stranger)) expect((await elsewhere.browse('GET', path, { headers: PAGE })).text).not.toMatch(notice);
   });
 
+  it('of the code end 180 days after their start or later', () => {
+    const late = { ...notice, deprecated_at: '2026-11-01', sunset_at: '2027-04-30' };
+    const early = { ...late, sunset_at: '2027-04-29T23:59:59Z' };
+    const declare = (declared: typeof notice) => (): void => {
+      Deprecated(declared);
+      Field.Deprecated(declared)({}, 'width');
+    };
+    expect(declare(late)).not.toThrow();
+    expect(declare(early)).toThrow('old things must end 180 days after the start of its deprecation or later');
+  });
+
   it('that are declared in a wrong way do not start', async () => {
     const start = async (content: string): Promise<string> => {
       const file = join(folder, 'wrong.json');

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { DeprecationNotice } from '../config/deprecation-settings.js';
+import { checkedNotice, type DeprecationNotice } from '../config/deprecation-settings.js';
 import type { ErrorCode } from '../contract/api-error.js';
 import type { FilesField, RareDocumentedOptions } from '../openapi/documentation.js';
 
@@ -53,4 +53,4 @@ export const AcceptsFiles = (files: FilesField): MethodDecorator => sets({ files
 export const IgnoresBody = (): MethodDecorator => sets({ ignores_body: true });
 
 /** Marks the route as deprecated: in OpenAPI, in the changelog, and in every response. */
-export const Deprecated = (deprecated: DeprecationNotice): MethodDecorator => sets({ deprecated });
+export const Deprecated = (deprecated: DeprecationNotice): MethodDecorator => sets({ deprecated: checkedNotice(deprecated) });

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import type { DeprecationNotice } from '../../config/deprecation-settings.js';
+import { checkedNotice, type DeprecationNotice } from '../../config/deprecation-settings.js';
 
 /** Key of the notices of a class, by field. */
 const NOTICES = Symbol('deprecated fields');
@@ -11,7 +11,7 @@ const NOTICES = Symbol('deprecated fields');
  */
 export const Deprecated = (notice: DeprecationNotice): PropertyDecorator =>
   applyDecorators(ApiProperty({ deprecated: true }), (target: object, key?: string | symbol) => {
-    Reflect.defineMetadata(NOTICES, { ...deprecatedFields(target), [String(key)]: notice }, target);
+    Reflect.defineMetadata(NOTICES, { ...deprecatedFields(target), [String(key)]: checkedNotice(notice) }, target);
   });
 
 /** Returns the notices of a class, given by its prototype, by field. */
