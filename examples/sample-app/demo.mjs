@@ -9,7 +9,7 @@ import { deployExtensions } from './platform-client.mjs';
 import { SampleApp } from './sample-app.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const SCOPES = 'read:store,read:orders,write:orders,read:customers,billing';
+const SCOPES = 'read:store,read:orders,write:orders,read:customers,write:customers,billing';
 const TOPICS = 'app.installed,app.uninstalled,order.created,order.status_changed,charge.activated';
 const run = promisify(execFile);
 
@@ -83,15 +83,20 @@ async function install(app, { base_url, store_id }) {
 /**
  * @param {SampleApp} app
  * @param {Platform} platform
- * @returns {Promise<number>} id of the order that it placed
+ * @returns {Promise<{ order_id: number, user_id: number }>} ids of the order that it placed and of the customer
  */
 async function work(app, platform) {
   const store = await platform.call('GET', '/store');
   step(`The app reads the store: ${store.data.name}, ${store.data.currency}.`);
-  const orders = await platform.call('GET', '/orders?limit=3');
-  step(`It lists orders: ${orders.pagination.total} in all, the newest for ${orders.data[0]?.grand_total} taka.`);
+  const orders = await platform.call('GET', '/orders?limit=3&fields=grand_total');
+  step(
+    `It lists orders, and reads one field of each: ${orders.pagination.total} in all, the newest for ${orders.data[0]?.grand_total} taka.`,
+  );
+  const customer = { name: 'রহিম উদ্দিন', phone: `017${String(Date.now()).slice(-8)}` };
+  const { user_id } = (await platform.call('POST', '/customers', { body: customer })).data;
   const body = {
-    address: { name: 'রহিম উদ্দিন', phone: '01711111111', address: 'House 7, Road 3', city: 'ঢাকা' },
+    customer_id: user_id,
+    address: { ...customer, address: 'House 7, Road 3', city: 'ঢাকা' },
     order_items: [{ name: 'জামদানি শাড়ি', price: 4250.5, quantity: 2 }],
     shipping: 60,
   };
@@ -108,7 +113,21 @@ async function work(app, platform) {
   await platform.call('PUT', `/orders/${data.order_id}/status`, { body: { order_status: 'shipped' } });
   const moved = await app.received('order.status_changed');
   step(`It ships the order; webhook order.status_changed: ${moved.data.previous_status} → ${moved.data.status}; the signature is right.`);
-  return data.order_id;
+  return { order_id: data.order_id, user_id };
+}
+
+/**
+ * Erases a customer as the operator of the platform, who asks every app to do the same.
+ * @param {SampleApp} app
+ * @param {{ store_id: number, user_id: number }} of
+ */
+async function erase(app, { store_id, user_id }) {
+  const stored = app.events.size;
+  const { request_id } = await cli('customer', 'erase', '--store-id', String(store_id), '--customer-id', String(user_id));
+  await app.received('customer.redact', ({ data }) => data.request_id === request_id);
+  step(
+    `The customer was erased; webhook customer.redact arrived, and the app deleted ${stored + 1 - app.events.size} events about the customer.`,
+  );
 }
 
 /**
@@ -184,13 +203,14 @@ const timer = setTimeout(() => {
 try {
   const demo = demoOf();
   const platform = await install(app, demo);
-  const order_id = await work(app, platform);
+  const { order_id, user_id } = await work(app, platform);
   const merchant = await DemoMerchant.signIn(demo);
   await extend(app, merchant, { store_id: demo.store_id, order_id });
   await bill(app, platform, merchant);
   await signCustomerIn(demo, cli, step);
+  await erase(app, { store_id: demo.store_id, user_id });
   await secure(app, platform);
-  console.log(`Done: ${app.events.size} webhooks received and verified.`);
+  console.log(`Done: ${app.arrived.size} webhooks received and verified.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

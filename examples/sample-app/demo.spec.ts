@@ -21,14 +21,15 @@ describe('the demo', () => {
       const { stdout } = await promisify(execFile)(process.execPath, ['examples/sample-app/demo.mjs'], {
         env: { ...env, PATH: process.env['PATH'] },
       });
-      expect(stdout).toContain('22. The merchant removed the app; webhook app.uninstalled arrived');
+      expect(stdout).toContain('23. The merchant removed the app; webhook app.uninstalled arrived');
       expect(stdout).toContain('It deploys its extensions: version 1 adds "parcel" to the pages of orders.');
       expect(stdout).toContain('"Parcel" is there, and reads its 8561 taka with a token of its own.');
       expect(stdout).toContain('came back with payment=success; webhook charge.activated arrived.');
       expect(stdout).toContain('The merchant topped the wallet up to 300 taka; the app debited 40, which leaves 260.');
       expect(stdout).toMatch(/A customer signed in with a one-time code; the shop verified the ID token and says: "Welcome\."/);
+      expect(stdout).toContain('webhook customer.redact arrived, and the app deleted 2 events about the customer.');
       expect(stdout).toContain('A forged webhook is refused by the app with 401.');
-      expect(stdout.trim().split('\n').at(-1)).toBe('Done: 7 webhooks received and verified.');
+      expect(stdout.trim().split('\n').at(-1)).toBe('Done: 8 webhooks received and verified.');
     } finally {
       await server.stop();
       rmSync(folder, { recursive: true });

@@ -29,8 +29,10 @@ const FILES = {
  * public API of the platform.
  */
 export class SampleApp {
-  /** Events with a valid signature, by id: a delivery can arrive more than once. @type {Map<string, Event>} */
+  /** Events with a valid signature that the app stores, by id: a delivery can arrive more than once. @type {Map<string, Event>} */
   events = new Map();
+  /** Ids of all events that arrived. @type {Set<string>} */
+  arrived = new Set();
   /** @type {Set<() => void>} */
   watchers = new Set();
 
@@ -159,7 +161,7 @@ export class SampleApp {
    * @param {Response} response
    */
   async receive(request, response) {
-    const { webhook, installations } = this.configured();
+    const { webhook } = this.configured();
     const body = await text(request);
     let event;
     try {
@@ -167,11 +169,32 @@ export class SampleApp {
     } catch {
       return sendText(response, 401, 'The signature is wrong.');
     }
-    this.events.set(event.event_id, event);
-    if (event.event_topic === 'app.uninstalled') installations.forget(event.data.installation_id);
+    this.store(event);
     response.writeHead(204).end();
     for (const wake of this.watchers) wake();
     this.watchers.clear();
+  }
+
+  /**
+   * Stores an event after it did what the event asks for. The topics about personal data arrive without a subscription; the 2xx response
+   * acknowledges them.
+   * @param {Event} event
+   */
+  store(event) {
+    const { event_id, event_topic, store_id, data } = event;
+    if (event_topic === 'app.uninstalled') this.configured().installations.forget(data.installation_id);
+    if (event_topic === 'customer.redact') {
+      const orders = new Set(/** @type {unknown[]} */ (data.orders));
+      this.erase((each) => each.store_id === store_id && (each.data.user_id === data.user_id || orders.has(each.data.order_id)));
+    }
+    if (event_topic === 'store.redact') this.erase((each) => each.store_id === store_id);
+    this.arrived.add(event_id);
+    this.events.set(event_id, event);
+  }
+
+  /** Deletes the stored events that match. @param {(event: Event) => boolean} matches */
+  erase(matches) {
+    for (const event of [...this.events.values()].filter(matches)) this.events.delete(event.event_id);
   }
 
   /**
