@@ -58,6 +58,15 @@ describe('the changelog', () => {
     expect((await api.call('GET', '/changelog.json')).body.data).toHaveLength(items.length);
   });
 
+  it('leads from its page to the guides', async () => {
+    const { text } = await api.call('GET', '/changelog', { headers: PAGE });
+    expect(text).toContain('<a href="/docs/privacy">Data rights</a>');
+    expect(text).toContain('href="/docs/extensions#frames-and-tokens"');
+    expect(text).not.toMatch(/>[\w-]+\.md</);
+    for (const path of new Set([...text.matchAll(/href="(\/docs\/[\w-]+)/g)].map(([, found = '']) => found)))
+      expect([path, (await api.call('GET', path)).status]).toEqual([path, 200]);
+  });
+
   it('names the target of a deprecation, and rejects incomplete entries', () => {
     const text =
       '## 1.2.0 (2027-01-01)\n\n### Deprecated\n\n- **Orders: old field.** Use `b`.\n  Deprecates `a` of `POST /api/apps/v1/orders`.\n';

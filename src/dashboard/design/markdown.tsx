@@ -1,4 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { GUIDES } from '../documentation/library.js';
+import { addressOf } from '../documentation/links.js';
 
 interface MarkdownProps {
   readonly text: string;
@@ -23,8 +25,15 @@ export function Inline({ text }: MarkdownProps): JSX.Element {
 function inline(part: string): ComponentChildren {
   if (part.startsWith('`')) return <code>{part.slice(1, -1)}</code>;
   if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>;
-  // Links between the pages of the documentation are broken on a server.
-  return part.startsWith('[') ? part.slice(1, part.indexOf(']')) : part;
+  return part.startsWith('[') ? link(part) : part;
+}
+
+/** Renders a link. The name of a file of the documentation becomes the title of its page. */
+function link(part: string): ComponentChildren {
+  const [, name = '', target = ''] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+  const words = (name.endsWith('.md') && GUIDES.get(name.slice(0, -3))?.title) || name;
+  const address = addressOf(target);
+  return address === undefined ? words : <a href={address}>{words}</a>;
 }
 
 function Block({ text }: MarkdownProps): JSX.Element {

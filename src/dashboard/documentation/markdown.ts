@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { GUIDES } from './library.js';
+import { addressOf } from './links.js';
 
 /** Heading of a page. */
 export interface Section {
@@ -10,9 +10,6 @@ export interface Section {
 
 /** Address of the server in the examples of the files. */
 const EXAMPLE_SERVER = 'http://localhost:3000';
-
-/** Links of the files to other files of the checkout that the server has at an address of its own. */
-const SERVED: Readonly<Record<string, string>> = { '../openapi.json': '/docs/api', 'changelog.md': '/changelog' };
 
 /** Returns the id of a heading, as GitHub makes it, so that links between the files work in both places. */
 const sectionId = (title: string): string =>
@@ -45,15 +42,6 @@ const marked = new Marked({
     },
   },
 });
-
-/** Returns the address of a link, or undefined for files that only a checkout has. */
-function addressOf(href: string): string | undefined {
-  if (/^(?:https?:|#|\/)/.test(href)) return href;
-  const [file = '', section] = href.split('#', 2);
-  const name = file.replace(/\.md$/, '');
-  const address = SERVED[file] ?? (GUIDES.has(name) ? `/docs/${name}` : undefined);
-  return address && address + (section === undefined ? '' : `#${section}`);
-}
 
 /** Renders Markdown of this project's own files as HTML. The examples use the address of this server. */
 export const renderMarkdown = (text: string, base_url: string): string =>

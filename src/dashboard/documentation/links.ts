@@ -1,0 +1,13 @@
+import { GUIDES } from './library.js';
+
+/** Links of the files to other files of the checkout that the server has at an address of its own. */
+const SERVED: Readonly<Record<string, string>> = { '../openapi.json': '/docs/api', 'changelog.md': '/changelog' };
+
+/** Returns the address of a link in the documentation, or undefined for files that only a checkout has. */
+export function addressOf(href: string): string | undefined {
+  if (/^(?:https?:|#|\/)/.test(href)) return href;
+  const [file = '', section] = href.split('#', 2);
+  const name = file.replace(/\.md$/, '');
+  const address = SERVED[file] ?? (GUIDES.has(name) ? `/docs/${name}` : undefined);
+  return address && address + (section === undefined ? '' : `#${section}`);
+}
