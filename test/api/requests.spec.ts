@@ -204,11 +204,12 @@ describe('requests of apps', () => {
       expect((await shop.get('/customers?search=01799999999')).body.data).toEqual([]);
     });
 
-    it('is judged before the credentials', async () => {
-      for (const authorization of ['', 'Bearer nonsense']) {
-        const { status, body } = await api.call('GET', v1('/store'), { headers: { 'api-version': '2', authorization } });
-        expect([status, body.code]).toEqual([400, 'unsupported_version']);
-      }
+    it('is judged before the credentials and the path', async () => {
+      for (const authorization of ['', 'Bearer nonsense'])
+        for (const path of ['/store', '/nowhere']) {
+          const { status, body } = await api.call('GET', v1(path), { headers: { 'api-version': '2', authorization } });
+          expect([status, body.code]).toEqual([400, 'unsupported_version']);
+        }
     });
   });
 

@@ -71,8 +71,9 @@ function arrival(
     const version = isVersioned(url === UNKNOWN ? request.url : url);
     if (version) void reply.header('api-version', API_VERSION);
     if (!(await limiter.arrive(await subjectOf(request), reply))) return tooMany();
-    if (url === UNKNOWN) return new ApiError(404, 'Not found.');
-    return (version ? versionProblem(request.headers['api-version']) : undefined) ?? credentials.refusal(request, reply);
+    const problem = version ? versionProblem(request.headers['api-version']) : undefined;
+    if (problem) return problem;
+    return url === UNKNOWN ? new ApiError(404, 'Not found.') : credentials.refusal(request, reply);
   }
 
   async function subjectOf(request: FastifyRequest): Promise<string> {
