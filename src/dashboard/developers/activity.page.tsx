@@ -4,6 +4,7 @@ import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { UsedDeprecation } from '../../platform/deprecation/deprecation-uses.service.js';
 import { JobStatus } from '../bulk/job-status.js';
 import { ButtonLink, Card, Table } from '../design/elements.js';
+import { Inline } from '../design/markdown.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
@@ -53,7 +54,7 @@ function Deprecations({ deprecations }: Pick<ActivityPageProps, 'deprecations'>)
             <code>{operation}</code>
             {field !== null && <code class="hint">{field}</code>}
           </span>,
-          replacement,
+          <Inline key="replacement" text={replacement} />,
           <Time key="sunset" at={sunset_at} />,
           formatNumber(language, uses),
           <Time key="last" at={last_used_at} />,

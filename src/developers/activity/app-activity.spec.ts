@@ -13,7 +13,7 @@ import { DeprecationUses } from '../../platform/deprecation/deprecation-uses.ser
 
 const SEARCH = {
   ...{ operation: 'GET /api/apps/v1/customers', field: 'search', title: 'search of customers' },
-  ...{ deprecated_at: '2026-11-01T00:00:00.000Z', sunset_at: '2027-06-01T06:00:00.000Z', replacement: '`phone`' },
+  ...{ deprecated_at: '2026-11-01T00:00:00.000Z', sunset_at: '2027-06-01T06:00:00.000Z', replacement: '`q`' },
 };
 const MISSING = { message: 'App not found.', status: 404 };
 
@@ -54,7 +54,7 @@ describe('the activity of an app', () => {
     const { title: _, ...shown } = SEARCH;
     expect((await list('deprecations')).body.data).toEqual([{ ...shown, uses: 3, last_used_at: expect.any(String) }]);
     const { text } = await page(guild.owner, path('/activity'));
-    for (const words of [SEARCH.operation, 'search', 'Requests']) expect(text).toContain(words);
+    for (const words of [SEARCH.operation, 'search', '<code>q</code>', 'Requests']) expect(text).toContain(words);
     expect((await page(guild.owner, path())).text).toContain('The app uses parts of the API that end from');
   });
 
