@@ -22,9 +22,11 @@ describe('the choices of notifications in a browser', () => {
       };
       await page.goto(`${api.base_url}/${String(store_id)}/notifications`);
       await signInOn(page, owner);
+      await page.locator('a[href$="/notifications/choices"]').waitFor();
       await tabTo(page, 'a[href$="/notifications/choices"]');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/choices$/);
+      await page.locator('[name=mailed]').first().waitFor();
       await looksRight('choices');
       await tabTo(page, '[name=mailed][value=export_ready]');
       await page.keyboard.press('Space');
