@@ -25,6 +25,7 @@ import { dueQueueOptions, DueQueues } from './due/due-queues.service.js';
 import { DueCharges, DueWork } from './due/due-work.service.js';
 import { BillingSweepProcessor } from './due/sweep.processor.js';
 import { GatewaysModule } from './gateways/gateways.module.js';
+import { AppIncome } from './ledger/app-income.service.js';
 import { LedgerVerificationService } from './ledger/ledger-verification.service.js';
 import { LedgerPosting, LedgerTransaction } from './ledger/ledger.entity.js';
 import { ActivationService } from './payments/activation.service.js';
@@ -56,7 +57,7 @@ import { WalletController } from './wallet/wallet.controller.js';
 import { WalletService } from './wallet/wallet.service.js';
 
 /** Providers by room, from the bottom up (docs/adr/0036). */
-const CORE = [LedgerVerificationService, ChargeKinds, ChargeRecords];
+const CORE = [AppIncome, LedgerVerificationService, ChargeKinds, ChargeRecords];
 const PAYMENTS = [
   ActivationService,
   ChargeRefunds,
@@ -116,6 +117,7 @@ const DUE = [
   controllers: [ChargesController, StoreChargesController, CallbackController, UsageController, WalletController],
   providers: [...CORE, ...PAYMENTS, ...KINDS, ...SALES, ...DECISIONS, ...DUE],
   exports: [
+    AppIncome,
     ApprovalService,
     AutoPayService,
     ChargeRefunds,

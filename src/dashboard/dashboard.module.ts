@@ -26,6 +26,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { TestStorePagesController } from './developers/test-store-pages.controller.js';
 import { AppLogPagesController } from './developers/app-log-pages.controller.js';
+import { MoneyPagesController } from './developers/money-pages.controller.js';
 import { ActivityPagesController } from './developers/activity-pages.controller.js';
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
 import { DeveloperInvitationController } from './developers/developer-invitation.controller.js';
@@ -130,6 +131,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     JoinController,
     OrganisationPagesController,
     ActivityPagesController,
+    MoneyPagesController,
     AppLogPagesController,
     TestStorePagesController,
     DeveloperAppPagesController,

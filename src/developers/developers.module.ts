@@ -28,6 +28,8 @@ import { OrganisationInvitations } from './invitations/organisation-invitations.
 import { SignUpController } from './invitations/sign-up.controller.js';
 import { OrganisationMembersController } from './members/members.controller.js';
 import { OrganisationMembers } from './members/organisation-members.service.js';
+import { MoneyController } from './money/money.controller.js';
+import { OrganisationMoney } from './money/organisation-money.service.js';
 import { Organisation, OrganisationMember } from './organisations/organisation.entity.js';
 import { OrganisationsController } from './organisations/organisations.controller.js';
 import { OrganisationsService } from './organisations/organisations.service.js';
@@ -45,6 +47,7 @@ const SERVICES = [
   DeveloperAppSecrets,
   OrganisationsService,
   OrganisationMembers,
+  OrganisationMoney,
   OrganisationInvitations,
   InvitationLinks,
   TestStoreClocks,
@@ -75,6 +78,7 @@ const SERVICES = [
     AppActivityController,
     AppDeliveriesController,
     AppRequestsController,
+    MoneyController,
     TestStoresController,
   ],
   providers: [

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { Table } from '../design/elements.js';
 import { usePage } from '../design/page-context.js';
 import { formatMonth } from '../language/language.js';
@@ -20,16 +20,7 @@ export function SpendingPlot({ months, series }: SpendingPlotProps): JSX.Element
   const names = series.map(({ name }) => name ?? say('spending_others'));
   const spent = months.map((month, n) => ({ month, n, amounts: series.map(({ amounts }) => amounts[n] ?? 0) }));
   return (
-    <figure class="plot">
-      <Bars months={months} series={series} />
-      <figcaption class="legend">
-        {names.map((name, n) => (
-          <span key={name} class="key">
-            <span class={`swatch series-${String(n)}`} aria-hidden="true" />
-            {name}
-          </span>
-        ))}
-      </figcaption>
+    <MonthsPlot months={months} series={series} label={say('spending_plot')}>
       <details>
         <summary>{say('spending_figures')}</summary>
         <Table
@@ -43,18 +34,42 @@ export function SpendingPlot({ months, series }: SpendingPlotProps): JSX.Element
             }))}
         />
       </details>
+    </MonthsPlot>
+  );
+}
+
+interface MonthsPlotProps extends SpendingPlotProps {
+  /** Description for screen readers. */
+  readonly label: string;
+  readonly children?: ComponentChildren;
+}
+
+/** Amounts by month and app as a bar chart with its legend. */
+export function MonthsPlot({ months, series, label, children }: MonthsPlotProps): JSX.Element {
+  const { say } = useSpeech();
+  return (
+    <figure class="plot">
+      <Bars months={months} series={series} label={label} />
+      <figcaption class="legend">
+        {series.map(({ name = say('spending_others') }, n) => (
+          <span key={name} class="key">
+            <span class={`swatch series-${String(n)}`} aria-hidden="true" />
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      {children}
     </figure>
   );
 }
 
 /** A month in which more was refunded than paid has no bar. */
-function Bars({ months, series }: SpendingPlotProps): JSX.Element {
-  const { say } = useSpeech();
+function Bars({ months, series, label }: MonthsPlotProps): JSX.Element {
   const { language } = usePage();
   const highest = roundUp(Math.max(...months.map((_, n) => total(series.map(({ amounts }) => Math.max(amounts[n] ?? 0, 0))))));
   const y = scaleY(0, highest);
   return (
-    <svg viewBox={`0 0 ${String(PLOT.width)} ${String(PLOT.height)}`} role="img" aria-label={say('spending_plot')}>
+    <svg viewBox={`0 0 ${String(PLOT.width)} ${String(PLOT.height)}`} role="img" aria-label={label}>
       <Axis values={[0, highest / 2, highest]} y={y} />
       {months.map((month, n) => (
         <g key={month}>

@@ -16,6 +16,7 @@ export const pathOf = ({ organisation_id }: Pick<OwnOrganisation, 'organisation_
 const SECTIONS = [
   { word: 'dev_apps', rest: '' },
   { word: 'dev_stores', rest: '/stores' },
+  { word: 'dev_money', rest: '/money' },
   { word: 'dev_members', rest: '/members' },
 ] as const;
 
@@ -45,7 +46,7 @@ export function OrganisationDocument({
         {organisation.name}
       </a>
       <nav aria-label={say('dev_sections')}>
-        {SECTIONS.map(({ word, rest }) => (
+        {SECTIONS.filter(({ word }) => word !== 'dev_money' || organisation.role !== 'developer').map(({ word, rest }) => (
           <a key={word} href={pathOf(organisation, rest)} aria-current={word === current ? 'page' : undefined}>
             {say(word)}
           </a>

@@ -8,8 +8,8 @@ export const ORGANISATION_ROLES = ['owner', 'developer', 'billing'] as const;
 /** One of {@link ORGANISATION_ROLES}. */
 export type OrganisationRole = (typeof ORGANISATION_ROLES)[number];
 
-/** Required role in an organisation: any, a developer or owner, or an owner. */
-export type OrganisationNeed = 'member' | 'developer' | 'owner';
+/** Required role in an organisation: any, an owner, or another role that owners count as, too. */
+export type OrganisationNeed = 'member' | OrganisationRole;
 
 /** Membership of a person in an organisation. */
 export interface OrganisationMembership {

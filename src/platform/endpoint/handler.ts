@@ -48,7 +48,7 @@ export function wrapHandler(endpoint: EndpointDefinition): MethodDecorator {
       const [caller, ...rest] = args;
       const result = (): Promise<unknown> => handler.call(this, request.ctx ?? caller, ...rest);
       const handle = async (): Promise<WireResponse> => render(await result(), endpoint, reply);
-      if (!request.ctx) return (await handle()).body;
+      if (!request.ctx) return send(http, await handle());
       if (isSafe(request)) return await read(this[READS], http, endpoint, result);
       const response = await this[WRITES].run(request, endpoint, handle);
       if (endpoint.located_by !== undefined) locate(http, response, endpoint.located_by);

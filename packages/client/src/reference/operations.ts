@@ -234,6 +234,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     path: '/api/developers/organisations/{organisation_id}/members/{merchant_id}',
     input: 'none',
   },
+  'organisations.getMoney': { method: 'GET', path: '/api/developers/organisations/{organisation_id}/money', input: 'query' },
   'testStores.list': { method: 'GET', path: '/api/developers/organisations/{organisation_id}/stores', input: 'none' },
   'testStores.create': { method: 'POST', path: '/api/developers/organisations/{organisation_id}/stores', input: 'json' },
   'testStores.get': { method: 'GET', path: '/api/developers/organisations/{organisation_id}/stores/{store_id}', input: 'none' },

@@ -497,6 +497,8 @@ export interface Organisations {
   ): Call<'organisations.updateMember'>;
   /** Removes a member. Members who are no owners can remove only themselves. The last owner cannot leave: 409. Requires a member of the organisation. */
   removeMember(organisation_id: number, merchant_id: number, options?: Options): Call<'organisations.removeMember'>;
+  /** Returns revenue, fees, refunds and what is owed, by month and by app, from the ledger. It has real money only: that of sandbox stores is left out. Requires an owner or a member for billing of the organisation. */
+  getMoney(organisation_id: number, query?: Query<'organisations.getMoney'>, options?: Options): Call<'organisations.getMoney'>;
 }
 
 /** The operations of `developerApps`. */

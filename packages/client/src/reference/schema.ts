@@ -2700,6 +2700,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/money': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the money of apps
+     * @description Returns revenue, fees, refunds and what is owed, by month and by app, from the ledger. It has real money only: that of sandbox stores is left out. Requires an owner or a member for billing of the organisation.
+     */
+    get: operations['organisations.getMoney'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/stores': {
     parameters: {
       query?: never;
@@ -7631,6 +7651,59 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    MoneyOfApp: {
+      /** @description What merchants paid for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
+      revenue: number;
+      /** @description Commission of the platform and fees of the gateway, less what refunds returned of them. */
+      fees: number;
+      /** @description Refunds and chargebacks. */
+      refunds: number;
+      /** @description Changes by the operator. */
+      adjustments: number;
+      /** @description Change of the balance. */
+      owed: number;
+      /** @description What the organisation is owed at the end of the period. Negative when it owes. */
+      balance: number;
+      /** @description App. */
+      app_id: number;
+      /** @description Name of the app. */
+      name: string;
+    };
+    MoneyOfMonth: {
+      /** @description What merchants paid for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
+      revenue: number;
+      /** @description Commission of the platform and fees of the gateway, less what refunds returned of them. */
+      fees: number;
+      /** @description Refunds and chargebacks. */
+      refunds: number;
+      /** @description Changes by the operator. */
+      adjustments: number;
+      /** @description Change of the balance. */
+      owed: number;
+      /** @description What the organisation is owed at the end of the period. Negative when it owes. */
+      balance: number;
+      /** @description Month in Bangladesh, e.g. `2026-11`. */
+      month: string;
+    };
+    MoneyOfOrganisation: {
+      /** @description First month. */
+      from: string;
+      /** @description Last month. */
+      to: string;
+      /**
+       * @description Currency of all amounts.
+       * @enum {string}
+       */
+      currency: 'BDT';
+      /** @description What the organisation was owed before the first month. */
+      opening: number;
+      /** @description What it is owed at the end of the last one. */
+      closing: number;
+      /** @description Every month, oldest first. */
+      months: components['schemas']['MoneyOfMonth'][];
+      /** @description Every app that has a balance or had money in these months, by name. */
+      apps: components['schemas']['MoneyOfApp'][];
+    };
     NarrowedScopes: {
       /** @description Id of the installation. */
       installation_id: number;
@@ -8349,6 +8422,11 @@ export interface components {
       message: string;
       /** @enum {integer} */
       status: 201;
+    };
+    OrganisationsGetMoneyResponse: {
+      data: components['schemas']['MoneyOfOrganisation'];
+      /** @enum {integer} */
+      status: 200;
     };
     OrganisationsGetResponse: {
       data: components['schemas']['OrganisationDetail'];
@@ -21842,6 +21920,50 @@ export interface operations {
       404: components['responses']['NotFound'];
       /** @description The request conflicts with the current state. */
       409: components['responses']['Conflict'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.getMoney': {
+    parameters: {
+      query?: {
+        /** @description App; all apps of the organisation, deleted ones included, without it. */
+        app_id?: number;
+        /** @description First month, e.g. `2026-01`. Defaults to 11 months before `to`. */
+        from?: string;
+        /** @description Last month. Defaults to the present one. A report has at most 36 months. */
+        to?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrganisationsGetMoneyResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
       /** @description Internal server error. */

@@ -38,6 +38,7 @@ class OrganisationAdmission implements Admission {
 const DESCRIPTIONS: Readonly<Record<OrganisationNeed, string>> = {
   member: 'Requires a member of the organisation.',
   developer: 'Requires an owner or developer of the organisation.',
+  billing: 'Requires an owner or a member for billing of the organisation.',
   owner: 'Requires an owner of the organisation.',
 };
 

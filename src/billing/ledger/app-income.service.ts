@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Paisa } from '../../platform/contract/money.js';
+import type { Connection } from '../../platform/database/connection.js';
+
+/** Parts of the income of an app in paisa. `owed` is `revenue` - `fees` - `refunds` + `adjustments`. */
+export interface Income {
+  /** What merchants paid for the app, with the fees that they bore. */
+  readonly revenue: Paisa;
+  /** What platform and gateway kept, less what refunds returned of it. */
+  readonly fees: Paisa;
+  /** Refunds and chargebacks. */
+  readonly refunds: Paisa;
+  /** Changes by the operator. */
+  readonly adjustments: Paisa;
+  /** Change of what the developer is owed. */
+  readonly owed: Paisa;
+}
+
+/** Income of an app in a month. */
+export interface MonthlyIncome extends Income {
+  readonly app_id: number;
+  /** `2026-11`, in the time zone of the stores. */
+  readonly month: string;
+}
+
+/** What the developer of an app is owed, in paisa. */
+export interface Owed {
+  readonly app_id: number;
+  readonly amount: Paisa;
+}
+
+/** Income of apps over all stores, from the ledger, for their developers. Money of sandbox stores is left out: no one owes it. */
+@Injectable()
+export class AppIncome {
+  /** Returns the income by app and month from a time until another. Months without any are left out. */
+  byMonth(connection: Connection, app_ids: readonly number[], from: Date, to: Date): Promise<MonthlyIncome[]> {
+    return connection.query<MonthlyIncome>(BY_MONTH, [app_ids, from, to]);
+  }
+
+  /** Returns what the developers of apps were owed before a time. Apps without any money are left out. */
+  owedBefore(connection: Connection, app_ids: readonly number[], before: Date): Promise<Owed[]> {
+    return connection.query<Owed>(OWED, [app_ids, before]);
+  }
+}
+
+const RETURNS = `('refund', 'chargeback', 'wallet_refund')`;
+
+/** Sums an expression over the transactions of some kinds, in paisa. */
+const sum = (what: string, kinds: string): string => `(coalesce(sum(${what}) FILTER (WHERE kind ${kinds}), 0) * 100)::bigint`;
+
+/** Platform and gateway take the other parts of what the developer's money comes from, so the three postings are what was paid or returned. */
+const BY_MONTH = `
+WITH moved AS (
+  SELECT p.app_id, to_char(p.created_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM') AS month, t.kind, sum(p.amount) AS paid,
+    coalesce(sum(p.amount) FILTER (WHERE p.account = 'developer'), 0) AS owed
+  FROM ledger_postings p JOIN ledger_transactions t ON t.store_id = p.store_id AND t.transaction_id = p.transaction_id
+  WHERE p.app_id = ANY($1::bigint[]) AND p.account IN ('developer', 'platform', 'gateway') AND p.is_sandbox = 0
+    AND p.created_at >= $2 AND p.created_at < $3
+  GROUP BY 1, 2, 3
+)
+SELECT app_id, month, ${sum('paid', `NOT IN ${RETURNS} AND kind <> 'adjustment'`)} AS revenue, ${sum('paid - owed', `<> 'adjustment'`)} AS fees,
+  ${sum('-paid', `IN ${RETURNS}`)} AS refunds, ${sum('owed', `= 'adjustment'`)} AS adjustments, (sum(owed) * 100)::bigint AS owed
+FROM moved GROUP BY 1, 2 ORDER BY 2, 1`;
+
+const OWED = `
+SELECT app_id, (sum(amount) * 100)::bigint AS amount FROM ledger_postings
+WHERE app_id = ANY($1::bigint[]) AND account = 'developer' AND is_sandbox = 0 AND created_at < $2 GROUP BY app_id`;

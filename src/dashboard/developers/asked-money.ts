@@ -1,0 +1,29 @@
+import { isMonth, later, monthOf, monthsOf, MOST_MONTHS, USUAL_MONTHS } from '../../developers/money/months.js';
+import { Id } from '../../platform/contract/fields/ids.js';
+
+/** Query of the page about money as sent by the browser. Invalid values are ignored. */
+export class AskedMoneyPage {
+  readonly app_id: number | undefined;
+  /** Months, `2026-11`. */
+  readonly from: string;
+  readonly to: string;
+
+  constructor({ app_id, from, to }: Readonly<Record<string, unknown>>) {
+    this.app_id = typeof app_id === 'string' ? Id.parse(app_id) : undefined;
+    this.to = isMonth(to) ? to : monthOf(new Date());
+    const usual = later(this.to, 1 - USUAL_MONTHS);
+    const count = isMonth(from) ? monthsOf({ from, to: this.to }).length : 0;
+    this.from = isMonth(from) && count > 0 && count <= MOST_MONTHS ? from : usual;
+  }
+
+  /** The query as the report takes it. */
+  get asked(): { app_id?: number; from: string; to: string } {
+    const { app_id, from, to } = this;
+    return { ...(app_id !== undefined && { app_id }), from, to };
+  }
+
+  /** Returns the query of a link to the same report. */
+  get query(): string {
+    return new URLSearchParams(Object.entries(this.asked).map(([name, value]) => [name, String(value)])).toString();
+  }
+}

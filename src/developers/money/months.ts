@@ -1,0 +1,29 @@
+/** Months of a report without a first month. */
+export const USUAL_MONTHS = 12;
+/** Most months of a report. */
+export const MOST_MONTHS = 36;
+
+/** Offset of the time zone of the stores: months are those of Bangladesh, which has no daylight saving time. */
+const OFFSET_MS = 6 * 3_600_000;
+
+/** Returns true for a month of the years 2000 to 2099. */
+export const isMonth = (value: unknown): value is string => typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value);
+
+/** Returns the month of a time. */
+export const monthOf = (moment: Date): string => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 7);
+
+/** Returns the start of a month. */
+export const startOf = (month: string): Date => new Date(`${month}-01T00:00:00+06:00`);
+
+/** Returns the month that is `count` months later. */
+export const later = (month: string, count: number): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+};
+
+/** Returns the months of a range, oldest first; none if it ends before it starts. */
+export function monthsOf({ from, to }: { readonly from: string; readonly to: string }): string[] {
+  const months: string[] = [];
+  for (let month = from; month <= to; month = later(month, 1)) months.push(month);
+  return months;
+}
