@@ -25,7 +25,21 @@ export const MAY_IMPORT = {
   sync: ['catalog', 'customers', 'metafields', 'orders'],
   privacy: ['apps', 'audit', 'bulk', 'customers', 'identity', 'metafields', 'orders', 'webhooks'],
   extensions: ['apps', 'oauth', 'store'],
-  developers: ['apps', 'audit', 'billing', 'bulk', 'catalog', 'extensions', 'oauth', 'requests', 'samples', 'staff', 'store', 'webhooks'],
+  developers: [
+    'apps',
+    'audit',
+    'billing',
+    'bulk',
+    'catalog',
+    'extensions',
+    'oauth',
+    'orders',
+    'requests',
+    'samples',
+    'staff',
+    'store',
+    'webhooks',
+  ],
 };
 
 /** Folders of src that may use every domain, and that no domain may use: the operator's commands and the dashboard's pages. */

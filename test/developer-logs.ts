@@ -1,4 +1,4 @@
-import { until } from './harness.js';
+import { type Api, until } from './harness.js';
 import type { SignedInMerchant } from './merchants.js';
 
 /** Paths of the logs of an app for its developers. */
@@ -17,4 +17,11 @@ export async function testStoreOf(person: SignedInMerchant, organisation_id: unk
   const store_id = known?.store_id ?? ((await person.call('POST', path)).body.data.store_id as number);
   await until(async () => (await person.call('GET', `${path}/${String(store_id)}`)).body.data.status === 'ready');
   return store_id;
+}
+
+/** Creates a charge of an app on a test store of an organisation. */
+export async function chargeOn({ make }: Api, person: SignedInMerchant, payment_path: string, app_id: number): Promise<void> {
+  const { body } = await person.call('POST', payment_path.replace('payments/fail', 'installations'), { body: { app_id } });
+  const charge = { name: 'Setup', amount: 100, return_url: 'https://app.example.com/done' };
+  await make.caller(body.data.access_token as string).post('/billing/charges', charge);
 }

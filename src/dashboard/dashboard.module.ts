@@ -26,6 +26,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { TestStorePagesController } from './developers/test-store-pages.controller.js';
 import { AppLogPagesController } from './developers/app-log-pages.controller.js';
+import { TestStoreTrialPagesController } from './developers/test-store-trial-pages.controller.js';
 import { MoneyPagesController } from './developers/money-pages.controller.js';
 import { ActivityPagesController } from './developers/activity-pages.controller.js';
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
@@ -132,6 +133,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     OrganisationPagesController,
     ActivityPagesController,
     MoneyPagesController,
+    TestStoreTrialPagesController,
     AppLogPagesController,
     TestStorePagesController,
     DeveloperAppPagesController,

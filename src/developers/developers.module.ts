@@ -4,6 +4,8 @@ import { AppsModule } from '../apps/apps.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { BulkModule } from '../bulk/bulk.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { GatewaysModule } from '../billing/gateways/gateways.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { OAuthModule } from '../oauth/oauth.module.js';
 import { Memberships } from '../platform/auth/memberships.js';
 import { RequestsModule } from '../requests/requests.module.js';
@@ -34,6 +36,10 @@ import { Organisation, OrganisationMember } from './organisations/organisation.e
 import { OrganisationsController } from './organisations/organisations.controller.js';
 import { OrganisationsService } from './organisations/organisations.service.js';
 import { SampleFilling } from './stores/sample-filling.processor.js';
+import { TestStoreSales } from './stores/test-store-sales.service.js';
+import { TestStoreTrialsController } from './stores/test-store-trials.controller.js';
+import { TestStoreEffects } from './stores/test-store-effects.service.js';
+import { TestStoreTrials } from './stores/test-store-trials.service.js';
 import { TestStoreClocks } from './stores/test-store-clocks.service.js';
 import { OrganisationStore } from './stores/test-store.entity.js';
 import { TestStoreParts } from './stores/test-store-parts.service.js';
@@ -52,6 +58,7 @@ const SERVICES = [
   InvitationLinks,
   TestStoreClocks,
   TestStores,
+  TestStoreTrials,
 ];
 
 /** Organisations of app developers, and their apps. Global, because the platform looks memberships up through it. */
@@ -63,7 +70,9 @@ const SERVICES = [
     BillingModule,
     BulkModule,
     CatalogModule,
+    GatewaysModule,
     OAuthModule,
+    OrdersModule,
     RequestsModule,
     StaffModule,
     StoreModule,
@@ -80,13 +89,16 @@ const SERVICES = [
     AppRequestsController,
     MoneyController,
     TestStoresController,
+    TestStoreTrialsController,
   ],
   providers: [
     ...SERVICES,
     { provide: Memberships, useExisting: OrganisationsService },
     DeletedAppsProcessor,
     SampleFilling,
+    TestStoreEffects,
     TestStoreParts,
+    TestStoreSales,
     developersRetention,
   ],
   exports: [...SERVICES, Memberships],

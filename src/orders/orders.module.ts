@@ -17,6 +17,6 @@ import { Order, OrderItem, OrderSerial } from './order.entity.js';
   imports: [TypeOrmModule.forFeature([Order, OrderItem, OrderSerial]), CatalogModule, CustomersModule],
   controllers: [OrdersController, CustomerOrdersController],
   providers: [OrdersService, OrderPlacement, OrderChangesService, OrderStock, OrderFigures, OrderErasure],
-  exports: [OrdersService, OrderChangesService, OrderFigures, OrderErasure],
+  exports: [OrdersService, OrderPlacement, OrderChangesService, OrderFigures, OrderErasure],
 })
 export class OrdersModule {}

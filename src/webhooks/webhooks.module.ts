@@ -27,6 +27,7 @@ import { CausedEventsService } from './log/caused-events.service.js';
 import { DeliveryLogController } from './log/deliveries.controller.js';
 import { DeliveriesService } from './log/deliveries.service.js';
 import { DeliveryStatsService } from './log/delivery-stats.service.js';
+import { BrokenWebhooks } from './subscriptions/broken-webhooks.service.js';
 import { AppSubscriptionsService } from './subscriptions/app-subscriptions.service.js';
 import { RetrySchedule } from './delivery/retry-schedule.service.js';
 import { ReplaysService } from './subscriptions/replays.service.js';
@@ -71,7 +72,7 @@ const CONTROLLERS = [
   EventsController,
   RetriesController,
 ];
-const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService, ReplaysService, TestDeliveries];
+const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService, ReplaysService, TestDeliveries, BrokenWebhooks];
 
 /** Webhooks: subscriptions, fan-out, delivery and the event feed. */
 @Module({
@@ -102,6 +103,7 @@ const SUBSCRIPTIONS = [WebhooksService, AppSubscriptionsService, SigningService,
   ],
   exports: [
     AppSubscriptionsService,
+    BrokenWebhooks,
     DeliveriesOfApp,
     CausedEventsService,
     OrderHistory,

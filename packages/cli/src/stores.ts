@@ -31,6 +31,7 @@ export function addStores(program: Command, run: Register): void {
     out.done(store, `Created test store ${String(store.store_id)}, ${store.name}. Its samples follow within seconds.`);
   });
   addChanges(stores, run);
+  addTrials(stores, run);
 }
 
 function addChanges(stores: Command, run: Register): void {
@@ -52,5 +53,52 @@ function addChanges(stores: Command, run: Register): void {
     const more = { ...(deliveries === true && { deliveries }), ...(tokens === true && { tokens }) };
     const moved = await portal.testStores.advanceClock(organisation_id, store_id, { days: count, ...more });
     out.done(moved, `The clock of test store ${String(store_id)} shows ${moved.now}.`);
+  });
+}
+
+function addTrials(stores: Command, run: Register): void {
+  const order = stores.command('order <store_id>').description('place an order on a test store');
+  run(order, async ({ out, portal }, _options, [id = '']) => {
+    const { organisation_id, store_id } = await storeOf(portal, id);
+    const placed = await portal.testStores.placeOrder(organisation_id, store_id);
+    out.done(placed, `Placed order ${String(placed.order_id)} on test store ${String(store_id)}.`);
+  });
+  const payment = stores
+    .command('fail-payment <store_id>')
+    .description('have a payment fail on a test store')
+    .option('--charge <id>', 'charge that is pending; the newest one without it');
+  run(payment, async ({ out, portal }, { charge }, [id = '']) => {
+    const { organisation_id, store_id } = await storeOf(portal, id);
+    const body = charge === undefined ? {} : { charge_id: idOf(String(charge), 'the id of a charge') };
+    const failed = await portal.testStores.failPayment(organisation_id, store_id, body);
+    out.done(failed, `The payment of charge ${String(failed.charge_id)} failed. The charge is pending as before.`);
+  });
+  addTrialsOfApps(stores, run);
+}
+
+function addTrialsOfApps(stores: Command, run: Register): void {
+  const ofApp = (name: string, description: string): Command =>
+    stores.command(`${name} <store_id>`).description(description).requiredOption('--app <id>', 'app that is installed on the store');
+  const bodyOf = (app: unknown): { app_id: number } => ({ app_id: idOf(String(app), 'the id of an app') });
+  run(ofApp('expire-tokens', 'let the access tokens of an app expire on a test store'), async ({ out, portal }, { app }, [id = '']) => {
+    const body = bodyOf(app);
+    const { organisation_id, store_id } = await storeOf(portal, id);
+    const done = await portal.testStores.expireTokens(organisation_id, store_id, body);
+    out.done(done, `${String(done.expired)} access tokens have expired.`);
+  });
+  run(
+    ofApp('break-webhooks', 'send the webhooks of an app to an address that does not exist'),
+    async ({ out, portal }, { app }, [id = '']) => {
+      const body = bodyOf(app);
+      const { organisation_id, store_id } = await storeOf(portal, id);
+      const done = await portal.testStores.breakWebhooks(organisation_id, store_id, body);
+      out.done(done, `${String(done.subscriptions)} webhook subscriptions are broken.`);
+    },
+  );
+  run(ofApp('repair-webhooks', 'send the webhooks of an app to their own address again'), async ({ out, portal }, { app }, [id = '']) => {
+    const body = bodyOf(app);
+    const { organisation_id, store_id } = await storeOf(portal, id);
+    const done = await portal.testStores.repairWebhooks(organisation_id, store_id, body);
+    out.done(done, `${String(done.subscriptions)} webhook subscriptions are repaired.`);
   });
 }

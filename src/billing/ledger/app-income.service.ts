@@ -4,9 +4,9 @@ import type { Connection } from '../../platform/database/connection.js';
 
 /** Parts of the income of an app in paisa. `owed` is `revenue` - `fees` - `refunds` + `adjustments`. */
 export interface Income {
-  /** What merchants paid for the app, with the fees that they bore. */
+  /** Payments of merchants for the app, with the fees that they bore. */
   readonly revenue: Paisa;
-  /** What platform and gateway kept, less what refunds returned of it. */
+  /** Fees of platform and gateway, less the parts that refunds returned. */
   readonly fees: Paisa;
   /** Refunds and chargebacks. */
   readonly refunds: Paisa;
@@ -23,7 +23,7 @@ export interface MonthlyIncome extends Income {
   readonly month: string;
 }
 
-/** What the developer of an app is owed, in paisa. */
+/** Balance that the developer of an app is owed, in paisa. */
 export interface Owed {
   readonly app_id: number;
   readonly amount: Paisa;

@@ -50,6 +50,20 @@ export class InstallForm extends PortalForm {
   @Field.Text({ max: 15 }) app_id: string;
 }
 
+/** Trials of developers on a test store. */
+export const STORE_TRIALS = ['order', 'payment', 'tokens', 'break', 'repair'] as const;
+
+/** One of {@link STORE_TRIALS}. */
+export type StoreTrial = (typeof STORE_TRIALS)[number];
+
+/** Trial on a test store. */
+export class TrialForm extends PortalForm {
+  /** Kind. */
+  @Field.OneOf(STORE_TRIALS) trial: StoreTrial;
+  /** Id of the app that it concerns. */
+  @Field.Optional() @Field.Text({ max: 15 }) on_app = '';
+}
+
 /** Move of the clock of a test store. */
 export class ClockForm extends PortalForm {
   /** Days. */

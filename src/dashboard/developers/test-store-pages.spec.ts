@@ -25,6 +25,14 @@ describe('the pages of test stores', () => {
     expect((await open(guild.owner, tokens)).text).toContain('svc_at_');
     expect((await open(guild.owner, tokens)).headers.get('location')).toBe(store);
     expect((await open(guild.owner, store)).text).toContain(plainApp.name);
+    const happen = async (trial: string): Promise<string | null> =>
+      (await post(guild.owner, `${store}/trials`, { trial, on_app: String(app_id) })).headers.get('location');
+    for (const trial of ['order', 'tokens', 'break', 'repair']) expect(await happen(trial)).toBe(`${store}?done=dev_done_${trial}`);
+    expect((await open(guild.owner, `${store}?done=dev_done_order`)).text).toContain('An order was placed.');
+    const refused = await post(guild.owner, `${store}/trials`, { trial: 'payment' });
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('No charge of the store waits for a payment.')]);
+    for (const fields of [{ trial: 'x' }, { trial: 'order', csrf_token: 'x' }])
+      expect([400, 403]).toContain((await post(guild.owner, `${store}/trials`, fields as Record<string, string>)).status);
     const moved = await post(guild.owner, `${store}/clock`, { days: '366', include: 'tokens' });
     expect(moved.headers.get('location')).toBe(`${store}?done=dev_clock_moved`);
     for (const days of ['0', '367', 'x']) expect((await post(guild.owner, `${store}/clock`, { days })).status).toBe(400);

@@ -1,14 +1,24 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { TestStoreDetail } from '../../developers/stores/test-stores.service.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
 import { Button, ButtonLink, Card, Checkboxes, Field, Form, Notice, Select } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { Time } from '../design/time.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+import { Trials } from './test-store-trials.js';
 import { TestStoreStatus } from './test-stores.page.js';
 
 /** Notices about the last action. */
-export const STORE_DONE = ['dev_clock_moved', 'dev_store_replaced'] as const;
+export const STORE_DONE = [
+  'dev_clock_moved',
+  'dev_store_replaced',
+  'dev_done_order',
+  'dev_done_payment',
+  'dev_done_tokens',
+  'dev_done_break',
+  'dev_done_repair',
+] as const;
 
 interface TestStorePageProps {
   readonly organisation: OwnOrganisation;
@@ -16,21 +26,25 @@ interface TestStorePageProps {
   /** Apps of the organisation. */
   readonly apps: readonly DeveloperApp[];
   readonly done: (typeof STORE_DONE)[number] | undefined;
+  /** Error of the last action. */
+  readonly problem?: ApiError;
 }
 
 /** Test store with what can be done with it. */
-export function TestStorePage({ organisation, store, apps, done }: TestStorePageProps): JSX.Element {
+export function TestStorePage({ organisation, store, apps, done, problem }: TestStorePageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/stores/${String(store.store_id)}`);
   return (
     <OrganisationDocument organisation={organisation} current="dev_stores" title={store.name} lead={say('dev_store_lead')}>
       {done && <Notice tone="good">{say(done)}</Notice>}
+      <Refusal problem={problem} />
       <Card>
         <Facts store={store} />
       </Card>
       {organisation.role !== 'billing' && (
         <>
           {store.status === 'ready' && <Install path={path} apps={apps} />}
+          {store.status === 'ready' && <Trials path={path} store={store} />}
           <Clock path={path} />
           <Ending path={path} />
         </>

@@ -33,7 +33,7 @@ const plus = (a: Sums, b: Sums): Sums => ({
 /** Adds sums of apps in the same period. */
 const added = (all: readonly Sums[]): Sums => all.reduce(plus, NOTHING);
 
-const inTaka = ({ revenue, fees, refunds, adjustments, owed, balance }: Sums): MoneySums => ({
+const inTaka = ({ revenue, fees, refunds, adjustments, owed, balance }: Sums): Record<keyof MoneySums, number> => ({
   revenue: toTaka(revenue),
   fees: toTaka(fees),
   refunds: toTaka(refunds),
@@ -61,12 +61,12 @@ export class MoneyReport {
     return this.months.at(-1) ?? '';
   }
 
-  /** What was owed before the first month. */
+  /** Balance before the first month. */
   get opening(): Paisa {
-    return this.apps.reduce((sum, { opening }) => sum + opening, 0);
+    return this.apps.reduce((sum: Paisa, { opening }) => sum + opening, 0);
   }
 
-  /** What is owed at the end of the last month. */
+  /** Balance at the end of the last month. */
   get closing(): Paisa {
     return this.byMonth.at(-1)?.balance ?? 0;
   }

@@ -15,7 +15,7 @@ export class AskedMoney {
 
 /** Sums in taka. `owed` = `revenue` - `fees` - `refunds` + `adjustments`. */
 export class MoneySums {
-  /** What merchants paid for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
+  /** Payments of merchants for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
   @Field.Member() revenue: number;
   /** Commission of the platform and fees of the gateway, less what refunds returned of them. */
   @Field.Member() fees: number;
@@ -25,7 +25,7 @@ export class MoneySums {
   @Field.Member() adjustments: number;
   /** Change of the balance. */
   @Field.Member() owed: number;
-  /** What the organisation is owed at the end of the period. Negative when it owes. */
+  /** Balance that the organisation is owed at the end of the period. Negative when it owes. */
   @Field.Member() balance: number;
 }
 
@@ -51,9 +51,9 @@ export class MoneyOfOrganisation {
   @Field.Member() to: string;
   /** Currency of all amounts. */
   @Field.Member() @Field.ApiEnum(['BDT']) currency: string;
-  /** What the organisation was owed before the first month. */
+  /** Balance before the first month. */
   @Field.Member() opening: number;
-  /** What it is owed at the end of the last one. */
+  /** Balance at the end of the last one. */
   @Field.Member() closing: number;
   /** Every month, oldest first. */
   @Field.Member(() => MoneyOfMonth) months: MoneyOfMonth[];

@@ -8,7 +8,6 @@ import { type AppMonths, MoneyReport, type Sums } from './money-report.js';
 import { later, monthOf, monthsOf, MOST_MONTHS, startOf, USUAL_MONTHS } from './months.js';
 
 export { MoneyReport };
-export type { AppMonths, Sums };
 
 /** App of an organisation, which may be deleted. */
 export interface EarningApp {

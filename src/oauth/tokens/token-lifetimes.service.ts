@@ -12,9 +12,20 @@ export class TokenLifetimes {
     await ctx.query(SHORTEN, by);
     await this.cache.evict(ctx.connection, { store_id: ctx.store_id });
   }
+
+  /** Has the access tokens of an installation expire now and returns how many they are. Their refresh tokens stay valid. */
+  async expireAccess(ctx: StoreContext, installation_id: number): Promise<number> {
+    const expired = await ctx.query(EXPIRE, installation_id);
+    await this.cache.evict(ctx.connection, { store_id: ctx.store_id });
+    return expired.length;
+  }
 }
 
 const SHORTEN = `
 UPDATE token_pairs SET access_expires_at = access_expires_at - $2 * interval '1 millisecond',
   refresh_expires_at = refresh_expires_at - $2 * interval '1 millisecond', notice_at = notice_at - $2 * interval '1 millisecond'
 WHERE store_id = $1 AND rotated_at IS NULL AND revoked_at IS NULL`;
+
+const EXPIRE = `
+UPDATE token_pairs SET access_expires_at = now()
+WHERE store_id = $1 AND installation_id = $2 AND access_expires_at > now() AND rotated_at IS NULL AND revoked_at IS NULL RETURNING pair_id`;

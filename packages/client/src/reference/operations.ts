@@ -249,7 +249,32 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     path: '/api/developers/organisations/{organisation_id}/stores/{store_id}/installations',
     input: 'json',
   },
+  'testStores.placeOrder': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/stores/{store_id}/orders',
+    input: 'none',
+  },
+  'testStores.failPayment': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/stores/{store_id}/payments/fail',
+    input: 'json',
+  },
   'testStores.reset': { method: 'POST', path: '/api/developers/organisations/{organisation_id}/stores/{store_id}/reset', input: 'none' },
+  'testStores.expireTokens': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/stores/{store_id}/tokens/expire',
+    input: 'json',
+  },
+  'testStores.breakWebhooks': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/stores/{store_id}/webhooks/break',
+    input: 'json',
+  },
+  'testStores.repairWebhooks': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/stores/{store_id}/webhooks/repair',
+    input: 'json',
+  },
   'developers.getSession': { method: 'GET', path: '/api/developers/session', input: 'none' },
   'developers.endSession': { method: 'DELETE', path: '/api/developers/session', input: 'none' },
   'developers.signUp': { method: 'POST', path: '/api/developers/sign-up', input: 'json' },

@@ -567,8 +567,38 @@ export interface TestStores {
   ): Call<'testStores.advanceClock'>;
   /** Installs an app of the organisation on a test store, with every scope that the app declares, and returns new tokens. Another call returns others. `app_id does not exist.` (400) for an inactive app, and 409 until the samples of the store are there. Requires an owner or developer of the organisation. */
   install(organisation_id: number, store_id: number, body: Body<'testStores.install'>, options?: Options): Call<'testStores.install'>;
+  /** Places an order of one unit of a product that was ordered before. 409 until the samples of the store are there. Requires an owner or developer of the organisation. */
+  placeOrder(organisation_id: number, store_id: number, options?: Options): Call<'testStores.placeOrder'>;
+  /** Has the payment of a pending charge fail at the sandbox gateway: the charge is approved, the bank refuses, and the charge is pending as before. 409 if no charge is pending. Requires an owner or developer of the organisation. */
+  failPayment(
+    organisation_id: number,
+    store_id: number,
+    body?: Body<'testStores.failPayment'>,
+    options?: Options,
+  ): Call<'testStores.failPayment'>;
   /** Replaces a test store by a new one with its name and another id. The apps are uninstalled from the former store, which is frozen; install them on the new one. Requires an owner or developer of the organisation. */
   reset(organisation_id: number, store_id: number, options?: Options): Call<'testStores.reset'>;
+  /** Lets the access tokens of an app expire now. Their refresh tokens stay valid, so the app has to refresh. Requires an owner or developer of the organisation. */
+  expireTokens(
+    organisation_id: number,
+    store_id: number,
+    body: Body<'testStores.expireTokens'>,
+    options?: Options,
+  ): Call<'testStores.expireTokens'>;
+  /** Sends the webhooks of an app to an address that does not exist, until they are repaired: deliveries fail and are retried. Requires an owner or developer of the organisation. */
+  breakWebhooks(
+    organisation_id: number,
+    store_id: number,
+    body: Body<'testStores.breakWebhooks'>,
+    options?: Options,
+  ): Call<'testStores.breakWebhooks'>;
+  /** Sends broken webhooks to their own address again. Retries that are due go there, and subscriptions that failures ended are active again. Requires an owner or developer of the organisation. */
+  repairWebhooks(
+    organisation_id: number,
+    store_id: number,
+    body: Body<'testStores.repairWebhooks'>,
+    options?: Options,
+  ): Call<'testStores.repairWebhooks'>;
 }
 
 /** The operations of `identity`. */

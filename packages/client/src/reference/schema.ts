@@ -2808,6 +2808,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/stores/{store_id}/orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Place an order
+     * @description Places an order of one unit of a product that was ordered before. 409 until the samples of the store are there. Requires an owner or developer of the organisation.
+     */
+    post: operations['testStores.placeOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/stores/{store_id}/payments/fail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fail a payment
+     * @description Has the payment of a pending charge fail at the sandbox gateway: the charge is approved, the bank refuses, and the charge is pending as before. 409 if no charge is pending. Requires an owner or developer of the organisation.
+     */
+    post: operations['testStores.failPayment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/stores/{store_id}/reset': {
     parameters: {
       query?: never;
@@ -2822,6 +2862,66 @@ export interface paths {
      * @description Replaces a test store by a new one with its name and another id. The apps are uninstalled from the former store, which is frozen; install them on the new one. Requires an owner or developer of the organisation.
      */
     post: operations['testStores.reset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/stores/{store_id}/tokens/expire': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Expire access tokens
+     * @description Lets the access tokens of an app expire now. Their refresh tokens stay valid, so the app has to refresh. Requires an owner or developer of the organisation.
+     */
+    post: operations['testStores.expireTokens'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/stores/{store_id}/webhooks/break': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Break webhooks
+     * @description Sends the webhooks of an app to an address that does not exist, until they are repaired: deliveries fail and are retried. Requires an owner or developer of the organisation.
+     */
+    post: operations['testStores.breakWebhooks'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/stores/{store_id}/webhooks/repair': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Repair webhooks
+     * @description Sends broken webhooks to their own address again. Retries that are due go there, and subscriptions that failures ended are active again. Requires an owner or developer of the organisation.
+     */
+    post: operations['testStores.repairWebhooks'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3890,6 +3990,10 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    AppOnTestStore: {
+      /** @description App of the organisation that is installed on the store. */
+      app_id: number;
+    };
     Approval: {
       /** @description Charge. */
       charge_id: number;
@@ -4198,6 +4302,12 @@ export interface components {
         | 'rejected'
         | 'unfulfilled'
         | 'partially_fulfilled';
+    };
+    ChangedWebhooks: {
+      /** @description App. */
+      app_id: number;
+      /** @description Subscriptions that were changed. */
+      subscriptions: number;
     };
     ChangelogListResponse: {
       data: components['schemas']['ChangeEntry'][];
@@ -6714,6 +6824,12 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    ExpiredTokens: {
+      /** @description App. */
+      app_id: number;
+      /** @description Access tokens that expired. Their refresh tokens are valid as before. */
+      expired: number;
+    };
     ExportJob: {
       /** @description Identifier. */
       job_id: number;
@@ -6938,6 +7054,16 @@ export interface components {
       message: string;
       /** @enum {integer} */
       status: 200;
+    };
+    FailPayment: {
+      /** @description Charge that is pending; without it, the newest one of the store. */
+      charge_id?: number;
+    };
+    FailedPayment: {
+      /** @description Charge, which is still pending. */
+      charge_id: number;
+      /** @description Payment session that failed. */
+      session_txn: string;
     };
     IdentityRequest: {
       /** @description Client id. */
@@ -7652,7 +7778,7 @@ export interface components {
       status: 200;
     };
     MoneyOfApp: {
-      /** @description What merchants paid for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
+      /** @description Payments of merchants for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
       revenue: number;
       /** @description Commission of the platform and fees of the gateway, less what refunds returned of them. */
       fees: number;
@@ -7662,7 +7788,7 @@ export interface components {
       adjustments: number;
       /** @description Change of the balance. */
       owed: number;
-      /** @description What the organisation is owed at the end of the period. Negative when it owes. */
+      /** @description Balance that the organisation is owed at the end of the period. Negative when it owes. */
       balance: number;
       /** @description App. */
       app_id: number;
@@ -7670,7 +7796,7 @@ export interface components {
       name: string;
     };
     MoneyOfMonth: {
-      /** @description What merchants paid for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
+      /** @description Payments of merchants for the apps, with the fees that they bore. A top-up of a wallet is revenue when the app debits it. */
       revenue: number;
       /** @description Commission of the platform and fees of the gateway, less what refunds returned of them. */
       fees: number;
@@ -7680,7 +7806,7 @@ export interface components {
       adjustments: number;
       /** @description Change of the balance. */
       owed: number;
-      /** @description What the organisation is owed at the end of the period. Negative when it owes. */
+      /** @description Balance that the organisation is owed at the end of the period. Negative when it owes. */
       balance: number;
       /** @description Month in Bangladesh, e.g. `2026-11`. */
       month: string;
@@ -7695,9 +7821,9 @@ export interface components {
        * @enum {string}
        */
       currency: 'BDT';
-      /** @description What the organisation was owed before the first month. */
+      /** @description Balance before the first month. */
       opening: number;
-      /** @description What it is owed at the end of the last one. */
+      /** @description Balance at the end of the last one. */
       closing: number;
       /** @description Every month, oldest first. */
       months: components['schemas']['MoneyOfMonth'][];
@@ -10072,6 +10198,12 @@ export interface components {
       /** @description Granted scopes, separated by spaces. */
       scope: string;
     };
+    TestOrder: {
+      /** @description Id of the order. */
+      order_id: number;
+      /** @description Amount due in taka. */
+      grand_total: number;
+    };
     TestStore: {
       /** @description Identifier of the store. */
       store_id: number;
@@ -10132,6 +10264,12 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    TestStoresBreakWebhooksResponse: {
+      data: components['schemas']['ChangedWebhooks'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
     TestStoresCreateResponse: {
       data: components['schemas']['TestStore'];
       message: string;
@@ -10139,6 +10277,18 @@ export interface components {
       status: 201;
     };
     TestStoresDeleteResponse: {
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    TestStoresExpireTokensResponse: {
+      data: components['schemas']['ExpiredTokens'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    TestStoresFailPaymentResponse: {
+      data: components['schemas']['FailedPayment'];
       message: string;
       /** @enum {integer} */
       status: 200;
@@ -10156,6 +10306,18 @@ export interface components {
     };
     TestStoresListResponse: {
       data: components['schemas']['TestStore'][];
+      /** @enum {integer} */
+      status: 200;
+    };
+    TestStoresPlaceOrderResponse: {
+      data: components['schemas']['TestOrder'];
+      message: string;
+      /** @enum {integer} */
+      status: 201;
+    };
+    TestStoresRepairWebhooksResponse: {
+      data: components['schemas']['ChangedWebhooks'];
+      message: string;
       /** @enum {integer} */
       status: 200;
     };
@@ -22242,6 +22404,102 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  'testStores.placeOrder': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the store. */
+        store_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresPlaceOrderResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the current state. */
+      409: components['responses']['Conflict'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.failPayment': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the store. */
+        store_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['FailPayment'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresFailPaymentResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the current state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   'testStores.reset': {
     parameters: {
       query?: never;
@@ -22276,6 +22534,162 @@ export interface operations {
       403: components['responses']['Forbidden'];
       /** @description The resource does not exist in this store. */
       404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.expireTokens': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the store. */
+        store_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AppOnTestStore'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresExpireTokensResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the current state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.breakWebhooks': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the store. */
+        store_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AppOnTestStore'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresBreakWebhooksResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the current state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'testStores.repairWebhooks': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the store. */
+        store_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AppOnTestStore'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestStoresRepairWebhooksResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the current state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
       /** @description Internal server error. */
