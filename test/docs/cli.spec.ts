@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PackedCli } from '../client/packed-cli.js';
-import { Guild } from '../developers.js';
+import { filled, Guild } from '../developers.js';
 import type { Shop } from '../factories.js';
 import { until, useOwnApi } from '../harness.js';
 import { merchantOf } from '../merchants.js';
@@ -128,6 +128,30 @@ describe('docs/cli.md', () => {
     for (const [code, ...args] of codes) expect([args, (await cli.run(...args)).code]).toEqual([args, code]);
   }
 
+  /** Lets things happen to an app on a test store. */
+  async function triesOut(): Promise<void> {
+    const { store_id } = (await guild.on('POST /stores', { name: 'Trials' })).body.data as { store_id: number };
+    await filled(guild, store_id);
+    const [store, app] = [String(store_id), String(shop.app_id)];
+    expect(await cli.run('store', 'expire-tokens', store, '--app', app)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('not installed'),
+    });
+    await guild.on(`POST /stores/${store}/installations`, { app_id: shop.app_id });
+    const said: [string, ...string[]][] = [
+      [`Placed order \\d+ on test store ${store}.`, 'order', store],
+      ['Expired access tokens: 1.', 'expire-tokens', store, '--app', app],
+      ['Broken webhook subscriptions: 0.', 'break-webhooks', store, '--app', app],
+      ['Repaired webhook subscriptions: 0.', 'repair-webhooks', store, '--app', app],
+    ];
+    for (const [words, ...args] of said) expect((await cli.run('store', ...args)).stdout).toMatch(new RegExp(`^${words}\n$`));
+    expect(await cli.run('store', 'fail-payment', store)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('waits for a payment'),
+    });
+    expect((await cli.run('store', 'break-webhooks', store)).code).toBe(2);
+  }
+
   it('keeps the sign-in from other users, and forgets it when the session ended elsewhere', async () => {
     const file = join(cli.path, '.config', 'merchant-apps', 'sessions.json');
     const login = cli.start('login', '--json');
@@ -137,6 +161,7 @@ describe('docs/cli.md', () => {
     expect(readFileSync(file, 'utf8')).toContain('svc_dt_');
     expect((await cli.run('whoami')).stdout).toContain(guild.owner.email);
     await reachesOwnOnly();
+    await triesOut();
     await api.query('DELETE FROM dashboard_sessions WHERE reach = $1', ['developers']);
     expect(await cli.run('whoami')).toMatchObject({ code: 3 });
     expect(await cli.run('logout')).toMatchObject({ code: 0 });

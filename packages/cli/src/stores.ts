@@ -1,7 +1,13 @@
 import type { Command } from 'commander';
-import { idOf } from './context.js';
+import { type Context, idOf } from './context.js';
 import { organisationOf, storeOf, storesOf } from './organisations.js';
 import type { Register } from './program.js';
+
+/** Lets something happen to an app on a test store. */
+type Trial<T> = (
+  testStores: Context['portal']['testStores'],
+  args: [organisation_id: number, store_id: number, body: { app_id: number }],
+) => Promise<T>;
 
 /** Adds the commands about the test stores of the person's organisations. */
 export function addStores(program: Command, run: Register): void {
@@ -77,28 +83,28 @@ function addTrials(stores: Command, run: Register): void {
 }
 
 function addTrialsOfApps(stores: Command, run: Register): void {
-  const ofApp = (name: string, description: string): Command =>
-    stores.command(`${name} <store_id>`).description(description).requiredOption('--app <id>', 'app that is installed on the store');
-  const bodyOf = (app: unknown): { app_id: number } => ({ app_id: idOf(String(app), 'the id of an app') });
-  run(ofApp('expire-tokens', 'let the access tokens of an app expire on a test store'), async ({ out, portal }, { app }, [id = '']) => {
-    const body = bodyOf(app);
-    const { organisation_id, store_id } = await storeOf(portal, id);
-    const done = await portal.testStores.expireTokens(organisation_id, store_id, body);
-    out.done(done, `${String(done.expired)} access tokens have expired.`);
-  });
-  run(
-    ofApp('break-webhooks', 'send the webhooks of an app to an address that does not exist'),
-    async ({ out, portal }, { app }, [id = '']) => {
-      const body = bodyOf(app);
+  const add = <T extends object>([name, description]: readonly [string, string], trial: Trial<T>, sentence: (done: T) => string): void => {
+    const command = stores.command(`${name} <store_id>`).description(description);
+    run(command.requiredOption('--app <id>', 'app that is installed on the store'), async ({ out, portal }, { app }, [id = '']) => {
+      const app_id = idOf(String(app), 'the id of an app');
       const { organisation_id, store_id } = await storeOf(portal, id);
-      const done = await portal.testStores.breakWebhooks(organisation_id, store_id, body);
-      out.done(done, `${String(done.subscriptions)} webhook subscriptions are broken.`);
-    },
+      const done = await trial(portal.testStores, [organisation_id, store_id, { app_id }]);
+      out.done(done, sentence(done));
+    });
+  };
+  add(
+    ['expire-tokens', 'let the access tokens of an app expire on a test store'],
+    (testStores, args) => testStores.expireTokens(...args),
+    ({ expired }) => `Expired access tokens: ${String(expired)}.`,
   );
-  run(ofApp('repair-webhooks', 'send the webhooks of an app to their own address again'), async ({ out, portal }, { app }, [id = '']) => {
-    const body = bodyOf(app);
-    const { organisation_id, store_id } = await storeOf(portal, id);
-    const done = await portal.testStores.repairWebhooks(organisation_id, store_id, body);
-    out.done(done, `${String(done.subscriptions)} webhook subscriptions are repaired.`);
-  });
+  add(
+    ['break-webhooks', 'send the webhooks of an app to an address that does not exist'],
+    (testStores, args) => testStores.breakWebhooks(...args),
+    ({ subscriptions }) => `Broken webhook subscriptions: ${String(subscriptions)}.`,
+  );
+  add(
+    ['repair-webhooks', 'send the webhooks of an app to their own address again'],
+    (testStores, args) => testStores.repairWebhooks(...args),
+    ({ subscriptions }) => `Repaired webhook subscriptions: ${String(subscriptions)}.`,
+  );
 }

@@ -37,6 +37,6 @@ export class MoneyPagesController {
   @Endpoint(callers.organisation('billing'), Html)
   async csv(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Download> {
     const report = await this.money.report(ctx, new AskedMoneyPage(query).asked);
-    return visit.download(`money-${report.from}-${report.to}.csv`, 'text/csv; charset=utf-8', Buffer.from(moneyCsv(report)));
+    return visit.download(`money-${report.from}-${report.to}.csv`, 'text/csv; charset=utf-8', moneyCsv(report));
   }
 }
