@@ -2,7 +2,7 @@ import { Till } from '../billing.js';
 import type { Answer, CallOptions } from '../caller.js';
 import { makeProduct, plainProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
-import { atOnce, useApi } from '../harness.js';
+import { atOnce, until, useApi } from '../harness.js';
 import { filesBelow, form, picture, upload } from '../images.js';
 import { place, plainOrder } from '../orders.js';
 
@@ -24,6 +24,9 @@ describe('a dry run', () => {
     ({ order_id } = await place(shop));
     await till.topUp(100);
     await api.events(shop.store_id);
+    // The email about a notification is scheduled in the background.
+    const waiting = 'SELECT 1 FROM notifications WHERE store_id = $1 AND scheduled_at IS NULL';
+    await until(async () => (await api.query(waiting, [shop.store_id])).length === 0);
   });
 
   /** Returns a digest of the store's rows in each table. */
@@ -33,8 +36,9 @@ describe('a dry run', () => {
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`,
     );
     const digests: Record<string, string> = {};
-    // Figures of analytics are derived in the background, the usage of a store without images is a row of zeros, and every request is logged and counts as a use of its scope.
-    for (const { name } of tables.filter((table) => !/^analytics_|^image_usage$|^api_requests$|^scope_uses$/.test(table.name))) {
+    // Figures of analytics are derived and email is sent in the background, the usage of a store without images is a row of zeros, and every request is logged and counts as a use of its scope.
+    const others = /^analytics_|^notification_mails$|^image_usage$|^api_requests$|^scope_uses$/;
+    for (const { name } of tables.filter((table) => !others.test(table.name))) {
       const [row] = await api.query<{ digest: string }>(
         `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM "${name}" t WHERE store_id = $1`,
         [shop.store_id],

@@ -1,13 +1,13 @@
 import { Till } from '../../../test/billing.js';
 import type { Answer } from '../../../test/caller.js';
-import { useApi } from '../../../test/harness.js';
+import { useOwnApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
 import { PAGE } from '../../../test/pages.js';
 import { withoutRules } from '../../../test/without-rules.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 
 describe('payments and receipts', () => {
-  const api = useApi();
+  const api = useOwnApi();
   let till: Till;
   let billing: string;
   const open = (path: string, { cookie }: Pick<SignedInMerchant, 'cookie'> = till.owner): Promise<Answer> =>

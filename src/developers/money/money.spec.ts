@@ -2,7 +2,7 @@ import type { Answer } from '../../../test/answer.js';
 import { Till } from '../../../test/billing.js';
 import { commandLineOf } from '../../../test/command-line.js';
 import { Guild } from '../../../test/developers.js';
-import { useApi } from '../../../test/harness.js';
+import { useOwnApi } from '../../../test/harness.js';
 import type { SignedInMerchant } from '../../../test/merchants.js';
 import { PAGE } from '../../../test/pages.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
@@ -22,7 +22,7 @@ SELECT $1, t.transaction_id, a.account, $2, t.is_sandbox, a.amount, t.created_at
 FROM t, (VALUES ('store', -0.30), ('platform', 0.03), ('gateway', 0.01), ('developer', 0.26)) a(account, amount)`;
 
 describe('the money of an organisation', () => {
-  const api = useApi();
+  const api = useOwnApi();
   const { cli } = commandLineOf(api);
   let guild: Guild;
   let other: Guild;
