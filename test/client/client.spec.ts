@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { AppCredentials } from '../../src/apps/apps.service.js';
@@ -124,6 +124,7 @@ describe('an app that uses the client', () => {
     await owner.call('POST', `/api/apps/installations/${String(installation_id)}/uninstall`);
     await printed('app.uninstalled');
     await until(() => !(String(store_id) in (JSON.parse(readFileSync(client.tokensFile, 'utf8')) as object)));
+    await until(() => !existsSync(`${client.tokensFile}.lock`));
   });
 
   it('reads all pages of a list', async () => {
@@ -169,6 +170,17 @@ describe('an app that uses the client', () => {
     expect(printed).toEqual([1, 2].map(() => [Array.from({ length: 3 }, () => shop.store_id)]));
     expect(link.count('POST /api/apps/oauth/token') - before).toBe(1);
   });
+
+  it('does not wait for a process that ended while it wrote the tokens', async () => {
+    const shop = await api.shop();
+    keepTokens(shop, -1);
+    for (const lock of [`${client.tokensFile}.lock`, `${client.tokensFile}.${String(shop.store_id)}.lock`]) {
+      mkdirSync(lock);
+      utimesSync(lock, new Date(), new Date(Date.now() - 20_000));
+    }
+    const [ids] = await client.run('refresh', settingsOf(shop), { STORE_ID: String(shop.store_id) });
+    expect(ids).toEqual([shop.store_id, shop.store_id, shop.store_id]);
+  }, 60_000);
 
   it('refreshes a token that was refused before it expired', async () => {
     const shop = await api.shop();

@@ -1,11 +1,13 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Tokens, TokenStore } from '../tokens.js';
 
 /** Time between two attempts to get a lock, in milliseconds. */
 const RETRY_MS = 20;
-/** Age at which a lock is considered abandoned by a process that ended, in milliseconds: longer than any refresh. */
-const ABANDONED_MS = 180_000;
+/** Time after which the owner of a lock shows that it still runs, in milliseconds. */
+const SIGN_OF_LIFE_MS = 2_000;
+/** Time without a sign of life after which a lock is considered abandoned by a process that ended, in milliseconds. */
+const ABANDONED_MS = 15_000;
 
 /**
  * Keeps tokens in a file that several processes of one machine may share. Only its owner can read it. Use a database if an app runs on more
@@ -55,9 +57,11 @@ async function locked<T>(directory: string, work: () => Promise<T>): Promise<T> 
     await removeIfAbandoned(directory);
     await setTimeout(RETRY_MS);
   }
+  const signs = setInterval(() => void utimes(directory, new Date(), new Date()).catch(() => undefined), SIGN_OF_LIFE_MS);
   try {
     return await work();
   } finally {
+    clearInterval(signs);
     await rm(directory, { recursive: true, force: true });
   }
 }
