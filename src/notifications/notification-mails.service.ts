@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { MailOutbox } from '../platform/mail/mail-outbox.service.js';
-import { delayAfter } from '../platform/mail/mail-retries.js';
+import { delayAfter, leaseOf } from '../platform/mail/mail-retries.js';
 import type { Mail } from '../platform/mail/mailer.js';
 import { StaffService } from '../staff/staff.service.js';
 import { type MailedNotification, mailAbout, type MailLanguage } from './mail-texts.js';
@@ -10,10 +10,6 @@ import { NOTIFICATION_KINDS } from './notification.entity.js';
 import { subjectPath } from './subjects.js';
 import { UnsubscribeLinks } from './unsubscribe-links.service.js';
 
-/** Milliseconds beyond the timeouts of the mail server after which another process may repeat an attempt. */
-const LEASE_MARGIN_MS = 120_000;
-/** Connection, greeting and silence of the server. */
-const TIMEOUTS = 3;
 /** Most notifications in one message. */
 const MOST = 100;
 
@@ -54,7 +50,7 @@ export class NotificationMails {
    * repeated later. Notifications that another process sends are left to it.
    */
   async send(ctx: StoreContext, merchant_id: number): Promise<void> {
-    const claimed = await ctx.query<Claimed>(CLAIM, merchant_id, TIMEOUTS * this.config.mail.smtp_timeout + LEASE_MARGIN_MS, MOST);
+    const claimed = await ctx.query<Claimed>(CLAIM, merchant_id, leaseOf(this.config.mail), MOST);
     if (claimed.length === 0) return;
     const ids = claimed.map(({ notification_id }) => notification_id).sort((one, other) => one - other);
     const mail = await this.mailTo(ctx, merchant_id, ids);

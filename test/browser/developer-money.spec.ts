@@ -1,9 +1,8 @@
 import { Guild } from '../developers.js';
 import { Till } from '../billing.js';
 import { useApi } from '../harness.js';
-import { accessibilityProblems, NARROW, picture, useVisitors, WIDE } from './browser.js';
+import { expectReadable, LOOKS, useVisitors } from './browser.js';
 
-const PHONE = { width: 360, height: 740 };
 const MONTHS = 14;
 
 /** Inserts a charge that was paid, and a refund of a part of it, in each of the last months. */
@@ -32,23 +31,14 @@ describe('the money of an organisation in a browser', () => {
     }
   });
 
-  it.each([
-    ['en-wide', WIDE, 'en-GB'],
-    ['en-phone', PHONE, 'en-GB'],
-    ['bn-wide', WIDE, 'bn-BD'],
-    ['bn-phone', PHONE, 'bn-BD'],
-    ['bn-narrow', NARROW, 'bn-BD'],
-  ] as const)('is filtered by app and months, and downloaded (%s)', async (look, viewport, locale) => {
-    const { context, page, complaints } = await visitor({ viewport, locale });
+  it.each(LOOKS)('is filtered by app and months, and downloaded (%s)', async (look, options) => {
+    const { context, page, complaints } = await visitor(options);
     const [name = '', value = ''] = guild.owner.cookie.split('=');
     await context.addCookies([{ name, value, url: api.base_url }]);
     await page.goto(`${api.base_url}/developers/organisations/${String(guild.organisation_id)}`);
     await page.locator('.store-nav nav a[href$="/money"]').click();
     await page.locator('figure.plot svg').waitFor();
-    await picture(page, `developer-money-${look}`);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    expect(overflow).toBe(0);
+    await expectReadable(page, `developer-money-${look}`);
     await page.locator('[name=app_id]').selectOption({ index: 1 });
     await page.locator('form.filters button').click();
     await page.waitForURL(/app_id=\d+/);

@@ -3,6 +3,7 @@ import { ClockAdvance } from '../../billing/due/clock-advance.service.js';
 import { SPENDING_MONTHS, StoreBilling } from '../../billing/pages/store-billing.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
+import { monthsUntil } from '../../platform/contract/months.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -13,7 +14,7 @@ import { BillingPage } from './billing.page.js';
 import { askedCharges } from './charge-list.js';
 import { ClockFields } from './billing.dto.js';
 import { SECTION } from './parts.js';
-import { monthsUntil, seriesOf } from './spending.js';
+import { seriesOf } from './spending.js';
 import { WalletPage } from './wallet.page.js';
 
 /** Charges per page, and transactions of a wallet. */

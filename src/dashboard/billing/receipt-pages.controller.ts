@@ -4,6 +4,7 @@ import { Receipts } from '../../billing/pages/receipts.service.js';
 import { StoreBilling } from '../../billing/pages/store-billing.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { Id } from '../../platform/contract/fields/ids.js';
+import { isMonth, monthsUntil } from '../../platform/contract/months.js';
 import { type Download, Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -14,7 +15,6 @@ import { SECTION } from './parts.js';
 import { csvOf } from './payments-csv.js';
 import { PaymentsPage } from './payments.page.js';
 import { ReceiptPage } from './receipt.page.js';
-import { monthsUntil } from './spending.js';
 
 /** Payments per page, and in a file. */
 const MOST = 50;
@@ -22,8 +22,7 @@ const MOST_IN_FILE = 10_000;
 /** Months to choose from. */
 const MONTHS = 24;
 
-const monthOf = (given: unknown): string | undefined =>
-  typeof given === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(given) ? given : undefined;
+const monthOf = (given: unknown): string | undefined => (isMonth(given) ? given : undefined);
 
 /** Pages of what the store paid to its apps. */
 @Pages(`:store_id/${SECTION}`)

@@ -10,15 +10,6 @@ export interface Series {
   readonly amounts: readonly number[];
 }
 
-/** Returns the names of the months until the one of a time, oldest first: `2026-11`. */
-export function monthsUntil(now: Date, count: number): string[] {
-  // Bangladesh has no daylight saving time.
-  const local = new Date(now.getTime() + 6 * 3_600_000);
-  return Array.from({ length: count }, (_, n) =>
-    new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - (count - 1 - n), 1)).toISOString().slice(0, 7),
-  );
-}
-
 /** Returns the spending by app and month, the app with the highest sum first. */
 export function seriesOf(spending: readonly Spending[], months: readonly string[]): Series[] {
   const apps = [...new Map(spending.map(({ app_id, app_name }) => [app_id, app_name]))];

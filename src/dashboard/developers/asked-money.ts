@@ -1,4 +1,5 @@
-import { isMonth, later, monthOf, monthsOf, MOST_MONTHS, USUAL_MONTHS } from '../../developers/money/months.js';
+import { MOST_MONTHS, USUAL_MONTHS } from '../../developers/money/money-report.js';
+import { isMonth, later, monthOf, monthsOf } from '../../platform/contract/months.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 
 /** Query of the page about money as sent by the browser. Invalid values are ignored. */

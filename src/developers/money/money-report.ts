@@ -2,6 +2,11 @@ import type { Income } from '../../billing/ledger/app-income.service.js';
 import { type Paisa, toTaka } from '../../platform/contract/money.js';
 import type { MoneyOfOrganisation, MoneySums } from './money.dto.js';
 
+/** Months of a report without a first month. */
+export const USUAL_MONTHS = 12;
+/** Most months of a report. */
+export const MOST_MONTHS = 36;
+
 /** Parts of an income in the order in which they are shown. */
 export const PARTS = ['revenue', 'fees', 'refunds', 'adjustments', 'owed'] as const;
 

@@ -1,5 +1,5 @@
 import { Field } from '../../platform/contract/field.js';
-import { isMonth } from './months.js';
+import { isMonth } from '../../platform/contract/months.js';
 
 const Month = (): PropertyDecorator => Field.rule('month', isMonth, 'must be a month, e.g. 2026-11');
 

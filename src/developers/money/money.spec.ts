@@ -6,7 +6,7 @@ import { useOwnApi } from '../../../test/harness.js';
 import type { SignedInMerchant } from '../../../test/merchants.js';
 import { PAGE } from '../../../test/pages.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
-import { later, monthOf } from './months.js';
+import { later, monthOf } from '../../platform/contract/months.js';
 
 const NOW = monthOf(new Date());
 const NONE = { revenue: 0, fees: 0, refunds: 0, adjustments: 0, owed: 0 };

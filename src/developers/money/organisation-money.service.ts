@@ -3,9 +3,9 @@ import { AppIncome, type MonthlyIncome } from '../../billing/ledger/app-income.s
 import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Paisa } from '../../platform/contract/money.js';
+import { later, monthOf, monthsOf, startOf } from '../../platform/contract/months.js';
 import type { AskedMoney } from './money.dto.js';
-import { type AppMonths, MoneyReport, type Sums } from './money-report.js';
-import { later, monthOf, monthsOf, MOST_MONTHS, startOf, USUAL_MONTHS } from './months.js';
+import { type AppMonths, MoneyReport, MOST_MONTHS, type Sums, USUAL_MONTHS } from './money-report.js';
 
 export { MoneyReport };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.service.js';
-import { delayAfter } from '../../platform/mail/mail-retries.js';
+import { delayAfter, leaseOf } from '../../platform/mail/mail-retries.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
 import type { MailLanguage } from '../password-reset/reset-mail.js';
@@ -11,10 +11,6 @@ import { signInMail } from './sign-in-mail.js';
 
 /** Messages that one run sends. */
 const BATCH = 20;
-/** Milliseconds beyond the timeouts of the mail server after which another process may repeat an attempt. */
-const LEASE_MARGIN_MS = 120_000;
-/** Connection, greeting and silence of the server. */
-const TIMEOUTS = 3;
 
 type DueNotice = Pick<SignInNotice, 'notice_id' | 'merchant_id' | 'address' | 'user_agent' | 'created_at' | 'attempts'>;
 
@@ -39,8 +35,7 @@ export class SignInNoticesProcessor extends PeriodicProcessor {
   /** Does nothing if this installation sends no email. */
   async work(): Promise<void> {
     if (!this.mails.offered) return;
-    const lease_ms = TIMEOUTS * this.config.mail.smtp_timeout + LEASE_MARGIN_MS;
-    const due = await this.db.background.query<DueNotice>(CLAIM, [lease_ms, BATCH]);
+    const due = await this.db.background.query<DueNotice>(CLAIM, [leaseOf(this.config.mail), BATCH]);
     await Promise.all(due.map((notice) => this.send(notice).catch((error: unknown) => this.logger.failure(error))));
   }
 

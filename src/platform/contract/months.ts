@@ -1,8 +1,3 @@
-/** Months of a report without a first month. */
-export const USUAL_MONTHS = 12;
-/** Most months of a report. */
-export const MOST_MONTHS = 36;
-
 /** Offset of the time zone of the stores: months are those of Bangladesh, which has no daylight saving time. */
 const OFFSET_MS = 6 * 3_600_000;
 
@@ -19,6 +14,12 @@ export const startOf = (month: string): Date => new Date(`${month}-01T00:00:00+0
 export const later = (month: string, count: number): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+};
+
+/** Returns the months until the one of a time, oldest first. */
+export const monthsUntil = (moment: Date, count: number): string[] => {
+  const to = monthOf(moment);
+  return monthsOf({ from: later(to, 1 - count), to });
 };
 
 /** Returns the months of a range, oldest first; none if it ends before it starts. */
