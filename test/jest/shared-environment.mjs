@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire, isBuiltin } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 import { atEndOfWorker } from './end-of-worker.mjs';
@@ -8,6 +9,19 @@ let first;
 // A worker with nothing left to do exits without freeing its heap, which takes longer than Jest waits for it. A handle that is still open keeps
 // it alive as before, and is reported.
 if (process.send) process.once('beforeExit', () => process.exit());
+
+/**
+ * Storages in use. Each file's own copy of Jest has one, which it never disables. Node.js copies the value of every enabled storage to every
+ * promise, so each file would slow down all later ones.
+ * @type {Set<AsyncLocalStorage<unknown>>}
+ */
+const enabledStorages = new Set();
+const { run } = AsyncLocalStorage.prototype;
+/** @this {AsyncLocalStorage<unknown>} @param {Parameters<typeof run>} args */
+AsyncLocalStorage.prototype.run = function remember(...args) {
+  enabledStorages.add(this);
+  return run.apply(this, args);
+};
 
 /** Names of the symbols under which Jest keeps the tests of a file. */
 const OF_A_FILE = new Set(['JEST_STATE_SYMBOL', 'EVENT_HANDLERS']);
@@ -71,5 +85,7 @@ export default class SharedEnvironment extends TestEnvironment {
     // Each file's own copy of Jest leaves its tests on the global object, and with their closures everything that they used.
     for (const symbol of Object.getOwnPropertySymbols(this.global))
       if (OF_A_FILE.has(symbol.description ?? '')) Reflect.deleteProperty(this.global, symbol);
+    for (const storage of enabledStorages) storage.disable();
+    enabledStorages.clear();
   }
 }
