@@ -4,6 +4,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table, Tile } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
+import { NoRows } from '../design/row-list.js';
 import { formatDate, formatNumber } from '../language/language.js';
 import { type ListedApp, SECTION } from '../custom-apps/custom-apps.page.js';
 import { useDay } from '../custom-apps/token-expiry.js';
@@ -39,10 +40,7 @@ export function AppsPage({ store, apps, outdated, expiring, may_uninstall, done 
       ))}
       <Card>
         {apps.length === 0 ? (
-          <div class="empty">
-            <p>{say('apps_none')}</p>
-            <p class="hint">{say('apps_none_hint')}</p>
-          </div>
+          <NoRows words={say('apps_none')} hint={say('apps_none_hint')} />
         ) : (
           <Table
             caption={say('apps_lead')}

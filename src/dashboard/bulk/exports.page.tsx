@@ -4,6 +4,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { NoRows } from '../design/row-list.js';
 import { formatNumber, formatTime } from '../language/language.js';
 import { JobStatus } from './job-status.js';
 
@@ -21,16 +22,7 @@ export function ExportsPage({ store, jobs }: ExportsPageProps): JSX.Element {
   return (
     <Document title={say('bulk_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('bulk_title')}>{say('bulk_lead')}</Heading>
-      <Card>
-        {jobs.length === 0 ? (
-          <div class="empty">
-            <p>{say('bulk_none')}</p>
-            <p class="hint">{say('bulk_none_hint')}</p>
-          </div>
-        ) : (
-          <Jobs jobs={jobs} />
-        )}
-      </Card>
+      <Card>{jobs.length === 0 ? <NoRows words={say('bulk_none')} hint={say('bulk_none_hint')} /> : <Jobs jobs={jobs} />}</Card>
       <div class="actions">
         <ButtonLink href={`/${String(store.store_id)}/${SECTION}`}>{say('bulk_refresh')}</ButtonLink>
       </div>

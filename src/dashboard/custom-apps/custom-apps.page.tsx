@@ -4,6 +4,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
+import { NoRows } from '../design/row-list.js';
 import { type Token, TokenExpiry } from './token-expiry.js';
 
 /** Path segment of the custom apps section. */
@@ -27,15 +28,7 @@ export function CustomAppsPage({ store, apps, deleted }: CustomAppsPageProps): J
     <Document title={say('custom_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('custom_title')}>{say('custom_lead')}</Heading>
       {deleted && <Notice tone="good">{say('custom_deleted')}</Notice>}
-      <Card>
-        {apps.length === 0 ? (
-          <div class="empty">
-            <p>{say('custom_none')}</p>
-          </div>
-        ) : (
-          <CustomApps path={path} apps={apps} />
-        )}
-      </Card>
+      <Card>{apps.length === 0 ? <NoRows words={say('custom_none')} /> : <CustomApps path={path} apps={apps} />}</Card>
       <div class="actions">
         <ButtonLink kind="primary" href={`${path}/new`}>
           {say('custom_new')}

@@ -74,11 +74,11 @@ export function RowPages({ total, most, first, next }: RowPagesProps): JSX.Eleme
 }
 
 /** Text of a list without rows, and what to do next. */
-export function NoRows({ words, hint, children }: { words: string; hint: string; children?: ComponentChildren }): JSX.Element {
+export function NoRows({ words, hint, children }: { words: string; hint?: string; children?: ComponentChildren }): JSX.Element {
   return (
     <div class="empty">
       <p>{words}</p>
-      <p class="hint">{hint}</p>
+      {hint !== undefined && <p class="hint">{hint}</p>}
       {children}
     </div>
   );

@@ -1,15 +1,17 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { DeliveryOfApp, FoundDeliveries } from '../../webhooks/deliveries-of-app.service.js';
-import { ButtonLink, Card, Field, Select, Table } from '../design/elements.js';
-import { LogFilters, LogPages } from '../design/log-list.js';
+import { Field, Select, Table } from '../design/elements.js';
+import { LogFilters } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { NoRows } from '../design/row-list.js';
 import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { STATUSES } from '../webhooks/delivery-filters.js';
 import { Answer, STATUS_WORDS, StatusBadge } from '../webhooks/delivery-status.js';
+import { AppLog } from './app-log.js';
 import type { AskedLog } from './asked-log.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppDeliveriesPageProps extends FoundDeliveries {
   readonly organisation: OwnOrganisation;
@@ -20,29 +22,16 @@ interface AppDeliveriesPageProps extends FoundDeliveries {
 /** Webhook deliveries of an app over all of its stores. */
 export function AppDeliveriesPage({ organisation, app, asked, deliveries, next_cursor }: AppDeliveriesPageProps): JSX.Element {
   const say = useMessages();
-  const home = pathOf(organisation, `/apps/${String(app.app_id)}`);
-  const path = `${home}/deliveries`;
+  const path = pathOf(organisation, `/apps/${String(app.app_id)}/deliveries`);
+  const filters = <Filters path={path} app={app} asked={asked} />;
   return (
-    <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_deliveries')} lead={app.name}>
-      <Filters path={path} app={app} asked={asked} />
-      <Card>
-        {deliveries.length === 0 ? (
-          <div class="empty">
-            <p>{say('deliveries_none')}</p>
-            <p class="hint">{say('dev_deliveries_hint')}</p>
-          </div>
-        ) : (
-          <Deliveries path={path} deliveries={deliveries} />
-        )}
-      </Card>
-      <div class="actions">
-        <LogPages
-          newest={asked.cursor === undefined ? undefined : path + asked.queryFrom(undefined)}
-          older={next_cursor === null ? undefined : path + asked.queryFrom(next_cursor)}
-        />
-        <ButtonLink href={home}>{app.name}</ButtonLink>
-      </div>
-    </OrganisationDocument>
+    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} title={say('dev_deliveries')}>
+      {deliveries.length === 0 ? (
+        <NoRows words={say('deliveries_none')} hint={say('dev_deliveries_hint')} />
+      ) : (
+        <Deliveries path={path} deliveries={deliveries} />
+      )}
+    </AppLog>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { DeliveryOfAppDetail } from '../../webhooks/deliveries-of-app.service.js';
-import { Button, ButtonLink, Card, Form, Notice } from '../design/elements.js';
+import { Card, Notice } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { failureWords } from '../language/failures.js';
 import { formatNumber } from '../language/language.js';
 import { Answer, StatusBadge } from '../webhooks/delivery-status.js';
 import { Chain, Fact, indented } from '../webhooks/delivery.page.js';
+import { RetryForm } from '../webhooks/retry-form.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppDeliveryPageProps {
@@ -32,7 +33,12 @@ export function AppDeliveryPage({ organisation, app, delivery, retried }: AppDel
         <h2>{say('delivery_payload')}</h2>
         {delivery.payload === null ? <p>{say('dev_no_payload')}</p> : <pre class="code">{indented(delivery.payload)}</pre>}
       </Card>
-      <Retry log={log} delivery={delivery} may={organisation.role !== 'billing'} />
+      <RetryForm
+        log={log}
+        delivery_id={delivery.delivery_id}
+        may={organisation.role !== 'billing' && delivery.retry_error === null}
+        reason={delivery.retry_error === null ? undefined : say(`dev_${delivery.retry_error}`)}
+      />
     </OrganisationDocument>
   );
 }
@@ -71,27 +77,5 @@ function Facts({ log, delivery }: OfDelivery): JSX.Element {
         <Chain log={log} delivery={delivery} />
       </Fact>
     </dl>
-  );
-}
-
-function Retry({ log, delivery, may }: OfDelivery & { readonly may: boolean }): JSX.Element {
-  const say = useMessages();
-  const back = <ButtonLink href={log}>{say('delivery_back')}</ButtonLink>;
-  if (!may || delivery.retry_error !== null) {
-    return (
-      <div class="stacked">
-        {delivery.retry_error !== null && <p>{say(`dev_${delivery.retry_error}`)}</p>}
-        <div class="actions">{back}</div>
-      </div>
-    );
-  }
-  return (
-    <Form action={`${log}/${String(delivery.delivery_id)}/retry`}>
-      <p class="hint">{say('delivery_retry_hint')}</p>
-      <div class="actions">
-        <Button>{say('delivery_retry')}</Button>
-        {back}
-      </div>
-    </Form>
   );
 }

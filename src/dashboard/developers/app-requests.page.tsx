@@ -1,15 +1,17 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { ErrorOfApp, FoundRequests, RequestOfApp } from '../../requests/requests-of-app.service.js';
-import { ButtonLink, Card, Field, Select, Table } from '../design/elements.js';
-import { LogFilters, LogPages } from '../design/log-list.js';
+import { Card, Field, Select, Table } from '../design/elements.js';
+import { LogFilters } from '../design/log-list.js';
 import { useMessages, usePage } from '../design/page-context.js';
+import { NoRows } from '../design/row-list.js';
 import { Time } from '../design/time.js';
 import { formatNumber } from '../language/language.js';
 import { CLASSES } from '../requests/request-filters.js';
 import { Status } from '../requests/request-table.js';
+import { AppLog } from './app-log.js';
 import type { AskedLog } from './asked-log.js';
-import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+import { type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface AppRequestsPageProps extends FoundRequests {
   readonly organisation: OwnOrganisation;
@@ -21,33 +23,24 @@ interface AppRequestsPageProps extends FoundRequests {
 /** Requests of an app over all of its stores. */
 export function AppRequestsPage({ organisation, app, asked, errors, requests, next_cursor }: AppRequestsPageProps): JSX.Element {
   const say = useMessages();
-  const home = pathOf(organisation, `/apps/${String(app.app_id)}`);
-  const path = `${home}/requests`;
-  return (
-    <OrganisationDocument organisation={organisation} current="dev_apps" title={say('requests_title')} lead={app.name}>
+  const path = pathOf(organisation, `/apps/${String(app.app_id)}/requests`);
+  const filters = (
+    <>
       <Card>
         <h2>{say('dev_errors')}</h2>
         {errors.length === 0 ? <p>{say('dev_no_errors')}</p> : <Errors path={path} errors={errors} />}
       </Card>
       <Filters path={path} asked={asked} />
-      <Card>
-        {requests.length === 0 ? (
-          <div class="empty">
-            <p>{say('requests_none')}</p>
-            <p class="hint">{say('requests_none_hint')}</p>
-          </div>
-        ) : (
-          <Requests path={path} requests={requests} />
-        )}
-      </Card>
-      <div class="actions">
-        <LogPages
-          newest={asked.cursor === undefined ? undefined : path + asked.queryFrom(undefined)}
-          older={next_cursor === null ? undefined : path + asked.queryFrom(next_cursor)}
-        />
-        <ButtonLink href={home}>{app.name}</ButtonLink>
-      </div>
-    </OrganisationDocument>
+    </>
+  );
+  return (
+    <AppLog {...{ organisation, app, asked, path, next_cursor, filters }} title={say('requests_title')}>
+      {requests.length === 0 ? (
+        <NoRows words={say('requests_none')} hint={say('requests_none_hint')} />
+      ) : (
+        <Requests path={path} requests={requests} />
+      )}
+    </AppLog>
   );
 }
 

@@ -5,6 +5,7 @@ import { Document } from '../design/document.js';
 import { Card, Field, Heading, Select, StoreNav } from '../design/elements.js';
 import { LogFilters, LogPages } from '../design/log-list.js';
 import { useMessages } from '../design/page-context.js';
+import { NoRows } from '../design/row-list.js';
 import { type AskedRequests, CLASSES, METHODS } from './request-filters.js';
 import { RequestTable } from './request-table.js';
 
@@ -30,10 +31,7 @@ export function RequestsPage({ store, asked, apps, requests, more }: RequestsPag
       <Filters path={path} asked={asked} apps={apps} />
       <Card>
         {requests.length === 0 ? (
-          <div class="empty">
-            <p>{say('requests_none')}</p>
-            <p class="hint">{say('requests_none_hint')}</p>
-          </div>
+          <NoRows words={say('requests_none')} hint={say('requests_none_hint')} />
         ) : (
           <RequestTable path={path} requests={requests} />
         )}

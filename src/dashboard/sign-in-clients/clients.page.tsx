@@ -4,6 +4,7 @@ import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
+import { NoRows } from '../design/row-list.js';
 import { LANGUAGES } from '../language/language.js';
 
 /** Navigation section of this page. */
@@ -24,15 +25,7 @@ export function ClientsPage({ store, clients }: ClientsPageProps): JSX.Element {
   return (
     <Document title={say('clients_title')} nav={<StoreNav store={store} current={NAV} />}>
       <Heading title={say('clients_title')}>{say('clients_lead')}</Heading>
-      <Card>
-        {clients.length === 0 ? (
-          <div class="empty">
-            <p>{say('clients_none')}</p>
-          </div>
-        ) : (
-          <Clients store={store} clients={clients} />
-        )}
-      </Card>
+      <Card>{clients.length === 0 ? <NoRows words={say('clients_none')} /> : <Clients store={store} clients={clients} />}</Card>
       <div class="actions">
         <ButtonLink kind="primary" href={`${pathOf(store)}/new`}>
           {say('clients_new')}

@@ -6,6 +6,7 @@ import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, Select, StoreNav } from '../design/elements.js';
 import { LogFilters, LogPages } from '../design/log-list.js';
 import { usePage, useMessages } from '../design/page-context.js';
+import { NoRows } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import { type AskedDeliveries, STATUSES } from './delivery-filters.js';
 import { STATUS_WORDS } from './delivery-status.js';
@@ -41,10 +42,7 @@ export function DeliveriesPage({ store, asked, choices, failing, stats, deliveri
       <DeliveryFigures path={path} asked={asked} stats={stats} />
       <Card>
         {deliveries.length === 0 ? (
-          <div class="empty">
-            <p>{say('deliveries_none')}</p>
-            <p class="hint">{say('deliveries_none_hint')}</p>
-          </div>
+          <NoRows words={say('deliveries_none')} hint={say('deliveries_none_hint')} />
         ) : (
           <EventList path={path} deliveries={deliveries} />
         )}

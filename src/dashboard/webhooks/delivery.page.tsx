@@ -2,11 +2,12 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { DeliveryRecord } from '../../webhooks/log/delivery-log.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
+import { Card, Heading, Notice, StoreNav } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { failureWords } from '../language/failures.js';
 import { formatTime, formatNumber } from '../language/language.js';
 import { Answer, StatusBadge } from './delivery-status.js';
+import { RetryForm } from './retry-form.js';
 
 const SECTION = 'settings/apps/webhooks';
 
@@ -117,29 +118,10 @@ export function Chain({ log, delivery }: ChainProps): JSX.Element {
 
 function Retry({ log, delivery }: OfDelivery): JSX.Element {
   const say = useMessages();
-  const back = (
-    <ButtonLink kind="secondary" href={log}>
-      {say('delivery_back')}
-    </ButtonLink>
-  );
   const isOff = delivery.is_active === 0;
-  if (delivery.body === null || isOff || delivery.lacks_scope) {
-    return (
-      <div class="stacked">
-        {(isOff || delivery.lacks_scope) && <p>{say(isOff ? 'delivery_inactive' : 'delivery_lacks_scope')}</p>}
-        <div class="actions">{back}</div>
-      </div>
-    );
-  }
-  return (
-    <Form action={`${log}/${String(delivery.delivery_id)}/retry`}>
-      <p class="hint">{say('delivery_retry_hint')}</p>
-      <div class="actions">
-        <Button>{say('delivery_retry')}</Button>
-        {back}
-      </div>
-    </Form>
-  );
+  const reason = isOff ? 'delivery_inactive' : delivery.lacks_scope ? 'delivery_lacks_scope' : undefined;
+  const may = delivery.body !== null && reason === undefined;
+  return <RetryForm log={log} delivery_id={delivery.delivery_id} may={may} reason={reason && say(reason)} />;
 }
 
 /** Returns the payload with indentation. Apart from white space it equals the body that was sent. */
