@@ -43,11 +43,9 @@ export const recordAct = (ctx: StoreContext, { command, target, details }: Opera
 export async function inStoreOf<T>(app: Services, row: StoreRow, work: (ctx: StoreContext) => Promise<T>, act?: OperatorAct): Promise<T> {
   const { tableName, primaryColumns } = app.get(DataSource).getMetadata(row.of);
   const key = primaryColumns.find(({ propertyName }) => propertyName !== 'store_id')?.propertyName ?? '';
-  // The key begins with the store, so each store is asked. OFFSET 0 keeps the planner from reading all rows instead.
+  // The key begins with the store, so each store is asked.
   const [found] = await app.get(SystemDb).query<{ store_id: number }>(
-    `SELECT s.store_id FROM stores s, LATERAL (
-       SELECT 1 FROM "${tableName}" WHERE store_id = s.store_id AND "${key}" = $1 OFFSET 0
-     ) r LIMIT 1`,
+    `SELECT store_id FROM "${tableName}" WHERE store_id = ANY (ARRAY(SELECT store_id FROM stores)) AND "${key}" = $1 LIMIT 1`,
     [row.id],
   );
   if (!found) throw ApiError.notFound(row.name);

@@ -97,8 +97,8 @@ const GIVEN_REASON = `CASE WHEN r.kind <> 'returned' THEN r.reason END`;
 /** Steps at the same time stand in the order of this statement. A refund that no gateway makes is made when it is asked for. */
 const HISTORY = `
 WITH c AS (SELECT created_at, amount, activated_at, paid_from, ended_at, status FROM charges WHERE store_id = $1 AND charge_id = $2),
-steps (rank, at, kind, amount, renewal_id, reason) AS (
-  SELECT 1, c.created_at, 'created', c.amount, NULL::bigint, NULL::text FROM c
+steps AS (
+  SELECT 1 AS rank, c.created_at AS at, 'created' AS kind, c.amount, NULL::bigint AS renewal_id, NULL::text AS reason FROM c
   UNION ALL
   SELECT 2, p.created_at, 'payment_started', p.amount, NULL, NULL FROM payment_sessions p WHERE p.store_id = $1 AND p.charge_id = $2
   UNION ALL

@@ -65,6 +65,6 @@ SELECT store_id, steps_done FROM test_stores WHERE filled_at IS NULL AND retired
 ORDER BY tried_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
 const DONE = `
-UPDATE test_stores SET steps_done = steps_done + 1, tried_at = now(), filled_at = CASE WHEN steps_done + 1 >= $2 THEN now() END WHERE store_id = $1`;
+UPDATE test_stores SET steps_done = steps_done + 1, tried_at = now(), filled_at = CASE WHEN steps_done + 1 >= $2 THEN row_clock(store_id) END WHERE store_id = $1`;
 
 const FAILED = 'UPDATE test_stores SET failures = failures + 1, tried_at = now() WHERE store_id = $1';

@@ -135,4 +135,4 @@ WHERE user_digest = $1 AND decision IS NULL AND expires_at > clock_timestamp()`;
 
 const DECIDE = `
 UPDATE device_authorizations SET merchant_id = $2, decision = $3
-WHERE user_digest = $1 AND decision IS NULL AND expires_at > clock_timestamp() RETURNING authorization_id`;
+WHERE user_digest = $1 AND decision IS NULL AND expires_at > row_clock(authorization_id) RETURNING authorization_id`;

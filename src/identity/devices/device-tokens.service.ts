@@ -120,9 +120,9 @@ SELECT authorization_id, decision, merchant_id, redeemed_at IS NOT NULL AS redee
   polled_at IS NOT NULL AND polled_at + interval_seconds * interval '1 second' > clock_timestamp() AS early
 FROM device_authorizations WHERE device_digest = $1 FOR UPDATE`;
 
-const REDEEM = 'UPDATE device_authorizations SET redeemed_at = clock_timestamp() WHERE authorization_id = $1';
+const REDEEM = 'UPDATE device_authorizations SET redeemed_at = row_clock(authorization_id) WHERE authorization_id = $1';
 
 /** `$2`: the device did not wait. */
 const WAIT = `
-UPDATE device_authorizations SET polled_at = clock_timestamp(), interval_seconds = CASE WHEN $2 THEN least(interval_seconds + 5, 60) ELSE interval_seconds END
+UPDATE device_authorizations SET polled_at = row_clock(authorization_id), interval_seconds = CASE WHEN $2 THEN least(interval_seconds + 5, 60) ELSE interval_seconds END
 WHERE authorization_id = $1`;

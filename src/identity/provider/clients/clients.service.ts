@@ -82,7 +82,7 @@ export class IdpClientsService {
     await connection.query(
       `UPDATE idp_clients SET secret_digest = $2, updated_at = now(),
          former_secret_digest = CASE WHEN $3::int > 0 THEN secret_digest END,
-         former_secret_until = CASE WHEN $3::int > 0 THEN now() + $3::int * interval '1 second' END
+         former_secret_until = CASE WHEN $3::int > 0 THEN row_clock(idp_client_id, $3::int * 1000) END
        WHERE idp_client_id = $1`,
       [client.idp_client_id, sha256(client_secret), grace_seconds],
     );

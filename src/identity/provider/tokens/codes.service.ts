@@ -191,7 +191,7 @@ WITH found AS (
   FROM idp_clients i LEFT JOIN idp_codes c ON c.digest = $3 AND c.idp_client_id = i.idp_client_id
   WHERE i.client_id = $1 AND i.status = 'active'
 ), claimed AS (
-  UPDATE idp_codes c SET used_at = clock_timestamp() FROM found f
+  UPDATE idp_codes c SET used_at = row_clock(c.code_id) FROM found f
   WHERE c.code_id = f.code_id AND f.authentic AND f.same_uri AND f.verified AND $6::bytea IS NOT NULL
     AND f.open AND c.used_at IS NULL AND c.expires_at > now()
   RETURNING c.code_id
