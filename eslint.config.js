@@ -190,7 +190,10 @@ export default defineConfig(
       'jest/no-focused-tests': 'error',
       'jest/no-commented-out-tests': 'error',
       // A helper that several tests share may hold their expectations.
-      'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['beforeAll', 'afterAll', 'beforeEach', 'afterEach'] }],
+      'jest/no-standalone-expect': [
+        'error',
+        { additionalTestBlockFunctions: ['beforeAll', 'afterAll', 'beforeEach', 'afterEach', 'itOnOnePostgres'] },
+      ],
       // A describe callback is a list of tests, not a function with a flow to follow.
       'max-lines-per-function': 'off',
     },

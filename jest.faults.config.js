@@ -1,9 +1,9 @@
 import base from './jest.config.js';
 
-/** Long form of the faults, which `npm run faults` runs; it owns all of its servers. @type {import('jest').Config} */
+/** Long form of the faults, which `npm run faults` runs, and those of several nodes; they own all of their servers. @type {import('jest').Config} */
 export default {
   ...base,
-  testMatch: ['<rootDir>/test/faults/long.faults.ts'],
+  testMatch: ['<rootDir>/test/faults/*.faults.ts'],
   globalSetup: '<rootDir>/test/faults/set-up.mjs',
   globalTeardown: undefined,
   setupFiles: [],

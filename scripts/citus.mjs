@@ -10,11 +10,17 @@ import { endProcess, freePort, spawnServer, waitUntil } from './processes.mjs';
 /** Versions of PostgreSQL as Debian installs them. */
 const VERSIONS = '/usr/lib/postgresql';
 const NODES = 3;
-const START_MS = 60_000;
+const START_MS = 300_000;
 
 /** @type {[NodeJS.Signals, number][]} */
 const STOP = [
   ['SIGINT', 10_000],
+  ['SIGKILL', 5_000],
+];
+
+/** Ends without a checkpoint, so that the next start runs recovery. @type {[NodeJS.Signals, number][]} */
+const CRASH = [
+  ['SIGQUIT', 10_000],
   ['SIGKILL', 5_000],
 ];
 
@@ -42,6 +48,24 @@ const accepts = (url) =>
     () => false,
   );
 
+/** @param {number} port */
+const settings = (port) =>
+  [
+    `port = ${String(port)}`,
+    `listen_addresses = '127.0.0.1'`,
+    `unix_socket_directories = ''`,
+    `shared_preload_libraries = 'citus'`,
+    'max_prepared_transactions = 200',
+    'max_connections = 300',
+    'wal_level = logical',
+    // Until then, rows of a transaction that a crash left between its two phases stay locked.
+    'citus.recover_2pc_interval = 2s',
+    'fsync = off',
+    'jit = off',
+    `timezone = 'UTC'`,
+    ...GUARD_SETTINGS,
+  ].join('\n') + '\n';
+
 /**
  * @param {string} home
  * @param {string} folder
@@ -58,30 +82,30 @@ async function startNode(home, folder) {
   });
   if (made.status !== 0) throw new Error(made.stderr);
   const port = await freePort();
-  const settings = [
-    `port = ${String(port)}`,
-    `listen_addresses = '127.0.0.1'`,
-    `unix_socket_directories = ''`,
-    `shared_preload_libraries = 'citus'`,
-    'max_prepared_transactions = 200',
-    'max_connections = 300',
-    'wal_level = logical',
-    'fsync = off',
-    'jit = off',
-    `timezone = 'UTC'`,
-    ...GUARD_SETTINGS,
-  ];
-  appendFileSync(join(cluster, 'postgresql.conf'), `${settings.join('\n')}\n`);
+  appendFileSync(join(cluster, 'postgresql.conf'), settings(port));
   const logFile = join(folder, 'server.log');
-  const server = await spawnServer(join(home, 'bin', 'postgres'), ['-D', cluster], {
-    logFile,
-    stopSignal: 'INT',
-    user,
-    disposable: folder,
-  });
   const url = `postgres://postgres@127.0.0.1:${String(port)}`;
-  if (!(await waitUntil(() => accepts(`${url}/postgres`), START_MS))) throw new Error(`a node does not start: ${logFile}`);
-  return { port, url, logFile, stop: () => endProcess(server, STOP) };
+  const launch = async () => {
+    const started = await spawnServer(join(home, 'bin', 'postgres'), ['-D', cluster], {
+      logFile,
+      stopSignal: 'INT',
+      user,
+      disposable: folder,
+    });
+    if (!(await waitUntil(() => accepts(`${url}/postgres`), START_MS))) throw new Error(`a node does not start: ${logFile}`);
+    return started;
+  };
+  let server = await launch();
+  return {
+    port,
+    url,
+    logFile,
+    stop: () => endProcess(server, STOP),
+    crash: () => endProcess(server, CRASH),
+    restart: async () => {
+      server = await launch();
+    },
+  };
 }
 
 /**
@@ -109,5 +133,5 @@ export async function startCluster(home) {
     await Promise.all(nodes.map((node) => node.stop()));
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `${coordinator.url}/app`, logFile: coordinator.logFile, stop };
+  return { url: `${coordinator.url}/app`, logFile: coordinator.logFile, coordinator, workers, stop };
 }

@@ -155,15 +155,15 @@ const isFree = (clock: string): string => `j.status IN ('pending', 'running') AN
  */
 const mayRun = (store_id: string): string => `(j.installation_id IS NULL OR (
   SELECT count(*) FROM bulk_jobs o WHERE o.store_id = ${store_id} AND o.installation_id = j.installation_id AND o.kind = j.kind
-    AND o.status IN ('pending', 'running') AND o.job_id < j.job_id) < CASE j.kind WHEN 'export' THEN 2 ELSE 1 END)`;
+    AND o.status IN ('pending', 'running') AND o.job_id < j.job_id) < CASE WHEN j.kind = 'export' THEN 2 ELSE 1 END)`;
 
 /** An import that made way for others goes behind them. */
 const DUE = `
 SELECT j.store_id, j.job_id FROM bulk_jobs j WHERE j.kind = $2 AND ${isFree('clock_timestamp()')} AND ${mayRun('j.store_id')}
-ORDER BY CASE j.kind WHEN 'import' THEN j.updated_at ELSE j.created_at END, j.store_id, j.job_id LIMIT $1`;
+ORDER BY CASE WHEN j.kind = 'import' THEN j.updated_at ELSE j.created_at END, j.store_id, j.job_id LIMIT $1`;
 
 /** An export begins again; an import goes on. */
-const ofExport = (column: string): string => `${column} = CASE kind WHEN 'export' THEN 0 ELSE ${column} END`;
+const ofExport = (column: string): string => `${column} = CASE WHEN kind = 'export' THEN 0 ELSE ${column} END`;
 const FROM_START = ['progress', 'rows', 'bytes'].map(ofExport).join(', ');
 
 const CLAIM = `

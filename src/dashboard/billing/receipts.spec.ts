@@ -2,6 +2,7 @@ import { Till } from '../../../test/billing.js';
 import type { Answer } from '../../../test/caller.js';
 import { useOwnApi } from '../../../test/harness.js';
 import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
+import { itOnOnePostgres } from '../../../test/nodes.js';
 import { PAGE } from '../../../test/pages.js';
 import { withoutRules } from '../../../test/without-rules.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
@@ -97,7 +98,7 @@ describe('payments and receipts', () => {
     expect((await api.call('GET', path, { headers: { ...PAGE, cookie: foreign.owner.cookie } })).status).toBe(404);
   });
 
-  it('are on pages, and read by an index in a store with many charges', async () => {
+  itOnOnePostgres('are on pages, and read by an index in a store with many charges', async () => {
     await withoutRules(api, ['charges'], () =>
       api.query(
         `INSERT INTO charges (store_id, app_id, installation_id, charge_type, name, amount, base_amount, fee_payer, platform_amount, gateway_fee_amount,

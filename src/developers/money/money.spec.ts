@@ -4,6 +4,7 @@ import { commandLineOf } from '../../../test/command-line.js';
 import { Guild } from '../../../test/developers.js';
 import { useOwnApi } from '../../../test/harness.js';
 import type { SignedInMerchant } from '../../../test/merchants.js';
+import { itOnOnePostgres } from '../../../test/nodes.js';
 import { PAGE } from '../../../test/pages.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { later, monthOf } from '../../platform/contract/months.js';
@@ -154,7 +155,7 @@ describe('the money of an organisation', () => {
     expect((await page(other.owner, '', other)).text).toContain('Your apps have earned nothing in these months.');
   });
 
-  it('is read by indexes', async () => {
+  itOnOnePostgres('is read by indexes', async () => {
     const { shop } = await Till.open(api, {}, false);
     await api.query(
       `INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes)

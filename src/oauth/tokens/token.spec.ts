@@ -2,11 +2,10 @@ import { Client } from 'pg';
 import { createHash } from 'node:crypto';
 import type { Answer } from '../../../test/caller.js';
 import { atOnce, useApi, until } from '../../../test/harness.js';
+import { lockWaits } from '../../../test/nodes.js';
 import type { AppCredentials } from '../../apps/apps.service.js';
 
 const REDIRECT = 'https://app.example.com/callback';
-/** Sessions that wait for a lock. Several single statements may share one. */
-const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('the token endpoint', () => {
   const api = useApi();
@@ -208,7 +207,8 @@ describe('the token endpoint', () => {
       await holder.connect();
       await holder.query(`BEGIN; SELECT 1 FROM authorization_codes WHERE store_id = ${String(store_id)} FOR UPDATE`);
       const tries = atOnce(20, () => exchange(app, code));
-      await until(async () => (await api.query(WAITING)).length >= 3);
+      // Several single statements may share a session.
+      await until(async () => (await lockWaits(api)) >= 3);
       await holder.end();
       const answers = await tries;
       const won = answers.filter(({ status }) => status === 200);

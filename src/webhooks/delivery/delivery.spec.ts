@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { until, useApi } from '../../../test/harness.js';
+import { itOnOnePostgres } from '../../../test/nodes.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import type { ReceivedRequest, Receiver } from '../../../test/receiver.js';
 import { useSubscribers } from '../../../test/subscribers.js';
@@ -34,7 +35,7 @@ describe('webhooks', () => {
     });
     expect(() => new Webhook(shop.webhook_secret).verify(`${body} `, headers as Record<string, string>)).toThrow(/signature/i);
   });
-  it('are recorded by the keys of their dispatches', async () => {
+  itOnOnePostgres('are recorded by the keys of their dispatches', async () => {
     const to = await apps.receiver();
     const statements = await statementsDuring(api, async () => {
       const shop = await apps.subscribed(to);

@@ -2,7 +2,7 @@ import { environmentOf, type Overrides, until } from '../../harness.js';
 import { type PrivateRedis, startPrivateRedis } from '../../private-redis.js';
 import { runCli } from '../../server-process.js';
 import { Member } from './member.js';
-import { OwnPostgres } from './own-postgres.js';
+import { type DatabaseUnderFaults, OwnPostgres } from './own-postgres.js';
 import { mountSmallDisk, type SmallDisk } from './small-disk.js';
 
 const NAMES = ['api 1', 'api 2', 'worker 1', 'worker 2'] as const;
@@ -28,18 +28,20 @@ export class Cluster {
   readonly members: Member[] = [];
 
   private constructor(
-    readonly postgres: OwnPostgres,
+    readonly postgres: DatabaseUnderFaults,
     public redis: PrivateRedis,
     /** Disk of uploaded files; undefined where this process may not mount one. */
     readonly disk: SmallDisk | undefined,
   ) {}
 
   /** Starts the servers with a migrated database; the processes are started by {@link startMembers}. */
-  static async start(): Promise<Cluster> {
-    const [postgres, redis] = await Promise.all([OwnPostgres.start(), startPrivateRedis()]);
+  static async start(starting: Promise<DatabaseUnderFaults> = OwnPostgres.start()): Promise<Cluster> {
+    const [postgres, redis] = await Promise.all([starting, startPrivateRedis()]);
     const cluster = new Cluster(postgres, redis, mountSmallDisk());
-    const { code, stderr } = await runCli(cluster.environment, 'migrate');
-    if (code !== 0) throw new Error(stderr);
+    for (const command of postgres.preparation) {
+      const { code, stderr } = await runCli(cluster.environment, command);
+      if (code !== 0) throw new Error(stderr);
+    }
     return cluster;
   }
 

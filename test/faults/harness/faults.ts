@@ -16,7 +16,8 @@ export interface Fault {
 type Name = Parameters<Cluster['member']>[0];
 type Change = (member: Member) => void;
 
-const kill = (name: Name): Fault => ({
+/** Kills a process. */
+export const kill = (name: Name): Fault => ({
   name: `kill -9 of ${name}`,
   lasts: 0,
   inject: (cluster) => cluster.member(name).kill(),

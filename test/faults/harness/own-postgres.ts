@@ -7,8 +7,27 @@ import { identify, waitUntil, isAlive } from '../../../scripts/processes.mjs';
 
 const ENDS_WITHIN_MS = 30_000;
 
+/** Database of the processes under test, which can be crashed and started again. */
+export interface DatabaseUnderFaults {
+  /** URL of the server, which may change with every start. */
+  readonly url: string;
+  /** Commands of the operator that prepare the database. */
+  readonly preparation: readonly string[];
+  /** Runs a statement. */
+  query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
+  /** Ends the connections of all processes under test. */
+  terminate(): Promise<void>;
+  /** Stops the server without a checkpoint, as a crash does. */
+  crash(): Promise<void>;
+  /** Starts the server again, which replays its log. */
+  restart(): Promise<void>;
+  /** Stops the server and deletes its data. */
+  stop(): Promise<void>;
+}
+
 /** PostgreSQL server with all its guarantees, which can be crashed and started again. */
-export class OwnPostgres {
+export class OwnPostgres implements DatabaseUnderFaults {
+  readonly preparation = ['migrate'];
   private pool: Pool;
 
   private constructor(

@@ -3,6 +3,7 @@ import { until } from '../../harness.js';
 import { plainOrder } from '../../orders.js';
 import { Cluster } from './cluster.js';
 import type { Fault } from './faults.js';
+import type { DatabaseUnderFaults } from './own-postgres.js';
 import { type Finding, Inspection } from './invariants.js';
 import { prepareStage, type ShopUnderLoad, type Stage } from './stage.js';
 import { type Counts, Traffic } from './traffic.js';
@@ -46,8 +47,8 @@ export class Storm {
   }
 
   /** Starts the cluster and the load. */
-  static async start(doomed: number): Promise<Storm> {
-    const cluster = await Cluster.start();
+  static async start(doomed: number, database?: Promise<DatabaseUnderFaults>): Promise<Storm> {
+    const cluster = await Cluster.start(database);
     const stage = await prepareStage(cluster, doomed);
     await cluster.startMembers();
     await cluster.ready();

@@ -1,0 +1,68 @@
+import { Pool, type QueryResultRow } from 'pg';
+import { findCitus, startCluster } from '../../../scripts/citus.mjs';
+import type { DatabaseUnderFaults } from './own-postgres.js';
+
+type Nodes = Awaited<ReturnType<typeof startCluster>>;
+
+/** A coordinator and two nodes, each of which can be crashed and started again. */
+export class OwnNodes implements DatabaseUnderFaults {
+  /** Commands of the operator that prepare the database. */
+  readonly preparation = ['migrate', 'distribute'];
+  private readonly pool: Pool;
+
+  private constructor(private readonly nodes: Nodes) {
+    this.pool = new Pool({ connectionString: nodes.url, max: 3 });
+    this.pool.on('error', () => undefined);
+  }
+
+  /** Starts empty nodes. Throws if Citus is missing. */
+  static async start(): Promise<OwnNodes> {
+    const home = findCitus();
+    if (home === undefined) throw new Error('Citus is missing.');
+    return new OwnNodes(await startCluster(home));
+  }
+
+  /** URL of the coordinator. */
+  get url(): string {
+    return this.nodes.url;
+  }
+
+  /** Runs a statement at the coordinator. */
+  async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    return (await this.pool.query<R>(text, values)).rows;
+  }
+
+  /** Ends the connections of all processes under test. */
+  async terminate(): Promise<void> {
+    await this.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    ).catch(() => undefined);
+  }
+
+  /** Crashes the coordinator. */
+  crash(): Promise<void> {
+    return this.nodes.coordinator.crash();
+  }
+
+  /** Starts the coordinator again. */
+  restart(): Promise<void> {
+    return this.nodes.coordinator.restart();
+  }
+
+  /** Crashes a node of stores. */
+  crashNode(n: number): Promise<void> | undefined {
+    return this.nodes.workers[n]?.crash();
+  }
+
+  /** Starts a node of stores again. */
+  restartNode(n: number): Promise<void> | undefined {
+    return this.nodes.workers[n]?.restart();
+  }
+
+  /** Stops all nodes and deletes their data. */
+  async stop(): Promise<void> {
+    await this.pool.end();
+    await this.nodes.stop();
+  }
+}

@@ -1,0 +1,52 @@
+import type { Api } from './harness.js';
+
+/** True if `npm run distributed` runs the specs on a database that is divided over several nodes. */
+const ON_NODES = process.env['TEST_DISTRIBUTED_URL'] !== undefined;
+
+/** Declares a test of what only one PostgreSQL has, such as the plan of a statement without the name of a shard. */
+export const itOnOnePostgres = ON_NODES ? it.skip : it;
+
+const WAITING = `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+const WAITING_ON_NODES = `SELECT coalesce(sum(result::integer), 0)::integer AS count FROM run_command_on_all_nodes($cmd$${WAITING}$cmd$)`;
+
+/** Returns how many statements wait for a lock. */
+export async function lockWaits(api: Api): Promise<number> {
+  const [row] = await api.query<{ count: number }>(ON_NODES ? WAITING_ON_NODES : WAITING);
+  return row?.count ?? 0;
+}
+
+/** Trigger of a table, whose name ends with the number of the shard on several nodes. */
+const alterations = (condition: string, state: 'DISABLE' | 'ENABLE', table: string): string => `
+DO $alter$
+DECLARE t record;
+BEGIN
+  FOR t IN SELECT g.tgname FROM pg_trigger g JOIN pg_proc f ON f.oid = g.tgfoid
+    WHERE NOT g.tgisinternal AND g.tgrelid = '${table}'::regclass AND ${condition}
+  LOOP EXECUTE 'ALTER TABLE ${table} ${state} TRIGGER ' || quote_ident(t.tgname); END LOOP;
+END $alter$`;
+
+/** Switches the triggers of a table whose rows in `pg_trigger g` and `pg_proc f` satisfy a condition, on all of its shards. */
+export async function switchTriggers(api: Api, table: string, state: 'DISABLE' | 'ENABLE', condition: string): Promise<void> {
+  if (!ON_NODES) {
+    await api.query(alterations(condition, state, table));
+    return;
+  }
+  const command = alterations(condition.replaceAll('%', '%%'), state, '%1$s');
+  const results = await api.query<{ success: boolean; result: string }>('SELECT success, result FROM run_command_on_shards($1, $2)', [
+    table,
+    command,
+  ]);
+  const failed = results.find(({ success }) => !success);
+  if (failed) throw new Error(failed.result);
+}
+
+/** Runs a statement without values past such triggers, in one transaction on one PostgreSQL. */
+export async function pastTriggers(api: Api, table: string, condition: string, statement: string): Promise<void> {
+  if (!ON_NODES) {
+    await api.query([alterations(condition, 'DISABLE', table), statement, alterations(condition, 'ENABLE', table)].join(';\n'));
+    return;
+  }
+  await switchTriggers(api, table, 'DISABLE', condition);
+  await api.query(statement);
+  await switchTriggers(api, table, 'ENABLE', condition);
+}
