@@ -9,11 +9,12 @@ import { startRedis } from './embedded.mjs';
 import { printPlans } from './plan-guard.mjs';
 import { ROOT } from './run-file.mjs';
 
-// Runs specs against a database that is distributed over a coordinator and two nodes. Arguments name other specs than the usual ones. Prints
-// how many tests of each file pass, the errors of the coordinator, and the statements of requests that it planned for several shards; fails if a
-// test fails, or if there is such a statement that is no exception.
+// Runs specs against a database that is distributed over a coordinator and two nodes, then kills nodes and processes under load. The argument
+// `specs` or `faults` does one of both, others name other specs than the usual ones. Prints how many tests of each file pass, the errors of the
+// coordinator, and the statements of requests that it planned for several shards; fails if a test fails, or if there is such a statement that is
+// no exception.
 
-/** Spec files that are run by default. @type {readonly string[]} */
+/** Specs that are run by default. @type {readonly string[]} */
 const SPECS = [
   'src/catalog/categories/categories.spec.ts',
   'src/catalog/categories/category-tree.spec.ts',
@@ -30,17 +31,26 @@ const SPECS = [
   'src/billing/wallet/wallet.spec.ts',
   'src/webhooks/delivery/delivery.spec.ts',
   'src/oauth/tokens/token.spec.ts',
-  'src/identity/sign-in/sign-in.spec.ts',
+  'src/identity',
+  'src/notifications',
+  'src/developers',
+  'src/bulk',
+  'src/privacy',
+  'src/staff',
+  'src/requests',
+  'src/audit',
+  'src/dashboard/billing',
 ];
 
 /**
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {'ignore' | 'inherit'} output
  * @returns {Promise<number>} exit code
  */
-const run = (args, env) =>
+const run = (args, env, output = 'ignore') =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', output, 'inherit'] });
     child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
   });
 
@@ -72,15 +82,21 @@ function printResults(path) {
   /** @type {{ testResults: { name: string, assertionResults: { status: string }[] }[] }} */
   const { testResults } = JSON.parse(readFileSync(path, 'utf8'));
   const rows = testResults.map(({ name, assertionResults }) => {
-    const passed = assertionResults.filter(({ status }) => status === 'passed').length;
-    return { name: relative(ROOT, name), passed, total: assertionResults.length };
+    const count = (/** @type {string} */ wanted) => assertionResults.filter(({ status }) => status === wanted).length;
+    return { name: relative(ROOT, name), passed: count('passed'), total: assertionResults.length - count('pending') };
   });
   for (const { name, passed, total } of rows) process.stdout.write(`${`${String(passed)} of ${String(total)}`.padStart(10)} ${name}\n`);
   return rows.filter(({ passed, total }) => total === 0 || passed < total).length;
 }
 
+/** Kills nodes and processes under load. */
+async function fault() {
+  const jest = ['node_modules/jest/bin/jest.js', '--config', 'jest.faults.config.js', 'nodes'];
+  if ((await run(jest, process.env, 'inherit')) !== 0) throw new Error('the faults of nodes do not pass');
+}
+
 /** @param {readonly string[]} specs */
-async function main(specs) {
+async function test(specs) {
   const home = findCitus();
   if (home === undefined)
     throw new Error('Citus is missing: install PostgreSQL 15 or later and its extension citus below /usr/lib/postgresql.');
@@ -117,8 +133,10 @@ async function main(specs) {
 }
 
 try {
-  const chosen = process.argv.slice(2);
-  await main(chosen.length > 0 ? chosen : SPECS);
+  const [first = '', ...others] = process.argv.slice(2);
+  const named = ['', 'specs', 'faults'].includes(first) ? SPECS : [first, ...others];
+  if (first !== 'faults') await test(named);
+  if (first === '' || first === 'faults') await fault();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -244,7 +244,7 @@ RETURNING id`;
 
 /** `$2` is the new owner, `$3` the former one. */
 const HAND_OVER = `
-UPDATE staff SET role = CASE merchant_id WHEN $2 THEN 'owner' ELSE $4 END, updated_at = now()
+UPDATE staff SET role = CASE WHEN merchant_id = $2 THEN 'owner' ELSE $4 END, updated_at = now()
 WHERE store_id = $1 AND suspended_at IS NULL AND (merchant_id = $2 AND role <> 'owner' OR merchant_id = $3 AND role = 'owner')
 RETURNING merchant_id, role`;
 

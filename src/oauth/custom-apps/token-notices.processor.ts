@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notify } from '../../notifications/notify.service.js';
 import { Config } from '../../platform/config/config.js';
+import { earlier } from '../../platform/database/earlier.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
@@ -46,7 +47,7 @@ const DUE = 'SELECT store_id, pair_id FROM token_pairs WHERE notice_at <= now() 
 /** Claims a notice that is still due, and schedules the next one that is not due yet. */
 const CLAIM = `
 UPDATE token_pairs SET notice_at = (
-  SELECT min(later.at) FROM unnest($3::float8[]) before, LATERAL (SELECT access_expires_at - before * interval '1 millisecond' AS at) later
+  SELECT min(later.at) FROM unnest($3::float8[]) before, LATERAL (SELECT ${earlier('access_expires_at', 'before')} AS at) later
   WHERE later.at > now())
 WHERE store_id = $1 AND pair_id = $2 AND notice_at <= now()
-RETURNING app_id, store_id, installation_id, access_expires_at, revoked_at IS NULL AND access_expires_at > now() AS active`;
+RETURNING app_id, store_id, installation_id, access_expires_at, revoked_at IS NULL AND access_expires_at > row_clock(store_id) AS active`;

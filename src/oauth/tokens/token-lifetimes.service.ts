@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
+import { earlier } from '../../platform/database/earlier.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 
 /** Lifetimes of the tokens of apps. */
@@ -22,8 +23,8 @@ export class TokenLifetimes {
 }
 
 const SHORTEN = `
-UPDATE token_pairs SET access_expires_at = access_expires_at - $2 * interval '1 millisecond',
-  refresh_expires_at = refresh_expires_at - $2 * interval '1 millisecond', notice_at = notice_at - $2 * interval '1 millisecond'
+UPDATE token_pairs SET access_expires_at = ${earlier('access_expires_at', '$2')},
+  refresh_expires_at = ${earlier('refresh_expires_at', '$2')}, notice_at = ${earlier('notice_at', '$2')}
 WHERE store_id = $1 AND rotated_at IS NULL AND revoked_at IS NULL`;
 
 const EXPIRE = `

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { earlier } from '../../platform/database/earlier.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { DeliveryQueue } from './delivery-queue.service.js';
 
@@ -22,7 +23,7 @@ export class RetrySchedule {
 
 const BRING_FORWARD = `
 WITH waiting AS (
-  UPDATE webhook_dispatches SET next_attempt_at = next_attempt_at - $2 * interval '1 millisecond'
+  UPDATE webhook_dispatches SET next_attempt_at = ${earlier('next_attempt_at', '$2')}
   WHERE store_id = $1 AND status = 'retrying' RETURNING subscription_id
 )
 SELECT s.subscription_id, s.app_id FROM webhook_subscriptions s
