@@ -59,7 +59,7 @@ export class CustomerSessions {
     const token = createSecret('svc_cs_', 48);
     const [session] = await ctx.query<{ signed_in_at: number }>(
       `INSERT INTO customer_sessions (store_id, user_id, digest, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')
-       RETURNING floor(extract(epoch FROM now()))::float8 AS signed_in_at`,
+       RETURNING floor(extract(epoch FROM created_at AT TIME ZONE 'UTC'))::float8 AS signed_in_at`,
       user_id,
       sha256(token),
       this.config.identity.customer_session_ttl,

@@ -34,7 +34,7 @@ export class OneTimeValues {
   /** Returns the value of a page and deletes it; undefined if there is none. */
   async take<T>(connection: Connection, { session_id, path }: OneTimePage): Promise<T | undefined> {
     const [row] = await connection.query<{ value_sealed: Buffer; live: boolean }>(
-      'DELETE FROM one_time_values WHERE session_id = $1 AND path = $2 RETURNING value_sealed, expires_at > now() AS live',
+      'DELETE FROM one_time_values WHERE session_id = $1 AND path = $2 RETURNING value_sealed, expires_at > row_clock(session_id) AS live',
       [session_id, path],
     );
     if (!row?.live) return undefined;
