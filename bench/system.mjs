@@ -48,7 +48,7 @@ export async function startSystem(data) {
  * @param {string} databaseUrl
  * @param {string} redisUrl
  */
-function environment(databaseUrl, redisUrl) {
+export function environment(databaseUrl, redisUrl) {
   return {
     PATH: process.env['PATH'],
     DATABASE_URL: databaseUrl,

@@ -118,8 +118,8 @@ const LIFETIME = `now() + interval '7 days'`;
 const INVITE = `
 INSERT INTO organisation_invitations (digest, email, organisation_id, role, invited_by, expires_at) VALUES ($1, $2, $3, $4, $5, ${LIFETIME})
 ON CONFLICT (organisation_id, email) DO UPDATE
-SET digest = excluded.digest, role = excluded.role, invited_by = excluded.invited_by, expires_at = excluded.expires_at, created_at = now()`;
+SET digest = excluded.digest, role = excluded.role, invited_by = excluded.invited_by, expires_at = excluded.expires_at, created_at = excluded.created_at`;
 
 const INVITE_FOUNDER = `
 INSERT INTO organisation_invitations (digest, email, expires_at) VALUES ($1, $2, ${LIFETIME})
-ON CONFLICT (email) WHERE organisation_id IS NULL DO UPDATE SET digest = excluded.digest, expires_at = excluded.expires_at, created_at = now()`;
+ON CONFLICT (email) WHERE organisation_id IS NULL DO UPDATE SET digest = excluded.digest, expires_at = excluded.expires_at, created_at = excluded.created_at`;

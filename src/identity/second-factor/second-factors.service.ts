@@ -106,7 +106,7 @@ FROM second_factors f WHERE merchant_id = $1 AND confirmed_at IS NOT NULL`;
 
 const PROPOSE = `
 INSERT INTO second_factors AS f (merchant_id, secret_sealed) VALUES ($1, $2)
-ON CONFLICT (merchant_id) DO UPDATE SET secret_sealed = excluded.secret_sealed, created_at = now() WHERE f.confirmed_at IS NULL
+ON CONFLICT (merchant_id) DO UPDATE SET secret_sealed = excluded.secret_sealed, created_at = excluded.created_at WHERE f.confirmed_at IS NULL
 RETURNING 1`;
 
 const PROPOSED = 'SELECT secret_sealed FROM second_factors WHERE merchant_id = $1 AND confirmed_at IS NULL FOR UPDATE';

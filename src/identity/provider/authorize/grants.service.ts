@@ -62,7 +62,7 @@ type SessionUser = IdentityUser & { readonly session_id: number };
 const REMEMBER = `
 INSERT INTO idp_grants AS g (idp_client_id, user_type, user_id, store_id, scopes) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (idp_client_id, user_type, user_id, (coalesce(store_id, 0))) DO UPDATE
-SET scopes = ARRAY(SELECT unnest(g.scopes) UNION SELECT unnest(excluded.scopes)), updated_at = now()
+SET scopes = union_of(g.scopes, excluded.scopes), updated_at = excluded.updated_at
 WHERE NOT g.scopes @> excluded.scopes`;
 
 const END = 'DELETE FROM idp_grants WHERE idp_client_id = $1 AND user_type = $2 AND user_id = $3 RETURNING store_id';
