@@ -68,20 +68,20 @@ export class PrivacyRequests {
 }
 
 /** Days that apps have for a request, and for which they are reminded. */
-const DUE = `interval '30 days'`;
+const DUE_AT = `(created_at AT TIME ZONE 'UTC' + interval '30 days') AT TIME ZONE 'UTC' AS due_at`;
 
 const MAKE = `
-INSERT INTO privacy_requests (store_id, request_id, topic, created_at) VALUES ($1, $2, $3, now()) RETURNING created_at + ${DUE} AS due_at`;
+INSERT INTO privacy_requests (store_id, request_id, topic, created_at) VALUES ($1, $2, $3, now()) RETURNING ${DUE_AT}`;
 
 const WAITING = `
 SELECT r.app_id, EXISTS (
-  SELECT FROM privacy_requests l WHERE l.store_id = r.store_id AND l.app_id = r.app_id AND l.created_at IS NULL
+  SELECT FROM privacy_requests l WHERE l.store_id = $1 AND l.app_id = r.app_id AND l.created_at IS NULL
     AND (l.requested_at, l.request_id) > (r.requested_at, r.request_id)
 ) AS is_superseded
 FROM privacy_requests r WHERE r.store_id = $1 AND r.request_id = $2 AND r.created_at IS NULL FOR UPDATE`;
 
 const ANNOUNCE = `
-UPDATE privacy_requests SET created_at = now() WHERE store_id = $1 AND request_id = $2 RETURNING created_at + ${DUE} AS due_at`;
+UPDATE privacy_requests SET created_at = now() WHERE store_id = $1 AND request_id = $2 RETURNING ${DUE_AT}`;
 
 const NOTIFY = `
 INSERT INTO privacy_notices (store_id, request_id, app_id, event_id, due_at)

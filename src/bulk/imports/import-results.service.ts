@@ -62,7 +62,7 @@ WITH held AS (
   SELECT j.store_id, j.job_id FROM bulk_jobs j
   WHERE j.store_id = $1 AND j.job_id = $2 AND j.attempts = $3 AND j.status = 'running' AND (j.installation_id IS NULL OR EXISTS (
     SELECT FROM installations i JOIN stores s ON s.store_id = i.store_id
-    WHERE i.store_id = j.store_id AND i.installation_id = j.installation_id AND i.status = 'active' AND $4::text = ANY (i.scopes)
+    WHERE i.store_id = $1 AND i.installation_id = j.installation_id AND i.status = 'active' AND $4::text = ANY (i.scopes)
       AND s.status = 'active'))
   FOR SHARE OF j
 )

@@ -10,7 +10,7 @@ export async function forgetResponses(ctx: StoreContext, user_id: number, contac
 
 const FORGET = `
 DELETE FROM idempotency_keys
-WHERE store_id = $1 AND (answer ~ ('"(user_id|customer_id)" ?: ?' || $2 || '(?![0-9])')
-  OR answer ~ ('"resource_id" ?: ?' || $2 || '(?![0-9])') AND answer ~ '"resource_type" ?: ?"customer"'
-  OR route ~ ('/customers?/' || $2 || '(?![0-9])')
-  OR concat_ws(chr(10), key, route, answer) ~* $3)`;
+WHERE store_id = $1 AND (answer ~ ('"(user_id|customer_id)" ?: ?' || $2::text || '(?![0-9])')
+  OR answer ~ ('"resource_id" ?: ?' || $2::text || '(?![0-9])') AND answer ~ '"resource_type" ?: ?"customer"'
+  OR route ~ ('/customers?/' || $2::text || '(?![0-9])')
+  OR key || chr(10) || route || chr(10) || answer ~* $3)`;

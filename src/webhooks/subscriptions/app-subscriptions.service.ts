@@ -87,8 +87,7 @@ WHERE store_id = $1 AND installation_id = $2 AND is_declared = 1 AND deleted_at 
 const ADD = `
 INSERT INTO webhook_subscriptions (store_id, installation_id, app_id, event_topic, target_url)
 SELECT $1, $2, $3, topic, $5 FROM unnest($4::text[]) AS topic
-WHERE NOT EXISTS (
-  SELECT FROM webhook_subscriptions s
-  WHERE s.store_id = $1 AND s.installation_id = $2 AND s.event_topic = topic AND s.deleted_at IS NULL
-    AND (s.is_declared = 1 OR s.target_url = $5))
+WHERE topic <> ALL (ARRAY(
+  SELECT s.event_topic FROM webhook_subscriptions s
+  WHERE s.store_id = $1 AND s.installation_id = $2 AND s.deleted_at IS NULL AND (s.is_declared = 1 OR s.target_url = $5)))
 RETURNING subscription_id, event_topic`;

@@ -33,7 +33,7 @@ export class IdpTokensService {
   /** Returns the user of a valid token of an active client. */
   async holder(token: string): Promise<TokenHolder | undefined> {
     const [holder] = await this.db.query<TokenHolder>(HOLDER, [sha256(token)]);
-    return holder;
+    return holder && { ...holder, ...(await this.inStore(holder)) };
   }
 
   /** Revokes a token of the client (RFC 7009). Ignores unknown tokens and tokens of other clients. */
@@ -54,36 +54,43 @@ export class IdpTokensService {
        WHERE t.digest = $1 AND c.idp_client_id = $2 AND t.revoked_at IS NULL AND t.expires_at > now() AND ${HAS_USER}`,
       [digestOf(token), idp_client_id],
     );
-    if (!found) return { active: false };
+    if (!found || (found.store_id !== null && !(await this.inStore(found)))) return { active: false };
     const { scopes, exp, iat } = found;
     const iss = issuerOf(this.config);
     return { active: true, scope: scopes.join(' '), client_id, token_type: 'Bearer', sub: subjectOf(found), aud: client_id, iss, exp, iat };
   }
+
+  /** Returns what the store of a user knows of the user; undefined if the customer does not exist, or the merchant has no access. */
+  private async inStore({ user_type, user_id, store_id }: IdentityUser): Promise<Partial<TokenHolder> | undefined> {
+    if (store_id === null) return undefined;
+    const [user] = await this.db.query<Partial<TokenHolder>>(IN_STORE[user_type], [store_id, user_id]);
+    return user;
+  }
 }
 
-/** Condition that the user of a code exists and, if it is a merchant, still has access to the store. */
-const HAS_USER = `CASE c.user_type
-  WHEN 'customer' THEN EXISTS (SELECT FROM customers u WHERE u.store_id = c.store_id AND u.user_id = c.user_id)
-  ELSE EXISTS (SELECT FROM merchants m WHERE m.merchant_id = c.user_id)
-    AND (c.store_id IS NULL OR EXISTS (
-      SELECT FROM staff p WHERE p.store_id = c.store_id AND p.merchant_id = c.user_id AND p.suspended_at IS NULL)) END`;
+/** Condition that the user of a code is a customer, or a merchant who exists. */
+const HAS_USER = `(c.user_type = 'customer' OR EXISTS (SELECT FROM merchants m WHERE m.merchant_id = c.user_id))`;
 
 function digestOf(token: string | undefined): Buffer {
   if (token === undefined || token === '') throw ApiError.coded('invalid_request', 'token is required.');
   return sha256(token);
 }
 
-/** Reads everything in one statement, so that a revocation takes effect immediately in every process. */
+/** Users in a store, which is on another node than the tokens. */
+const IN_STORE = {
+  customer: `SELECT name, email, is_email_verified = 1 AS email_verified, phone, is_phone_verified = 1 AS phone_verified, 'customer' AS role
+    FROM customers WHERE store_id = $1 AND user_id = $2`,
+  merchant: 'SELECT role FROM staff WHERE store_id = $1 AND merchant_id = $2 AND suspended_at IS NULL',
+} as const;
+
+/** Reads the token in the database, so that a revocation takes effect immediately in every process. */
 const HOLDER = `
-SELECT i.client_id, g.scopes, g.user_type, g.user_id, g.store_id, s.name AS store_name,
-  coalesce(m.name, c.name) AS name, coalesce(m.email, c.email) AS email, m.merchant_id IS NOT NULL OR c.is_email_verified = 1 AS email_verified,
-  coalesce(m.phone, c.phone) AS phone, m.merchant_id IS NOT NULL OR c.is_phone_verified = 1 AS phone_verified,
-  CASE WHEN g.user_type = 'customer' THEN 'customer' ELSE p.role END AS role
+SELECT i.client_id, g.scopes, g.user_type, g.user_id, g.store_id, s.name AS store_name, m.name, m.email, m.phone,
+  CASE WHEN m.merchant_id IS NOT NULL THEN true END AS email_verified, CASE WHEN m.merchant_id IS NOT NULL THEN true END AS phone_verified,
+  NULL::text AS role
 FROM idp_tokens t
 JOIN idp_codes g ON g.code_id = t.code_id
 JOIN idp_clients i ON i.idp_client_id = g.idp_client_id AND i.status = 'active'
 LEFT JOIN merchants m ON g.user_type = 'merchant' AND m.merchant_id = g.user_id
-LEFT JOIN customers c ON g.user_type = 'customer' AND c.store_id = g.store_id AND c.user_id = g.user_id
 LEFT JOIN stores s ON s.store_id = g.store_id
-LEFT JOIN staff p ON g.user_type = 'merchant' AND p.store_id = g.store_id AND p.merchant_id = g.user_id AND p.suspended_at IS NULL
 WHERE t.digest = $1 AND t.revoked_at IS NULL AND t.expires_at > now()`;
