@@ -4,7 +4,10 @@ import type { Api } from './harness.js';
 const ON_NODES = process.env['TEST_DISTRIBUTED_URL'] !== undefined;
 
 /** Declares a test of what only one PostgreSQL has, such as the plan of a statement without the name of a shard. */
-export const itOnOnePostgres = ON_NODES ? it.skip : it;
+export function itOnOnePostgres(name: string, test: () => Promise<void>): void {
+  if (ON_NODES) it.skip(name, test);
+  else it(name, test);
+}
 
 const WAITING = `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const WAITING_ON_NODES = `SELECT coalesce(sum(result::integer), 0)::integer AS count FROM run_command_on_all_nodes($cmd$${WAITING}$cmd$)`;
