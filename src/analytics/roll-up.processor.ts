@@ -75,11 +75,11 @@ WITH counted AS (
 )
 INSERT INTO analytics_days (store_id, day, ${COLUMNS})
 SELECT $1, day, ${SUMS} FROM (
-  SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM orders o, analytics_of(o, 1) a WHERE o.store_id = $1
+  SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM orders o, analytics_of(ROW(o.*)::orders, 1) a WHERE o.store_id = $1
   UNION ALL
-  SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM customers c, analytics_of(c, 1) a WHERE c.store_id = $1
+  SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM customers c, analytics_of(ROW(c.*)::customers, 1) a WHERE c.store_id = $1
   UNION ALL
-  SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM erased_customers c, analytics_of(c, 1) a WHERE c.store_id = $1
+  SELECT a.day, ${FIGURES.map((name) => `a.${name}`).join(', ')} FROM erased_customers c, analytics_of(ROW(c.*)::erased_customers, 1) a WHERE c.store_id = $1
   UNION ALL
   SELECT day, ${FIGURES.map(() => '0').join(', ')} FROM analytics_days WHERE store_id = $1
 ) figures

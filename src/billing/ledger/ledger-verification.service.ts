@@ -117,11 +117,9 @@ const CHECKS: readonly string[] = [
   `SELECT store_id, 'number of wallet transaction', transaction_id,
      row_number() OVER (PARTITION BY store_id, wallet_id ORDER BY number), number
    FROM wallet_transactions WHERE $mine`,
-  `SELECT store_id, 'balance of the last transaction of wallet', wallet_id, l.balance_after, balance FROM wallets w
-   CROSS JOIN LATERAL (
-     SELECT coalesce((SELECT balance_after FROM wallet_transactions t WHERE t.store_id = w.store_id AND t.wallet_id = w.wallet_id
-       ORDER BY number DESC LIMIT 1), 0) AS balance_after
-   ) l WHERE $mine`,
+  `SELECT store_id, 'balance of the last transaction of wallet', wallet_id, coalesce((
+     SELECT balance_after FROM wallet_transactions t WHERE t.store_id = w.store_id AND t.wallet_id = w.wallet_id ORDER BY number DESC LIMIT 1
+   ), 0), balance FROM wallets w WHERE $mine`,
   `SELECT store_id, 'total spent of wallet', wallet_id, coalesce(t.sum, 0), total_spent FROM wallets
    LEFT JOIN (SELECT store_id, wallet_id, sum(amount) AS sum FROM wallet_transactions WHERE type = 'deduction' GROUP BY 1, 2) t
      USING (store_id, wallet_id) WHERE $mine`,

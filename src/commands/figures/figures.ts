@@ -76,11 +76,11 @@ export const ANALYTICS = `
   SELECT (day - DATE '1970-01-01')::bigint AS key, v.what, v.expected, v.found
   FROM (
     SELECT day, ${sums} FROM (
-      SELECT a.day, ${figuresOf('orders o, analytics_of(o, 1) a WHERE o.store_id = $1')}
+      SELECT a.day, ${figuresOf('orders o, analytics_of(ROW(o.*)::orders, 1) a WHERE o.store_id = $1')}
       UNION ALL
-      SELECT a.day, ${figuresOf('customers c, analytics_of(c, 1) a WHERE c.store_id = $1')}
+      SELECT a.day, ${figuresOf('customers c, analytics_of(ROW(c.*)::customers, 1) a WHERE c.store_id = $1')}
       UNION ALL
-      SELECT a.day, ${figuresOf('erased_customers c, analytics_of(c, 1) a WHERE c.store_id = $1')}
+      SELECT a.day, ${figuresOf('erased_customers c, analytics_of(ROW(c.*)::erased_customers, 1) a WHERE c.store_id = $1')}
     ) rows GROUP BY day
   ) e FULL JOIN (
     SELECT day, ${sums} FROM (
