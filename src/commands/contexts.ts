@@ -44,10 +44,12 @@ export async function inStoreOf<T>(app: Services, row: StoreRow, work: (ctx: Sto
   const { tableName, primaryColumns } = app.get(DataSource).getMetadata(row.of);
   const key = primaryColumns.find(({ propertyName }) => propertyName !== 'store_id')?.propertyName ?? '';
   // The key begins with the store, so each store is asked.
-  const [found] = await app.get(SystemDb).query<{ store_id: number }>(
-    `SELECT store_id FROM "${tableName}" WHERE store_id = ANY (ARRAY(SELECT store_id FROM stores)) AND "${key}" = $1 LIMIT 1`,
-    [row.id],
-  );
+  const [found] = await app
+    .get(SystemDb)
+    .query<{ store_id: number }>(
+      `SELECT store_id FROM "${tableName}" WHERE store_id = ANY (ARRAY(SELECT store_id FROM stores)) AND "${key}" = $1 LIMIT 1`,
+      [row.id],
+    );
   if (!found) throw ApiError.notFound(row.name);
   return inStore(app, found.store_id, work, act);
 }

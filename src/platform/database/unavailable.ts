@@ -16,7 +16,8 @@ const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** Messages of a coordinator that has lost a node, with the state of an internal error. */
-const LOST_NODE = /^(failure on connection marked as essential|connection to the remote node|server closed the connection|SSL SYSCALL error)/;
+const LOST_NODE =
+  /^(failure on connection marked as essential|connection to the remote node|server closed the connection|SSL SYSCALL error)/;
 
 /** Error codes of the operating system and of closed streams. */
 const NODE_CODE = /^(E[A-Z]{3,}|ERR_STREAM_)/;
@@ -26,7 +27,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError || error instanceof WaitedTooLongError) return true;
   // TypeORM releases the connection of a transaction as soon as it is lost.
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError) return true;
-  if (STATES.test(sqlState(error)) || isLostNode(error)) return true;
+  if (STATES.test(sqlState(error))) return true;
   const { driverError } = (error ?? {}) as { driverError?: unknown };
   // TypeORM wraps errors of statements, so a socket error inside of such an error is the database's.
   return driverError === undefined ? isPgMessage(error) : isLost(driverError);
@@ -39,7 +40,7 @@ export const databaseError = (error: unknown): unknown =>
     : error;
 
 const isLost = (error: unknown): boolean => {
-  if (error instanceof DatabaseUnavailableError) return true;
+  if (error instanceof DatabaseUnavailableError || isLostNode(error)) return true;
   const { code } = (error ?? {}) as { code?: unknown };
   return (typeof code === 'string' && NODE_CODE.test(code)) || isPgMessage(error);
 };
