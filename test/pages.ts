@@ -8,7 +8,7 @@ export const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q
 
 /** The fields of the hidden inputs of a page's form. */
 export function hiddenFields({ text }: Answer, action: string): Record<string, string> {
-  const [, form = ''] = new RegExp(`<form method="post" action="${action}">(.*?)</form>`).exec(text) ?? [];
+  const [, form = ''] = new RegExp(`<form method="post" action="${action}">(.*?)</form>`, 's').exec(text) ?? [];
   const inputs = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescape(value)]));
 }

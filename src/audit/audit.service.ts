@@ -13,7 +13,7 @@ export type AuditAction =
   | `staff.${'added' | 'updated' | 'removed'}`
   | `charge.${'approved' | 'declined' | 'cancelled' | 'refunded'}`
   | `customer.${'exported' | 'erased'}`
-  | `store.${'created' | 'status_changed' | 'clock_advanced'}`
+  | `store.${'created' | 'updated' | 'status_changed' | 'clock_advanced'}`
   | `operator.${string}.${string}`;
 
 /** Act to record. It contains no secrets, and of customers only their ids. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { StoreModule } from '../store/store.module.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { CategoriesService } from './categories/categories.service.js';
 import { DiscountsController } from './discounts/discounts.controller.js';
@@ -10,6 +11,7 @@ import { ImageRows } from './images/image-rows.service.js';
 import { ImageSweepProcessor } from './images/image-sweep.processor.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
+import { LogoService } from './images/logo.service.js';
 import { ProductsController } from './products/products.controller.js';
 import { ProductsService } from './products/products.service.js';
 import { VariantsController } from './products/variants.controller.js';
@@ -27,7 +29,10 @@ import { StockLevel, StockMovement } from './stock/stock.entity.js';
 
 /** The catalog of a store: products with variants and images, categories, discounts, and their stock at its locations. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Category, Discount, Image, ImageUsage, Location, Product, StockLevel, StockMovement, Variant])],
+  imports: [
+    StoreModule,
+    TypeOrmModule.forFeature([Category, Discount, Image, ImageUsage, Location, Product, StockLevel, StockMovement, Variant]),
+  ],
   controllers: [LocationsController, ProductsController, VariantsController, CategoriesController, DiscountsController, ImagesController],
   providers: [
     ProductsService,
@@ -38,11 +43,12 @@ import { StockLevel, StockMovement } from './stock/stock.entity.js';
     StockFigures,
     LocationsService,
     ImagesService,
+    LogoService,
     ImageFiles,
     ImageRows,
     ImageSweepProcessor,
     Decoders,
   ],
-  exports: [ProductsService, DiscountsService, VariantsService, StockService, StockFigures, LocationsService, ImageRows],
+  exports: [ProductsService, DiscountsService, VariantsService, StockService, StockFigures, LocationsService, ImageRows, LogoService],
 })
 export class CatalogModule {}

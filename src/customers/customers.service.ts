@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Exportable } from '../platform/database/exportable.js';
+import { ApiError } from '../platform/contract/api-error.js';
+import { sha256 } from '../platform/crypto/secrets.js';
 import { Filter, type Filters } from '../platform/database/filter.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import type { Page, Rendered } from '../platform/contract/reply.js';
@@ -39,6 +41,11 @@ function hasOtherContact(former: Pick<Customer, 'email'>, changed: { readonly ph
   return 'phone' in changed || ('email' in changed && email !== former.email?.toLowerCase());
 }
 
+/** Returns a text that differs after a change of what {@link CustomersService.update} changes. */
+export function versionOf({ name, phone, email, address_json }: Pick<Customer, 'name' | 'phone' | 'email' | 'address_json'>): string {
+  return sha256(JSON.stringify([name, phone ?? '', email, address_json])).toString('hex');
+}
+
 /** Runs in the transaction that has changed a contact of a customer. */
 type ContactChange = (ctx: StoreContext, user_id: number) => Promise<void>;
 
@@ -68,11 +75,24 @@ export class CustomersService {
     return { page, total };
   }
 
-  /** Returns the ids of the newest customers whose name, phone number or email address contains the text, at most {@link MOST_FOUND}. */
+  /**
+   * Returns the newest customers with this id or phone number, in any spelling of it, or with the text in a name or contact; guests, too. At most
+   * `limit`.
+   */
+  async find(ctx: StoreContext, text: string, limit: number): Promise<CustomerSummary[]> {
+    const id = /^\d{1,15}$/.test(text) ? Number(text) : null;
+    return this.foundBy(ctx, text, { id, limit });
+  }
+
+  /** Returns the ids of the newest customers that {@link find} finds by a name or contact, at most {@link MOST_FOUND}. */
   async idsOf(ctx: StoreContext, text: string): Promise<number[]> {
-    const query = Object.assign(new ListCustomers(), { search: text, include_guests: 'true', limit: MOST_FOUND, cursor: '' });
-    const { items } = await this.list(ctx, query);
-    return (JSON.parse(items.json) as CustomerSummary[]).map(({ user_id }) => user_id);
+    return (await this.foundBy(ctx, text, { id: null, limit: MOST_FOUND })).map(({ user_id }) => user_id);
+  }
+
+  private async foundBy(ctx: StoreContext, text: string, { id, limit }: { id: number | null; limit: number }): Promise<CustomerSummary[]> {
+    const query = Object.assign(new ListCustomers(), { limit, cursor: '' });
+    const { items } = await ctx.rows(Customer).page(query, [finding(text, id)], CustomerSummary);
+    return JSON.parse(items.json) as CustomerSummary[];
   }
 
   /** Customer by id. Throws `Customer not found.` (404). */
@@ -94,14 +114,16 @@ export class CustomersService {
 
   /**
    * Updates the given fields. A value that equals the stored one is not a change. A changed contact is unproven, the database ends the
-   * customer's sessions, and what follows from them ends, too. Throws 409 when the phone is taken.
+   * customer's sessions, and what follows from them ends, too. Throws 409 when the phone is taken, and for a change of a customer who is no
+   * longer as in the `seen` version.
    */
-  async update(ctx: StoreContext, user_id: number, body: UpdateCustomer): Promise<Rendered<CustomerDetail>> {
+  async update(ctx: StoreContext, user_id: number, body: UpdateCustomer, seen?: string): Promise<Rendered<CustomerDetail>> {
     const given = givenColumns(body);
     const former = await ctx.rows(Customer).lock({ user_id }, 'Customer');
     const changed = changedColumns(former, given);
     const fields = Object.keys(changed);
     if (fields.length > 0) {
+      if (seen !== undefined && seen !== versionOf(former)) throw ApiError.conflict('The customer was changed since it was shown.');
       await ctx.rows(Customer).change({ user_id }, changed);
       if (hasOtherContact(former, changed)) for (const work of this.contactChanges) await work(ctx, user_id);
       ctx.publish(customerUpdated(user_id, fields, ctx.caller.origin));
@@ -146,6 +168,23 @@ export class CustomersService {
     );
     return changed.length > 0;
   }
+}
+
+/** Country code of Bangladesh, with which some write its phone numbers. */
+const COUNTRY = '88';
+
+/** Returns the condition of {@link CustomersService.find}. */
+function finding(text: string, id: number | null): Filter {
+  const digits = text.replace(/\D/g, '');
+  const spellings = digits.length < 5 ? [] : [digits, COUNTRY + digits, digits.replace(new RegExp(`^${COUNTRY}`), '')];
+  return {
+    sql: (bind) => {
+      const named = Filter.contains(['name', 'email', 'phone'], text)?.sql(bind) ?? 'false';
+      const phone = `regexp_replace(t.phone, '[^0-9]', '', 'g') = ANY (${bind(spellings)}::text[])`;
+      return `(${named} OR t.user_id = ${bind(id)}::bigint OR ${phone})`;
+    },
+    adHoc: true,
+  };
 }
 
 function filtersOf(query: ListCustomers): Filters {

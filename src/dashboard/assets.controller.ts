@@ -4,10 +4,19 @@ import { ApiError } from '../platform/contract/api-error.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Endpoint } from '../platform/endpoint/endpoint.decorator.js';
 import { Html } from '../platform/contract/reply.js';
-import { COPY, DOCUMENTATION, EMBEDDED_APP, EXTENSIONS, ICON, PASSKEY, STYLESHEET } from './design/assets.js';
+import { type Asset, COPY, DOCUMENTATION, EMBEDDED_APP, EXTENSIONS, ICON, PASSKEY, SEARCH, STYLESHEET } from './design/assets.js';
+import { brandColor, brandStylesheet } from './design/brand.js';
 import { Pages } from './pages.decorator.js';
 
-const ASSETS = new Map([STYLESHEET, DOCUMENTATION, ICON, COPY, EMBEDDED_APP, EXTENSIONS, PASSKEY].map((asset) => [asset.path, asset]));
+const ASSETS = new Map(
+  [STYLESHEET, DOCUMENTATION, ICON, COPY, EMBEDDED_APP, EXTENSIONS, PASSKEY, SEARCH].map((asset) => [asset.path, asset]),
+);
+
+/** Returns the stylesheet of the colour of a store. */
+function brandAsset(name: string): Pick<Asset, 'type' | 'text'> | undefined {
+  const color = brandColor(name);
+  return color === undefined ? undefined : { type: STYLESHEET.type, text: brandStylesheet(color) };
+}
 
 /** Static files of the pages. */
 @Pages('assets')
@@ -16,7 +25,7 @@ export class AssetsController {
   @Get(':name')
   @Endpoint(callers.anyone(), Html)
   get(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Html> {
-    const asset = ASSETS.get(`/assets/${name}`);
+    const asset = ASSETS.get(`/assets/${name}`) ?? brandAsset(name);
     if (!asset) throw ApiError.notFound('File');
     void reply.type(asset.type).header('cache-control', 'public, max-age=31536000, immutable');
     return Promise.resolve(new Html(asset.text));

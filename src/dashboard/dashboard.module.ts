@@ -72,12 +72,20 @@ import { DiscountEditor } from './discounts/discount-editor.service.js';
 import { DiscountPagesController } from './discounts/discount-pages.controller.js';
 import { ProductEditor } from './products/product-editor.service.js';
 import { ProductPagesController } from './products/product-pages.controller.js';
+import { CustomerEditor } from './customers/customer-editor.service.js';
+import { CustomerPageController } from './customers/customer-page.controller.js';
 import { CustomerPagesOfStoreController } from './customers/customer-pages.controller.js';
 import { OrderReportsController } from './records/order-reports.controller.js';
 import { RecordsController } from './records/records.controller.js';
 import { HomeFigures } from './home/home-figures.service.js';
 import { RecordPages } from './records/record-pages.service.js';
 import { Records } from './records/records.service.js';
+import { LogSearch } from './search/log-search.service.js';
+import { OtherSearch } from './search/other-search.service.js';
+import { StoreSearch } from './search/store-search.service.js';
+import { SearchPagesController } from './search/search-pages.controller.js';
+import { SettingsEditor } from './settings/settings-editor.service.js';
+import { SettingsPagesController } from './settings/settings-pages.controller.js';
 import { SignInClientsController } from './sign-in-clients/clients.controller.js';
 import { PasswordPagesController } from './password/password-pages.controller.js';
 import { SignInPagesController } from './sign-in/sign-in-pages.controller.js';
@@ -138,6 +146,8 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     TestStorePagesController,
     DeveloperAppPagesController,
     DeveloperInvitationController,
+    SearchPagesController,
+    SettingsPagesController,
     StaffPagesController,
     AccountController,
     EmailChangeController,
@@ -177,6 +187,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     ProductPagesController,
     DiscountPagesController,
     CustomerPagesOfStoreController,
+    CustomerPageController,
     CustomerRightsController,
     OrderReportsController,
     ExtensionActionsController,
@@ -194,8 +205,13 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     OrderEditor,
     ProductEditor,
     DiscountEditor,
+    CustomerEditor,
     RecordPages,
     Records,
+    SettingsEditor,
+    StoreSearch,
+    OtherSearch,
+    LogSearch,
     StaffDirectory,
   ],
 })

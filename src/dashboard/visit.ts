@@ -33,7 +33,7 @@ interface ShowOptions {
   readonly address?: string;
   /** Origins that the page may frame. Such a page also runs scripts of the dashboard. */
   readonly frames?: readonly string[] | undefined;
-  /** Runs scripts of the dashboard. */
+  /** Runs scripts of the dashboard, as the pages of a store always do. */
   readonly scripts?: boolean;
 }
 
@@ -42,6 +42,9 @@ export const VARY = 'Accept, Accept-Language, Cookie';
 
 const LANGUAGE_COOKIE = 'svc_language';
 const YEAR = 365 * 24 * 3600;
+
+/** Additional content security policy of a page with scripts of the dashboard. */
+const SCRIPTS = `; script-src 'self'`;
 
 /** Additional content security policy of a page that embeds pages of apps. Throws for an origin that could be read as anything else. */
 function embedding(origins: readonly string[] = []): string {
@@ -98,7 +101,7 @@ export class Visit {
       .type('text/html; charset=utf-8')
       .headers({
         ...securityHeaders.page,
-        'content-security-policy': policy(form_action) + (scripts ? `; script-src 'self'` : embedding(frames)),
+        'content-security-policy': policy(form_action) + (embedding(frames) || this.scripts(scripts)),
         ...(leads_elsewhere && { 'cross-origin-opener-policy': 'unsafe-none' }),
       })
       .headers({ 'cache-control': 'no-store', 'content-language': this.language, vary: VARY });
@@ -120,6 +123,11 @@ export class Visit {
       'x-content-type-options': 'nosniff',
     });
     return new Download(Buffer.from(bytes));
+  }
+
+  /** Returns the additional policy of a page that runs scripts: if it says so, and on the pages of a store. */
+  private scripts(runs: boolean): string {
+    return runs || this.request.ctx instanceof MerchantContext ? SCRIPTS : '';
   }
 
   /** The address of the response to a form is that of the form. */

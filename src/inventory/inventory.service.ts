@@ -72,6 +72,19 @@ export class InventoryService {
     return { page, total };
   }
 
+  /** Returns the products with this id or SKU code, otherwise the last changed ones with the text in their names, at most `limit`. */
+  async find(ctx: StoreContext, text: string, limit: number): Promise<{ products: InventorySummary[]; isExact: boolean }> {
+    const id = /^\d{1,15}$/.test(text) ? [{ product_id: Number(text) }] : [];
+    const exact = withIds([...id, ...(await this.variants.withCode(ctx, text))]);
+    const query = Object.assign(new ListInventory(), { limit, cursor: '' });
+    for (const filter of [exact, Filter.contains(['name'], text)]) {
+      const { items } = await ctx.rows(InventoryProduct).page(query, [filter], InventorySummary);
+      const products = JSON.parse(items.json) as InventorySummary[];
+      if (products.length > 0) return { products, isExact: filter === exact };
+    }
+    return { products: [], isExact: false };
+  }
+
   /** Product with the stock of its variants. Throws `Product not found.` (404). */
   show(ctx: StoreContext, product_id: number): Promise<Rendered<ProductInventory>> {
     return ctx.rows(InventoryProduct).show(product_id, ProductInventory, 'Product');

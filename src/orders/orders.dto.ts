@@ -187,7 +187,7 @@ export class OrderSummary extends Shape(Order, SUMMARY) {}
 const CUSTOMER = 'FROM customers c WHERE c.store_id = $1 AND c.user_id = t.user_id';
 
 /** Order in the list of the dashboard. */
-export class FoundOrder extends Shape(Order, [...SUMMARY, 'store_serial_order_no']) {
+export class FoundOrder extends Shape(Order, [...SUMMARY, 'store_serial_order_no', 'tracking_code']) {
   /** Name of the customer. */
   @Field.Computed(`(SELECT c.name ${CUSTOMER})`) customer_name: string | null;
   /** Name in the delivery address. */

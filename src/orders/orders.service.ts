@@ -20,7 +20,7 @@ export interface OrderSearch {
   /** Filters, sort order and cursor of the list. */
   readonly query: ListOrders;
   readonly statuses: Statuses;
-  /** Number or tracking code of an order, or part of the name, phone number or email address of its customer. */
+  /** Number, id or tracking code of an order, or part of the name, phone number or email address of its customer. */
   readonly text: string;
 }
 
@@ -64,12 +64,23 @@ export class OrdersService {
     return { page, total };
   }
 
+  /** Returns the newest orders that a text finds like in {@link search}, also by their ids, at most `limit`. */
+  async find(ctx: StoreContext, text: string, limit: number): Promise<FoundOrder[]> {
+    const query = Object.assign(new ListOrders(), { limit, cursor: '' });
+    const { items } = await ctx.rows(Order).page(query, [await this.foundBy(ctx, text)], FoundOrder);
+    return JSON.parse(items.json) as FoundOrder[];
+  }
+
   private async foundBy(ctx: StoreContext, text: string): Promise<Filter> {
     const user_ids = await this.customers.idsOf(ctx, text);
-    const serial = /^\d{1,15}$/.test(text) ? Number(text) : null;
-    const sql: Filter['sql'] = (bind) =>
-      `(t.tracking_code = ${bind(text)} OR t.store_serial_order_no = ${bind(serial)}::bigint OR t.user_id = ANY (${bind(user_ids)}::bigint[]))`;
-    return { sql, adHoc: true };
+    const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
+    return {
+      sql: (bind) => {
+        const id = `${bind(number)}::bigint`;
+        return `(t.tracking_code = ${bind(text)} OR t.store_serial_order_no = ${id} OR t.order_id = ${id} OR t.user_id = ANY (${bind(user_ids)}::bigint[]))`;
+      },
+      adHoc: true,
+    };
   }
 
   /** Returns the serial numbers of orders, which merchants see. */

@@ -13,6 +13,7 @@ export type StoreStatus = 'active' | 'suspended' | 'frozen';
 @Constraint('stores_domain_key', 409, 'Another store has this domain.')
 @Index('stores_sandbox_key', ['store_id', 'is_sandbox'], { unique: true })
 @Check('stores_status_check', `status IN ('active', 'suspended', 'frozen')`)
+@Check('stores_color_check', `color ~ '^#[0-9a-f]{6}$'`)
 @Check('stores_flags_check', areFlags('is_sandbox'))
 export class Store {
   /** Identifier. */
@@ -27,6 +28,8 @@ export class Store {
   @Column.Text({ length: 3, default: 'BDT' }) currency: string;
   /** Logo path. */
   @Column.Text({ nullable: true }) image: string | null;
+  /** Colour on the sign-in pages of customers, e.g. `#0b6b5d`; null for that of the dashboard. */
+  @Column.Text({ length: 7, nullable: true }) color: string | null;
   /** Postal address. */
   @Column.Text({ nullable: true }) address: string | null;
   /** Domain of the storefront. */

@@ -7,16 +7,26 @@ import type { Connection } from '../platform/database/connection.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { ApiError } from '../platform/contract/api-error.js';
 import { Rendered } from '../platform/contract/reply.js';
-import { StoreProfile } from './store.dto.js';
+import { changedColumns, givenFields } from '../platform/database/changes.js';
+import { ChangeStore, StoreProfile } from './store.dto.js';
 import { Store, type StoreStatus } from './store.entity.js';
 import { parseUrl } from '../platform/vendor-internals/parse-url.js';
 
 /** Fields of a new store. */
 export type NewStore = Pick<Store, 'name' | 'email'> &
-  Partial<Pick<Store, 'domain' | 'phone' | 'currency' | 'language' | 'address' | 'is_sandbox'>>;
+  Partial<Pick<Store, 'domain' | 'phone' | 'currency' | 'language' | 'address' | 'color' | 'is_sandbox'>>;
 
 /** Id and name of a store, and whether it is a sandbox store. */
 export type NamedStore = Pick<Store, 'store_id' | 'name' | 'is_sandbox'>;
+
+/** Name, status, logo and colour of a store, which anyone may know. */
+export type PublicStore = Pick<Store, 'name' | 'status' | 'image' | 'color'>;
+
+/** Fields of a store that its merchants see and change, and when it was changed last. */
+export type StoreSettings = Required<ChangeStore> & Pick<Store, 'store_id' | 'image' | 'currency' | 'is_sandbox' | 'updated_at'>;
+
+const SETTINGS = `SELECT store_id, name, email, phone, address, domain, color, image, currency, is_sandbox, updated_at
+  FROM stores WHERE store_id = $1`;
 
 /** Profile and status of stores. */
 @Injectable()
@@ -26,9 +36,11 @@ export class StoreService {
     @InjectRepository(Store) private readonly stores: Repository<Store>,
   ) {}
 
-  /** Returns the name and the status of a store, which are public; undefined if there is none with this id. */
-  async find(store_id: number): Promise<Pick<Store, 'name' | 'status'> | undefined> {
-    return (await this.stores.findOne({ select: { name: true, status: true }, where: { store_id } })) ?? undefined;
+  /** Returns the public fields of a store; undefined if there is none with this id. */
+  async find(store_id: number): Promise<PublicStore | undefined> {
+    return (
+      (await this.stores.findOne({ select: { name: true, status: true, image: true, color: true }, where: { store_id } })) ?? undefined
+    );
   }
 
   /** Profile of the store (specification 4.11). */
@@ -71,6 +83,38 @@ export class StoreService {
     if (affected === 0) throw ApiError.notFound('Store');
     if (fields.domain !== undefined) await this.cache.evict(connection, { store_id });
     return fields;
+  }
+
+  /** Returns the {@link StoreSettings}. Throws `Store not found.` (404). */
+  async settings(ctx: StoreContext, lock = ''): Promise<StoreSettings> {
+    const [store] = await ctx.query<StoreSettings>(`${SETTINGS} ${lock}`);
+    if (!store) throw ApiError.notFound('Store');
+    return store;
+  }
+
+  /**
+   * Changes the given fields of the store and returns the names of the fields that differed. Throws 409 if something else was changed since the
+   * store was `seen`, and like {@link update}.
+   */
+  async change(ctx: StoreContext, body: ChangeStore, seen: Date): Promise<string[]> {
+    const given = givenFields(body);
+    const present = await this.settings(ctx, 'FOR NO KEY UPDATE');
+    const changed = changedColumns<ChangeStore>(present, {
+      ...given,
+      ...(given.domain !== undefined && { domain: hostname(given.domain) }),
+    });
+    const names = Object.keys(changed);
+    if (names.length === 0) return [];
+    if (seen.getTime() !== present.updated_at.getTime()) throw ApiError.conflict('The store was changed since it was shown.');
+    await this.update(ctx.connection, ctx.store_id, changed);
+    return names;
+  }
+
+  /** Replaces the path of the logo and returns the former one. */
+  async setImage(ctx: StoreContext, image: string | null): Promise<string | null> {
+    const { image: former } = await this.settings(ctx, 'FOR NO KEY UPDATE');
+    await ctx.connection.manager.update(Store, { store_id: ctx.store_id }, { image });
+    return former;
   }
 
   /** Suspends, freezes or reactivates a store. Takes effect immediately. Throws `Store not found.` (404). */

@@ -4,6 +4,7 @@ import type { Shop } from '../factories.js';
 import { useApi } from '../harness.js';
 import { fillDeliveries, fillLargeStore } from '../large-store.js';
 import { merchantOf, type SignedInMerchant } from '../merchants.js';
+import { PAGE } from '../pages.js';
 import { nodes, type Plan, plansOf, type Statement, statementsDuring } from '../plans.js';
 
 const ORDER_FILTERS = [
@@ -250,6 +251,17 @@ describe('a list of a large store', () => {
       }
     }
   });
+
+  it.each(['1234', 'Rahim', '01700000123', 'nobody-has-this', 'EID1234', 'a'])(
+    'that the dashboard searches for "%s" uses an index',
+    async (text) => {
+      const path = `/${String(shop.store_id)}/search?for=${text}`;
+      const asked = await statementsDuring(api, () => owner.browse('GET', path, { headers: PAGE }));
+      const large = asked.filter((one) => /FROM "?(orders|customers|inventory_products|variants|discounts|charges)\b/.test(one.text));
+      expect(large.length).toBeGreaterThanOrEqual(5);
+      for (const statement of large) for (const plan of await plansOf(api, statement)) expectIndexed(plan);
+    },
+  );
 
   it('of categories counts products and finds children with an index', async () => {
     await api.query(

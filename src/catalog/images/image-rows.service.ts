@@ -18,7 +18,7 @@ export class ImageRows {
   constructor(private readonly config: Config) {}
 
   /** Reserves storage in the store's quota and inserts a row for each image, before its files are stored. Throws 413 above the quota. */
-  async reserve<T extends NewImage>(ctx: StoreContext, product_id: number, images: readonly T[]): Promise<(T & Reserved)[]> {
+  async reserve<T extends NewImage>(ctx: StoreContext, product_id: number | null, images: readonly T[]): Promise<(T & Reserved)[]> {
     const bytes = images.reduce((sum, { file_size, thumbnail_size }) => sum + file_size + thumbnail_size, 0);
     const json = JSON.stringify(images);
     const rows = await ctx.query<Pick<Image, 'id' | 'stored_key'>>(RESERVE, bytes, this.config.images.quota, product_id, json);
@@ -45,6 +45,11 @@ export class ImageRows {
    */
   async retire(ctx: StoreContext, product_id: number): Promise<void> {
     await ctx.query(RETIRE, product_id);
+  }
+
+  /** Releases the storage of a logo that the store shows no longer. Its file is removed later. */
+  async retireLogo(ctx: StoreContext, stored_key: string): Promise<void> {
+    await ctx.query(RETIRE_LOGO, stored_key);
   }
 
   /** Computes the storage that the store's images use. */
@@ -88,16 +93,20 @@ UPDATE images SET status = 'deleting', updated_at = now() WHERE store_id = $1 AN
 export const IS_UNSHOWN = `i.status = 'stored' AND NOT EXISTS (
   SELECT FROM variants v WHERE v.store_id = i.store_id AND v.deleted_at IS NULL AND strpos(v.images, i.stored_key) > 0)`;
 
-const RETIRE = `
+const retiring = (condition: string): string => `
 WITH old AS (
   SELECT i.id, i.file_size + i.thumbnail_size AS bytes FROM images i
-  WHERE i.store_id = $1 AND i.product_id = $2 AND ${IS_UNSHOWN}
+  WHERE i.store_id = $1 AND ${condition}
   ORDER BY i.id FOR UPDATE
 ), retired AS (
   UPDATE images i SET status = 'retired', file_size = 0, thumbnail_size = 0, updated_at = now()
   FROM old WHERE i.store_id = $1 AND i.id = old.id RETURNING old.bytes
 )
 UPDATE image_usage SET bytes = bytes - (SELECT coalesce(sum(retired.bytes), 0) FROM retired) WHERE store_id = $1`;
+
+const RETIRE = retiring(`i.product_id = $2 AND ${IS_UNSHOWN}`);
+
+const RETIRE_LOGO = retiring(`i.stored_key = $2 AND i.product_id IS NULL AND i.status = 'stored'`);
 
 const DELETE = `
 WITH deleted AS (

@@ -10,7 +10,7 @@ import { positive, notNegative } from '../../platform/database/checks.js';
  */
 export type ImageStatus = 'pending' | 'stored' | 'retired' | 'deleting';
 
-/** An image of a product (specification 2.12). */
+/** An image of a product (specification 2.12), or the logo of the store. */
 @Entity('images')
 @Unique('images_stored_key_key', ['stored_key'])
 @Check('images_status_check', `status IN ('pending', 'stored', 'deleting', 'doomed', 'retired')`)
@@ -21,8 +21,8 @@ export type ImageStatus = 'pending' | 'stored' | 'retired' | 'deleting';
 export class Image extends StoreOwned {
   /** Identifier. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id: number;
-  /** Product that it was uploaded for. */
-  @Column.Reference() product_id: number;
+  /** Product that it was uploaded for; null for the logo of the store. */
+  @Column.Reference({ nullable: true }) product_id: number | null;
   /** State of the upload. */
   @Column.Text({ length: 10, default: 'pending' }) status: ImageStatus;
   /** Random name of the stored file, for the `images` of a variant. */

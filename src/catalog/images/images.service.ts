@@ -34,16 +34,31 @@ export class ImagesService {
    * Decodes and stores images of a product, all or none, and returns them in the same order. Throws 400 for a file that is not an accepted
    * image, 413 above the store's quota, 404 when the product was deleted during the upload.
    */
-  async upload(ctx: StoreContext, product_id: number, paths: readonly string[], commit: Commit): Promise<Stored> {
+  upload(ctx: StoreContext, product_id: number, paths: readonly string[], commit: Commit): Promise<Stored> {
+    return this.keep(ctx, product_id, paths, (images) => commit((within) => this.publish(within, product_id, images)));
+  }
+
+  /** Decodes and stores images, all or none; `publish` confirms them. Throws 400 and 413 like {@link upload}. */
+  async keep<R>(
+    ctx: StoreContext,
+    product_id: number | null,
+    paths: readonly string[],
+    publish: (images: readonly Reserved[]) => Promise<R>,
+  ): Promise<R> {
     const images = await this.decode(ctx.store_id, paths);
     const reserved = await this.rows.reserve(ctx, product_id, images);
     try {
       for (const image of reserved) await this.files.put(image);
-      return await commit((within) => this.publish(within, product_id, reserved));
+      return await publish(reserved);
     } finally {
       // Images that are not confirmed at this point belong to a failed upload.
       await this.files.discard(ctx, reserved);
     }
+  }
+
+  /** Marks images as stored. Throws if they have expired. */
+  async confirm(ctx: StoreContext, images: readonly Reserved[]): Promise<void> {
+    if (!(await this.rows.confirm(ctx, images))) throw new Error('The upload expired before it was finished.');
   }
 
   private async decode(store_id: number, paths: readonly string[]): Promise<(DecodedFile & Sources)[]> {
@@ -57,7 +72,7 @@ export class ImagesService {
 
   private async publish(ctx: StoreContext, product_id: number, images: readonly Reserved[]): Promise<Reply<StoredImage[]>> {
     await this.productMustExist(ctx, product_id);
-    if (!(await this.rows.confirm(ctx, images))) throw new Error('The upload expired before it was finished.');
+    await this.confirm(ctx, images);
     const stored = images.map(({ id, stored_key, width, height, file_size }): StoredImage => {
       return { id, ...this.files.addresses(stored_key), stored_key, width, height, file_size };
     });

@@ -3,28 +3,21 @@ import type { CustomerSummary } from '../../customers/customers.dto.js';
 import { CustomersService } from '../../customers/customers.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { StoreService } from '../../store/store.service.js';
-import { outcomeOf } from '../extensions/extension-slots.js';
 import { Pages } from '../pages.decorator.js';
-import { RecordPages } from '../records/record-pages.service.js';
-import { Records } from '../records/records.service.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedCustomers } from './asked-customers.js';
-import { CustomerPage } from './customer.page.js';
 import { CustomersPage, SECTION } from './customers.page.js';
 
-/** Pages of a store's customers. These routes change nothing. */
+/** List of a store's customers. */
 @Pages(`:store_id/${SECTION}`)
 export class CustomerPagesOfStoreController {
   constructor(
     private readonly customers: CustomersService,
     private readonly stores: StoreService,
-    private readonly pages: RecordPages,
-    private readonly records: Records,
   ) {}
 
   /** Lists the customers that the query finds. A cursor of another list or sort order leads to the first page. */
@@ -40,23 +33,5 @@ export class CustomerPagesOfStoreController {
       if (asked.cursor === '' || !(error instanceof ApiError) || error.errors?.[0]?.field !== 'cursor') throw error;
       return visit.redirect(`/${String(ctx.store_id)}/${SECTION}${asked.queryOf()}`);
     }
-  }
-
-  /** Shows a customer with the latest orders, if the merchant may view them. */
-  @Get(':user_id')
-  @Endpoint(callers.member('customers__view_customers'), Html)
-  async show(
-    @Ctx() ctx: MerchantContext,
-    @Visiting() visit: Visit,
-    @Id('user_id', 'Customer') user_id: number,
-    @Query('done') done: unknown,
-  ): Promise<Html> {
-    const customer = await this.records.customer(ctx, user_id);
-    const place = { target: 'customer.details', resource_id: String(user_id), done: outcomeOf(done) } as const;
-    const [page, orders] = await Promise.all([
-      this.pages.at(ctx, visit, place),
-      ctx.may('orders__view_orders') ? this.records.ordersOf(ctx, user_id) : undefined,
-    ]);
-    return visit.show(CustomerPage, { ...page, customer, orders }, { frames: page.slots.origins });
   }
 }

@@ -2,28 +2,38 @@ import type { JSX } from 'preact';
 import type { CustomerDetail } from '../../customers/customers.dto.js';
 import type { FoundOrder } from '../../orders/orders.dto.js';
 import { RightsCard } from '../customer-rights/rights-card.js';
-import { Badge, Card } from '../design/elements.js';
+import { Badge, Card, Notice } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { ZonedTime } from '../design/row-list.js';
 import { formatNumber } from '../language/language.js';
 import { OrderRows } from '../orders/orders.page.js';
 import { Facts, RecordPage, type RecordProps, Taka } from '../records/record.js';
+import type { RefusedCustomer } from './customer-editor.service.js';
+import { CustomerRefusal, EditCustomer } from './customer-form.js';
 import { SECTION } from './customers.page.js';
 
 interface Shown {
   readonly customer: CustomerDetail;
   /** Latest orders; undefined if the merchant may not view them. */
   readonly orders: readonly FoundOrder[] | undefined;
+  /** True after the customer was changed. */
+  readonly saved?: boolean;
+  readonly refused?: RefusedCustomer | undefined;
 }
 
-/** A customer with the latest orders. */
-export function CustomerPage({ customer, orders, ...page }: RecordProps & Shown): JSX.Element {
+/** A customer with the latest orders, and the form to change the record. */
+export function CustomerPage({ customer, orders, saved = false, refused, ...page }: RecordProps & Shown): JSX.Element {
+  const say = useMessages();
+  const { may } = usePage();
   return (
     <RecordPage {...page} current={SECTION} title={customer.name}>
+      {saved && <Notice tone="good">{say('customer_saved')}</Notice>}
+      <CustomerRefusal refused={refused} />
       <Card>
         <About customer={customer} />
       </Card>
       {orders && <Orders customer={customer} orders={orders} />}
+      {may('customers__edit_customers') && <EditCustomer customer={customer} refused={refused} />}
       <RightsCard customer={customer} />
     </RecordPage>
   );

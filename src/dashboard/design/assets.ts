@@ -27,6 +27,9 @@ export const COPY = scriptOf('copy');
 /** Script of pages that show extensions. */
 export const EXTENSIONS = scriptOf('extensions');
 
+/** Script of the pages of a store. */
+export const SEARCH = scriptOf('search');
+
 /** Script of pages that create or use a passkey. */
 export const PASSKEY = scriptOf('passkey');
 

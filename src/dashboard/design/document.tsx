@@ -1,8 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { LANGUAGES } from '../language/language.js';
-import { ICON, STYLESHEET } from './assets.js';
+import { ICON, SEARCH, STYLESHEET } from './assets.js';
+import { type Brand, brandPath, logoOf } from './brand.js';
 import { Bell } from './bell.js';
 import { Button, Form, initialOf } from './elements.js';
+import { SearchField } from './search-field.js';
 import { usePage, useMessages } from './page-context.js';
 
 interface DocumentProps {
@@ -16,12 +18,14 @@ interface DocumentProps {
   readonly scripts?: readonly string[];
   /** Paths of further stylesheets of the page. */
   readonly stylesheets?: readonly string[];
+  /** Store whose name, logo and colour the page shows instead of ours. */
+  readonly brand?: Brand | undefined;
   readonly children: ComponentChildren;
 }
 
 /** Complete page: head, header, content and footer. */
-export function Document({ title, nav, narrow = false, scripts = [], stylesheets = [], children }: DocumentProps): JSX.Element {
-  const { language } = usePage();
+export function Document({ title, nav, narrow = false, scripts = [], stylesheets = [], brand, children }: DocumentProps): JSX.Element {
+  const { language, bell } = usePage();
   const say = useMessages();
   return (
     <html lang={language}>
@@ -29,12 +33,12 @@ export function Document({ title, nav, narrow = false, scripts = [], stylesheets
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${title} · ${say('product')}`}</title>
-        <link rel="icon" href={ICON.path} type="image/svg+xml" />
-        {[STYLESHEET.path, ...stylesheets].map((stylesheet) => (
+        <title>{`${title} · ${brand?.name ?? say('product')}`}</title>
+        <Icon brand={brand} />
+        {[STYLESHEET.path, ...stylesheets, ...colorsOf(brand)].map((stylesheet) => (
           <link key={stylesheet} rel="stylesheet" href={stylesheet} />
         ))}
-        {scripts.map((script) => (
+        {[...(bell ? [SEARCH.path] : []), ...scripts].map((script) => (
           <script key={script} src={script} />
         ))}
       </head>
@@ -42,7 +46,7 @@ export function Document({ title, nav, narrow = false, scripts = [], stylesheets
         <a class="skip" href="#content">
           {say('skip')}
         </a>
-        <Header nav={nav} />
+        <Header nav={nav} brand={brand} />
         <main id="content" class={narrow ? 'content narrow' : 'content'}>
           {children}
         </main>
@@ -52,16 +56,28 @@ export function Document({ title, nav, narrow = false, scripts = [], stylesheets
   );
 }
 
-function Header({ nav }: Pick<DocumentProps, 'nav'>): JSX.Element {
+const colorsOf = (brand: DocumentProps['brand']): string[] => (brand?.color ? [brandPath(brand.color)] : []);
+
+function Icon({ brand }: Pick<DocumentProps, 'brand'>): JSX.Element {
+  const logo = brand && logoOf(brand);
+  return logo === undefined ? <link rel="icon" href={ICON.path} type="image/svg+xml" /> : <link rel="icon" href={logo} type="image/webp" />;
+}
+
+function Header({ nav, brand }: Pick<DocumentProps, 'nav' | 'brand'>): JSX.Element {
   const { merchant } = usePage();
   const say = useMessages();
   return (
     <header class="header">
       <div class="bar">
-        <a class="brand" href="/">
-          <img src={ICON.path} alt="" width="28" height="28" />
-          {say('product')}
-        </a>
+        {brand ? (
+          <span class="brand">{brand.name}</span>
+        ) : (
+          <a class="brand" href="/">
+            <img src={ICON.path} alt="" width="28" height="28" />
+            {say('product')}
+          </a>
+        )}
+        <SearchField />
         {nav}
         {merchant && (
           <div class="account">

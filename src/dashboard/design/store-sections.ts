@@ -11,6 +11,7 @@ export const SECTIONS = [
   { word: 'requests_title', path: 'settings/apps/requests', need: 'apps__manage_webhooks', is_first: false },
   { word: 'bulk_title', path: 'settings/apps/exports', need: 'apps__install_apps', is_first: false },
   { word: 'custom_title', path: 'settings/custom-apps', need: 'apps__install_apps', is_first: false },
+  { word: 'settings_title', path: 'settings/store', need: 'store__edit_settings', is_first: false },
   { word: 'staff_title', path: 'settings/staff', need: 'owner', is_first: false },
   { word: 'audit_title', path: 'settings/audit', need: 'owner', is_first: false },
 ] as const;

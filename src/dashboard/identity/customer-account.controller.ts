@@ -71,7 +71,7 @@ export class CustomerAccountController {
   }
 
   private async page(store_id: number, customer: CurrentCustomer | undefined, visit: Visit, expired = false): Promise<Html> {
-    const store = await this.steps.storeName(store_id);
+    const store = await this.steps.store(store_id);
     if (store === undefined) throw ApiError.notFound('Store');
     const options = { csrf_token: this.targets.formToken(visit.request, visit.reply), address: customerAccountPath(store_id) };
     if (!customer) return visit.show(CustomerSignedOutPage, { store }, { ...options, status: 401 });

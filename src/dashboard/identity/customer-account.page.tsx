@@ -3,6 +3,8 @@ import type { CustomerConsent, CustomerSessionInfo } from '../../identity/custom
 import { isIdentityScope } from '../../identity/provider/scopes.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, Card, Form, Heading, Notice, Table } from '../design/elements.js';
+import type { Brand } from '../design/brand.js';
+import { Logo } from '../design/logo.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { LANGUAGES } from '../language/language.js';
@@ -12,8 +14,7 @@ export const customerAccountPath = (store_id: number): string => `/identity/acco
 
 interface CustomerAccountPageProps {
   readonly store_id: number;
-  /** Name of the store. */
-  readonly store: string;
+  readonly store: Brand;
   /** Name of the customer. */
   readonly name: string;
   readonly sessions: readonly CustomerSessionInfo[];
@@ -27,9 +28,10 @@ interface CustomerAccountPageProps {
 /** Sessions and consents of a customer of a store. */
 export function CustomerAccountPage({ store, name, expired, ...lists }: CustomerAccountPageProps): JSX.Element {
   const say = useMessages();
+  const title = say('own_title', { store: store.name });
   return (
-    <Document title={say('own_title', { store })}>
-      <Heading title={say('own_title', { store })}>{say('own_lead', { name })}</Heading>
+    <Document title={title} brand={store}>
+      <Heading title={title}>{say('own_lead', { name })}</Heading>
       {expired && <Notice tone="bad">{say('login_expired')}</Notice>}
       <Card>
         <h2>{say('account_sessions')}</h2>
@@ -45,12 +47,14 @@ export function CustomerAccountPage({ store, name, expired, ...lists }: Customer
 }
 
 /** Page for a browser without a session of the store. */
-export function CustomerSignedOutPage({ store }: { readonly store: string }): JSX.Element {
+export function CustomerSignedOutPage({ store }: { readonly store: Brand }): JSX.Element {
   const say = useMessages();
+  const title = say('own_title', { store: store.name });
   return (
-    <Document title={say('own_title', { store })} narrow>
+    <Document title={title} brand={store} narrow>
       <Card>
-        <Heading title={say('own_title', { store })}>{say('own_signed_out', { store })}</Heading>
+        <Logo brand={store} />
+        <Heading title={title}>{say('own_signed_out', { store: store.name })}</Heading>
       </Card>
     </Document>
   );

@@ -36,10 +36,10 @@ export class CustomerFlow {
 
   /** Returns the store of a request. Throws `invalid_request` for a request that names none, or is not for customers, and `store_inactive`. */
   async storeOf({ store_id, user_type }: PendingSignIn): Promise<{ store_id: number; store: string }> {
-    const store = store_id === null || user_type !== 'customer' ? undefined : await this.steps.storeName(store_id);
+    const store = store_id === null || user_type !== 'customer' ? undefined : await this.steps.store(store_id);
     if (store_id === null || store === undefined) throw ApiError.coded('invalid_request', 'store_id must be the id of a store.');
-    if (!(await this.steps.isActive(store_id))) throw ApiError.coded('store_inactive', 'The store is suspended or frozen.');
-    return { store_id, store };
+    if (store.status !== 'active') throw ApiError.coded('store_inactive', 'The store is suspended or frozen.');
+    return { store_id, store: store.name };
   }
 
   /** Shows the form that asks for the customer's phone number or email address. */
@@ -59,11 +59,8 @@ export class CustomerFlow {
   }
 
   private async common({ client, request, store_id }: PendingSignIn, { problem, minutes = 0 }: Partial<ShownProblem> = {}) {
-    return { client: client.name, store: await this.store(store_id), request: parametersOf(request), problem, minutes };
-  }
-
-  private async store(store_id: number | null): Promise<string> {
-    return (await this.steps.storeName(store_id ?? 0)) ?? '';
+    const store = (await this.steps.store(store_id ?? 0)) ?? { name: '', image: null, color: null };
+    return { client: client.name, store, request: parametersOf(request), problem, minutes };
   }
 
   private options({ request }: PendingSignIn, visit: Visit, shown?: ShownProblem) {

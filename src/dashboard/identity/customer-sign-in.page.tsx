@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
 import type { Channel } from '../../identity/one-time-codes/one-time-code.entity.js';
 import { Document } from '../design/document.js';
-import { Button, Card, Field, Form, Heading, Notice, Tile } from '../design/elements.js';
+import { Button, Card, Field, Form, Heading, Notice } from '../design/elements.js';
+import type { Brand } from '../design/brand.js';
+import { Logo } from '../design/logo.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
@@ -18,8 +20,7 @@ export type CustomerProblem =
   | 'login_expired';
 
 interface CustomerPageProps {
-  /** Name of the store. */
-  readonly store: string;
+  readonly store: Brand;
   /** Name of the client. */
   readonly client: string;
   /** Parameters of the authentication request. */
@@ -34,10 +35,10 @@ interface CustomerPageProps {
 export function CustomerSignInPage({ typed = '', ...props }: CustomerPageProps & { readonly typed?: string }): JSX.Element {
   const say = useMessages();
   return (
-    <Document title={say('login_title')} narrow>
+    <Document title={say('login_title')} brand={props.store} narrow>
       <Card>
-        <Tile name={props.store} />
-        <Heading title={say('customer_title', { store: props.store })}>{say('identity_lead', { client: props.client })}</Heading>
+        <Logo brand={props.store} />
+        <Heading title={say('customer_title', { store: props.store.name })}>{say('identity_lead', { client: props.client })}</Heading>
         <Problem {...props} />
         <Form action="/identity/customer">
           <HiddenFields fields={props.request} />
@@ -56,9 +57,9 @@ export function CustomerSignInPage({ typed = '', ...props }: CustomerPageProps &
 export function OneTimeCodePage({ sent_to, channel, again, ...props }: CustomerPageProps & CodeProps): JSX.Element {
   const say = useMessages();
   return (
-    <Document title={say('code_title')} narrow>
+    <Document title={say('code_title')} brand={props.store} narrow>
       <Card>
-        <Tile name={props.store} />
+        <Logo brand={props.store} />
         <Heading title={say('code_title')}>
           {say('code_lead', { sent_to })} <a href={again}>{say(channel === 'phone' ? 'code_change_phone' : 'code_change_email')}</a>
         </Heading>

@@ -2,6 +2,8 @@ import type { JSX } from 'preact';
 import { isIdentityScope } from '../../identity/provider/scopes.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Form, Heading, Tile } from '../design/elements.js';
+import type { Brand } from '../design/brand.js';
+import { Logo } from '../design/logo.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { LANGUAGES } from '../language/language.js';
@@ -13,6 +15,8 @@ interface IdentityConsentPageProps {
   readonly name: string;
   /** Name of the store that the sign-in concerns, if any. */
   readonly store: string | undefined;
+  /** The store of a customer, whose look the page has. */
+  readonly brand: Brand | undefined;
   readonly scopes: readonly string[];
   /** Host of the redirect URI. */
   readonly host: string;
@@ -27,14 +31,14 @@ interface IdentityConsentPageProps {
 }
 
 /** Consent page for the claims that a client of the identity provider receives. */
-export function IdentityConsentPage({ client, name, store, ...rest }: IdentityConsentPageProps): JSX.Element {
+export function IdentityConsentPage({ client, name, store, brand, ...rest }: IdentityConsentPageProps): JSX.Element {
   const say = useMessages();
   const { identity_scopes: words } = LANGUAGES[usePage().language].messages;
   const title = say('identity_consent_title', { client });
   return (
-    <Document title={title} narrow>
+    <Document title={title} brand={brand} narrow>
       <Card>
-        <Tile name={client} />
+        {brand ? <Logo brand={brand} /> : <Tile name={client} />}
         <Heading title={title}>
           {store === undefined ? say('identity_consent_lead', { name }) : say('identity_consent_store', { name, store })}
         </Heading>

@@ -79,11 +79,12 @@ export class IdentityFlow {
 
   private async askConsent(pending: PendingSignIn, { name, store_id, user_type }: NamedUser, visit: Visit): Promise<Html> {
     const fields = parametersOf(pending.request);
-    const store = store_id === null ? undefined : await this.steps.storeName(store_id);
+    const store = store_id === null ? undefined : await this.steps.store(store_id);
     const props = {
       client: pending.client.name,
       name,
-      store,
+      store: store?.name,
+      brand: user_type === 'customer' ? store : undefined,
       scopes: pending.scopes,
       host: new URL(pending.redirect_uri).host,
       action: user_type === 'customer' ? '/identity/customer-consent' : '/identity/consent',

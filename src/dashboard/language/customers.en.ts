@@ -14,5 +14,17 @@ export const customers = {
   customers_no_match: 'No customer matches.',
   customers_verified: 'Verified',
   customers_address: 'Saved address',
+  customer_edit: 'Change the customer',
+  customer_edit_hint:
+    'A changed phone number or email address is no longer verified, and the customer is signed out. Apps that follow customers are told of changes.',
+  customer_street: 'Address, such as house and road',
+  customer_city: 'City',
+  customer_saved: 'The customer was saved.',
+  customer_conflict:
+    'The customer was changed since you opened the page. Nothing was saved. Check the present values above, then save your entries again.',
+  customer_phone_taken: 'Another customer of this store has this phone number.',
+  customer_bad_name: 'Enter a name of 1 to 255 characters.',
+  customer_bad_phone: 'Enter a phone number of at most 20 characters.',
+  customer_bad_email: 'Enter an email address, or nothing.',
   customers_orders_none: 'No orders yet.',
 };

@@ -1,7 +1,11 @@
 import type { staff as english } from './staff.en.js';
+import { search } from './search.bn.js';
+import { settings } from './settings.bn.js';
 
 /** Texts of the pages about the staff of a store, in Bangla. */
 export const staff: Readonly<Record<keyof typeof english, string>> = {
+  ...search,
+  ...settings,
   staff_title: 'কর্মী',
   staff_lead: 'এই স্টোরে কারা কাজ করতে পারেন এবং কে কী করতে পারেন।',
   staff_none: 'মিলে যাওয়া কোনো কর্মী নেই।',
@@ -50,9 +54,11 @@ export const staff: Readonly<Record<keyof typeof english, string>> = {
   permission_apps__manage_billing: 'অ্যাপের চার্জ, সাবস্ক্রিপশন ও ওয়ালেট দেখা',
   permission_apps__manage_webhooks: 'অ্যাপের ওয়েবহুক ও অনুরোধের লগ দেখা, আবার পাঠানো',
   permission_apps__use_apps: 'অ্যাপের পাতা ও এক্সটেনশন খোলা',
+  permission_customers__edit_customers: 'ক্রেতাদের নাম, যোগাযোগের তথ্য ও ঠিকানা বদলানো',
   permission_customers__view_customers: 'ক্রেতাদের তথ্য দেখা',
   permission_discounts__edit_discounts: 'ডিসকাউন্ট তৈরি, বদল, সক্রিয় করা ও মুছে ফেলা',
   permission_orders__edit_orders: 'অর্ডারের অবস্থা, নোট ও ট্যাগ বদলানো এবং অর্ডার বাতিল',
   permission_orders__view_orders: 'অর্ডার দেখা',
   permission_products__edit_products: 'পণ্য সক্রিয় করা ও স্টক সমন্বয়',
+  permission_store__edit_settings: 'স্টোরের নাম, যোগাযোগের তথ্য, ডোমেইন, লোগো ও রং বদলানো',
 };

@@ -1,5 +1,10 @@
+import { search } from './search.en.js';
+import { settings } from './settings.en.js';
+
 /** Texts of the pages about the staff of a store, in English. */
 export const staff = {
+  ...search,
+  ...settings,
   staff_title: 'Staff',
   staff_lead: 'People who can work in this store, and what they may do.',
   staff_none: 'No member matches.',
@@ -48,9 +53,11 @@ export const staff = {
   permission_apps__manage_billing: 'View the charges, subscriptions and wallets of apps',
   permission_apps__manage_webhooks: 'View the webhook deliveries and requests of apps, and retry deliveries',
   permission_apps__use_apps: 'Open the pages and extensions of apps',
+  permission_customers__edit_customers: 'Change the names, contacts and addresses of customers',
   permission_customers__view_customers: 'View customers',
   permission_discounts__edit_discounts: 'Create, change, activate and delete discounts',
   permission_orders__edit_orders: 'Change the statuses, notes and tags of orders, and cancel them',
   permission_orders__view_orders: 'View orders',
   permission_products__edit_products: 'Activate products and adjust their stock',
+  permission_store__edit_settings: 'Change the name, contact data, domain, logo and colour of the store',
 };

@@ -25,9 +25,9 @@ export class DeveloperGate {
   }
 
   /** Like {@link MerchantGate.signedIn}, also for the token of a device. */
-  async signedIn(request: FastifyRequest): Promise<MerchantSession> {
+  async signedIn(request: FastifyRequest, isPage = false): Promise<MerchantSession> {
     const token = deviceTokenOf(request);
-    if (token === undefined) return this.merchants.signedIn(request);
+    if (token === undefined) return this.merchants.signedIn(request, isPage);
     return { ...(await this.ofDevice(request, token)), via: 'bearer', csrf_token: csrfToken(token) };
   }
 

@@ -41,20 +41,26 @@ export class MerchantGate {
     return session;
   }
 
-  /** Returns the request's session, if any. Throws `forbidden` for an unsafe method with a cookie and without its CSRF token. */
-  async find(request: FastifyRequest): Promise<MerchantSession | undefined> {
+  /**
+   * Returns the request's session, if any. Throws `forbidden` for an unsafe method with a cookie and without its CSRF token. `isPage` leaves
+   * the token of a form with files to `request.checkForm`, since the body has not been read.
+   */
+  async find(request: FastifyRequest, isPage = false): Promise<MerchantSession | undefined> {
     const { token, via } = this.presented(request);
     const merchant = await this.known(request);
     if (!merchant || token === undefined) return undefined;
     const unsafe = via === 'cookie' && !SAFE.has(request.method);
-    if (unsafe && !isCsrfToken(presentedCsrfToken(request), token))
-      throw ApiError.coded('forbidden', 'The CSRF token is missing or wrong.');
+    const check = (given: unknown): void => {
+      if (unsafe && !isCsrfToken(given, token)) throw ApiError.coded('forbidden', 'The CSRF token is missing or wrong.');
+    };
+    if (isPage) request.checkForm = check;
+    else check(presentedCsrfToken(request));
     return { ...merchant, via, csrf_token: csrfToken(token) };
   }
 
   /** Returns the request's session. Throws `login_required` without one, and like {@link find}. */
-  async signedIn(request: FastifyRequest): Promise<MerchantSession> {
-    const session = await this.find(request);
+  async signedIn(request: FastifyRequest, isPage = false): Promise<MerchantSession> {
+    const session = await this.find(request, isPage);
     if (!session) throw MerchantGate.loginRequired();
     return session;
   }

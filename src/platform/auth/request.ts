@@ -16,6 +16,8 @@ declare module 'fastify' {
     identity?: CallerIdentity;
     /** Session of the merchant, on routes that read it. */
     merchant?: MerchantSession;
+    /** Checks the CSRF token of a form with files, which is read after the caller was admitted. Throws `forbidden`. */
+    checkForm?: (csrf_token: unknown) => void;
     /** Caller of a route that concerns no store; `@Ctx()` returns it. */
     caller?: object;
     /** Context of the caller's store, once the caller is admitted. */

@@ -5,7 +5,7 @@ import { AsGiven } from './fields/as-given.js';
 import { Items, JsonObject, ObjectOf, UnboundedObject, Words } from './fields/lists.js';
 import { Amount, AnyInteger, ApiFlag, ApiInteger, Bool, Decimal, FlagField, Integer, QueryAmount } from './fields/numbers.js';
 import { Nullable, Optional, rule } from './fields/rule.js';
-import { ApiEnum, ApiEnums, Email, Name, NeverStored, OneOf, Text } from './fields/text.js';
+import { ApiEnum, ApiEnums, Email, Host, Name, NeverStored, OneOf, Text } from './fields/text.js';
 import { Member } from './known-fields.js';
 import { Computed, Nested } from './shape.js';
 
@@ -28,6 +28,8 @@ export const Field = {
   Name,
   /** See {@link Email}. */
   Email,
+  /** See {@link Host}. */
+  Host,
   /** See {@link OneOf}. */
   OneOf,
   /** See {@link NeverStored}. */

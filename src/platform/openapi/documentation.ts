@@ -27,6 +27,8 @@ export interface FilesField {
   readonly field: string;
   /** Accepted files, for the API reference. */
   readonly description: string;
+  /** The form is one of a page: its CSRF token is a field before the file, which `Uploads` checks. */
+  readonly is_page?: true;
   /** Other fields of the form, which precede a single file. */
   readonly fields?: Type<object>;
 }

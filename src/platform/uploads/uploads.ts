@@ -52,7 +52,8 @@ export class Uploads {
     const field = request.routeOptions.config.endpoint?.files?.field;
     if (!request.ctx || field === undefined) throw new TypeError('the route does not declare files');
     const upload = limits.long && new LongUpload(request.raw, this.config.request_timeout);
-    const receive = (directory: string): Promise<ReceivedForm> => receiveForm(request.raw, { ...limits, field }, { directory, upload });
+    const checked = { ...limits, ...checkOf(request, limits), field };
+    const receive = (directory: string): Promise<ReceivedForm> => receiveForm(request.raw, checked, { directory, upload });
     try {
       return await this.admitted(request.ctx.store_id, upload, async (directory) => {
         const form = await receive(directory).finally(() => upload?.end());
@@ -69,6 +70,17 @@ export class Uploads {
     if (!held) throw ApiError.busy('Too many uploads are under way. Try again.', RETRY_AFTER);
     return held.result;
   }
+}
+
+/** Returns the check of a form of a page, which starts with its CSRF token. */
+function checkOf({ checkForm }: FastifyRequest, { check }: UploadLimits): Pick<UploadLimits, 'check'> {
+  if (!checkForm) return {};
+  return {
+    check: async (fields, name) => {
+      checkForm(fields['csrf_token']);
+      await check?.(fields, name);
+    },
+  };
 }
 
 /** Returns the body that the key of an upload is bound to. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StoreService } from '../../../store/store.service.js';
+import { type PublicStore, StoreService } from '../../../store/store.service.js';
 import { SessionsService } from '../../sign-in/sessions.service.js';
 import { type IdentityUser, subjectOf } from '../user.js';
 import { GrantsService } from './grants.service.js';
@@ -61,9 +61,9 @@ export class SignInSteps {
     return (await this.stores.find(store_id))?.status === 'active';
   }
 
-  /** Returns the name of a store; undefined if there is none. */
-  async storeName(store_id: number): Promise<string | undefined> {
-    return (await this.stores.find(store_id))?.name;
+  /** Returns what is public of a store; undefined if there is none. */
+  store(store_id: number): Promise<PublicStore | undefined> {
+    return this.stores.find(store_id);
   }
 
   private async consentStep(pending: PendingSignIn, user: IdentityUser): Promise<Step> {

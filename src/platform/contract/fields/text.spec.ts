@@ -2,7 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { JsonObject, ObjectOf, Words } from './lists.js';
 import { Optional } from './rule.js';
-import { Email, Name, OneOf, Text } from './text.js';
+import { Email, Host, Name, OneOf, Text } from './text.js';
 
 class Inner {
   @Text() key: string;
@@ -13,6 +13,7 @@ class Fields {
   @Optional() @Text({ min: 1, trim: true }) title?: string;
   @Optional() @Name({ max: 3 }) label?: string;
   @Optional() @Email({ max: 20 }) email?: string;
+  @Optional() @Host({ max: 10 }) host?: string;
   @Optional() @OneOf(['a', 'b']) kind?: string;
   @Optional() @Words({ min: 1 }) words?: string[];
   @Optional() @JsonObject() anything?: object;
@@ -33,6 +34,7 @@ describe('a field', () => {
     ['title', ' a b ', 'a b'],
     ['label', ' a ', ' a '],
     ['email', 'a@example.com', 'a@example.com'],
+    ['host', 'a.example', 'a.example'],
     ['kind', 'b', 'b'],
     ['words', ['b', 'a', 'b'], ['b', 'a']],
     ['anything', { a: [1] }, { a: [1] }],
@@ -53,6 +55,8 @@ describe('a field', () => {
     ['label', 5, 'string'],
     ['email', 'a@b', 'email'],
     ['email', 'a.long.name@example.com', 'maxLength'],
+    ['host', 'https://a', 'host'],
+    ['host', 'a.b.example', 'maxLength'],
     ['kind', 'c', 'in'],
     ['words', 'a', 'words'],
     ['words', [1], 'words'],

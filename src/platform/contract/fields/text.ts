@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { isEmail, maxLength, minLength } from 'class-validator';
+import { isEmail, isFQDN, maxLength, minLength } from 'class-validator';
 import type { ErrorCode } from '../api-error.js';
 import { counted, rule, typeRule } from './rule.js';
 
@@ -45,6 +45,14 @@ export const Email = ({ max }: { max: number }): PropertyDecorator =>
     rule('email', (value) => isEmail(value), 'must be an email address'),
     AtMostCharacters(max),
     ApiProperty({ type: 'string', format: 'email', maxLength: max }),
+  );
+
+/** Host name of at most `max` characters, also without a dot. */
+export const Host = ({ max }: { max: number }): PropertyDecorator =>
+  applyDecorators(
+    rule('host', (value) => isFQDN(value, { require_tld: false, allow_underscores: true }), 'must be a host name'),
+    AtMostCharacters(max),
+    ApiProperty({ type: 'string', format: 'hostname', maxLength: max }),
   );
 
 const AtMostCharacters = (max: number, code?: ErrorCode): PropertyDecorator =>

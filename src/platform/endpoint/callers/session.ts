@@ -40,7 +40,7 @@ export async function identifyBySession(gate: Gate, request: FastifyRequest): Pr
 
 /** Returns and records the session of a request. Throws `login_required`, and `forbidden` without a CSRF token that it needs. */
 export async function admitBySession(gate: Gate, request: FastifyRequest): Promise<MerchantSession> {
-  const session = await gate.signedIn(request);
+  const session = await gate.signedIn(request, request.routeOptions.config.endpoint?.files?.is_page);
   setSession(request, session);
   return session;
 }

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { UpdateCustomer, type CustomerDetail } from '../../customers/customers.dto.js';
+import { CustomersService, versionOf } from '../../customers/customers.service.js';
+import type { MerchantContext } from '../../platform/auth/merchant-context.js';
+import { toApiError } from '../../platform/endpoint/to-api-error.js';
+import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { Records } from '../records/records.service.js';
+import { CustomerForm } from './customers.dto.js';
+
+/** Words for the errors of the form, by the fields of the API. */
+const WORDS = { name: 'customer_bad_name', phone: 'customer_bad_phone', email: 'customer_bad_email' } as const;
+
+/** Field of the form that can be wrong. */
+export type CustomerField = keyof typeof WORDS;
+
+/** Message of the constraint of phone numbers. */
+const TAKEN = 'A customer with this phone already exists.';
+
+/** Refused form: for values that cannot be stored, or for a change by someone else. */
+export interface RefusedCustomer {
+  readonly status: 400 | 409;
+  readonly form: CustomerForm;
+  readonly errors: Readonly<Partial<Record<CustomerField, (typeof WORDS)[CustomerField] | 'customer_phone_taken'>>>;
+}
+
+/** Changes customers by the form of their page, with the rules of the API. */
+@Injectable()
+export class CustomerEditor {
+  private readonly rules = new RequestValidationPipe();
+
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly records: Records,
+  ) {}
+
+  /** Changes a customer; a form that is sent twice changes it once. Returns the refusal, if any. */
+  async change(ctx: MerchantContext, user_id: number, form: CustomerForm): Promise<RefusedCustomer | undefined> {
+    const present = await this.records.customer(ctx, user_id);
+    try {
+      const body = (await this.rules.transform(bodyOf(form, present), { type: 'body', metatype: UpdateCustomer })) as UpdateCustomer;
+      await ctx.transaction((tx) => this.customers.update(tx, user_id, body, form.seen));
+      return undefined;
+    } catch (error) {
+      return refusalOf(error, form);
+    }
+  }
+}
+
+/** Returns the form with the values of a customer. */
+export function formOf(customer: CustomerDetail): CustomerForm {
+  const { name, phone, email, address_json } = customer;
+  const { address, city } = address_json ?? {};
+  const [street, town] = [address, city].map((part) => (typeof part === 'string' ? part : ''));
+  return Object.assign(new CustomerForm(), { seen: versionOf(customer), name, phone: phone ?? '', email: email ?? '', street, city: town });
+}
+
+/** Returns the change that a form asks for. What else the address has is kept. A customer without a phone number may stay so. */
+function bodyOf(form: CustomerForm, present: CustomerDetail): Partial<UpdateCustomer> {
+  const phone = form.phone.trim();
+  return {
+    name: form.name.trim(),
+    email: form.email.trim() === '' ? null : form.email.trim(),
+    ...((phone !== '' || present.phone) && { phone }),
+    ...addressOf(form, present),
+  };
+}
+
+function addressOf(form: CustomerForm, present: CustomerDetail): Pick<UpdateCustomer, 'address_json'> {
+  const shown = formOf(present);
+  const changed = (['street', 'city'] as const).filter((field) => form[field].trim() !== shown[field]);
+  if (changed.length === 0) return {};
+  const parts = changed.map((field) => [field === 'street' ? 'address' : field, form[field].trim()] as const);
+  const merged = Object.entries({ ...present.address_json, ...Object.fromEntries(parts) }).filter(([, value]) => value !== '');
+  return { address_json: merged.length === 0 ? null : Object.fromEntries(merged) };
+}
+
+/** Returns the refusal of a form. Rethrows errors that are not about its fields. */
+function refusalOf(error: unknown, form: CustomerForm): RefusedCustomer {
+  const { status, message, errors = [] } = toApiError(error) ?? {};
+  if (status === 409) return { status, form, errors: message === TAKEN ? { phone: 'customer_phone_taken' } : {} };
+  const found = errors.map(({ field }) => [field, WORDS[field as CustomerField]] as const);
+  if (found.length === 0 || found.some(([, word]) => (word as string | undefined) === undefined)) throw error;
+  return { status: 400, form, errors: Object.fromEntries(found) };
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../audit/audit.service.js';
+import { LogoService } from '../../catalog/images/logo.service.js';
+import type { MerchantContext } from '../../platform/auth/merchant-context.js';
+import type { StoreContext } from '../../platform/database/store-context.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import { toApiError } from '../../platform/endpoint/to-api-error.js';
+import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { ChangeStore } from '../../store/store.dto.js';
+import { type StoreSettings, StoreService } from '../../store/store.service.js';
+import { SettingsForm } from './settings.dto.js';
+
+/** Words for the errors of the form, by its fields. */
+const WORDS = {
+  name: 'settings_bad_name',
+  email: 'settings_bad_email',
+  phone: 'settings_bad_phone',
+  address: 'settings_bad_address',
+  domain: 'settings_bad_domain',
+  color: 'settings_bad_color',
+} as const;
+
+/** Field of the form. */
+export type SettingsField = keyof typeof WORDS;
+
+/** Message of the constraint of domains. */
+const TAKEN = 'Another store has this domain.';
+
+/** Refused form: for values that cannot be stored, or for a change by someone else. */
+export interface RefusedSettings {
+  readonly status: 400 | 409;
+  readonly form: SettingsForm;
+  readonly errors: Readonly<Partial<Record<SettingsField, (typeof WORDS)[SettingsField] | 'settings_taken'>>>;
+}
+
+/** Refused image, with the words for it. */
+export interface RefusedLogo {
+  readonly status: 400 | 413;
+  readonly logo_error: 'settings_bad_logo' | 'settings_large_logo' | 'settings_full';
+}
+
+/** Colour that the field shows for a store without one: that of the dashboard. */
+const OURS = '#0b6b5d';
+
+/** Changes the settings of a store by the forms of its page. */
+@Injectable()
+export class SettingsEditor {
+  private readonly rules = new RequestValidationPipe();
+
+  constructor(
+    private readonly stores: StoreService,
+    private readonly logos: LogoService,
+  ) {}
+
+  /** Saves the form; one that is sent twice is saved once. Returns the refusal, if any. */
+  async save(ctx: MerchantContext, form: SettingsForm): Promise<RefusedSettings | undefined> {
+    try {
+      const body = (await this.rules.transform(bodyOf(form), { type: 'body', metatype: ChangeStore })) as ChangeStore;
+      await ctx.transaction(async (tx) => {
+        const fields = await this.stores.change(tx, body, new Date(form.seen));
+        if (fields.length > 0) record(tx, fields);
+      });
+      return undefined;
+    } catch (error) {
+      return refusalOf(error, form);
+    }
+  }
+
+  /** Replaces the logo by an uploaded image. Throws 400 and 413 for one that is not accepted. */
+  async replaceLogo(ctx: StoreContext, path: string, commit: Parameters<LogoService['replace']>[2]): Promise<null> {
+    await this.logos.replace(ctx, path, commit, (tx) => record(tx, ['image']));
+    return null;
+  }
+
+  /** Returns the words for an image that was refused. Rethrows other errors. */
+  refusedLogo(error: unknown): RefusedLogo {
+    if (error instanceof ApiError && error.status === 400) return { status: 400, logo_error: 'settings_bad_logo' };
+    if (!(error instanceof ApiError) || error.status !== 413) throw error;
+    return { status: 413, logo_error: error.message.includes('quota') ? 'settings_full' : 'settings_large_logo' };
+  }
+
+  /** Removes the logo, if there is one. */
+  async removeLogo(ctx: MerchantContext): Promise<void> {
+    await ctx.transaction(async (tx) => {
+      if (await this.logos.remove(tx)) record(tx, ['image']);
+    });
+  }
+}
+
+const record = (tx: StoreContext, fields: readonly string[]): void =>
+  audit.record(tx, { action: 'store.updated', target: { type: 'store', id: tx.store_id }, details: { fields } });
+
+/** Returns the form with the settings of a store. */
+export function formOf({ name, email, phone, address, domain, color, updated_at }: StoreSettings): SettingsForm {
+  const shown = { seen: updated_at.toISOString(), name, email, phone, address: address ?? '', domain, color: color ?? OURS };
+  return Object.assign(new SettingsForm(), { ...shown, has_color: color === null ? undefined : '1' });
+}
+
+/** Returns the change that a form asks for. Browsers end lines with `\r\n`. */
+function bodyOf({ name, email, phone, address, domain, has_color, color }: SettingsForm): ChangeStore {
+  const lines = address.replaceAll('\r\n', '\n').trim();
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    address: lines === '' ? null : lines,
+    domain: domain.trim(),
+    color: has_color === '1' ? color.trim().toLowerCase() : null,
+  };
+}
+
+/** Returns the refusal of a form. Rethrows errors that are not about its fields. */
+function refusalOf(error: unknown, form: SettingsForm): RefusedSettings {
+  const { status, message, errors = [] } = toApiError(error) ?? {};
+  if (status === 409) return { status, form, errors: message === TAKEN ? { domain: 'settings_taken' } : {} };
+  const found = errors.map(({ field }) => [field, WORDS[field as SettingsField]] as const);
+  if (found.length === 0 || found.some(([, word]) => (word as string | undefined) === undefined)) throw error;
+  return { status: 400, form, errors: Object.fromEntries(found) };
+}
