@@ -89,6 +89,7 @@ export const ACROSS_STORES = {
   'commands/contexts.ts': 'opens the stores of commands',
   'commands/reseal.ts': 'encrypts the secrets of all tables with another key',
   'developers/invitations/invitation-links.service.ts': 'finds the invitation of a link, which needs no session',
+  'developers/listings/app-directory.service.ts': 'reads the directory of apps, which belongs to no store',
   'encryption-check.ts': 'decrypts one secret',
   'extensions/proxy/sandbox-tokens.service.ts': 'finds the merchant and the extension of a sandbox token',
   'extensions/storefront/storefront-extensions.service.ts': 'finds the store of a storefront, whose visitors have no credentials',

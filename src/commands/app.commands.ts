@@ -6,6 +6,7 @@ import { Installation } from '../apps/installation.entity.js';
 import { issueTokens, newFamily } from '../oauth/tokens/tokens.js';
 import { Config } from '../platform/config/config.js';
 import { AppSubscriptionsService } from '../webhooks/subscriptions/app-subscriptions.service.js';
+import { listingCommands } from './listing.commands.js';
 import { maintenanceCommands } from './app-maintenance.commands.js';
 import { inStore, inStoreOf, inTransaction, recordAct } from './contexts.js';
 import { flag } from './flags.js';
@@ -39,6 +40,7 @@ export function appCommands(app: Command): void {
     .action((flags: NewAppFlags) => run((services) => createApp(services, flags)));
   installCommands(app);
   maintenanceCommands(app);
+  listingCommands(app);
   app
     .command('status')
     .requiredOption('--app-id <id>', 'the app', id)

@@ -32,6 +32,8 @@ import { ActivityPagesController } from './developers/activity-pages.controller.
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
 import { DeveloperInvitationController } from './developers/developer-invitation.controller.js';
 import { OrganisationPagesController } from './developers/organisation-pages.controller.js';
+import { ListingPagesController } from './developers/listing-pages.controller.js';
+import { DirectoryController } from './directory/directory.controller.js';
 import { AppPagesController } from './apps/app-pages.controller.js';
 import { AppsController } from './apps/apps.controller.js';
 import { InstalledAppView } from './apps/installed-app.service.js';
@@ -145,6 +147,8 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     AppLogPagesController,
     TestStorePagesController,
     DeveloperAppPagesController,
+    ListingPagesController,
+    DirectoryController,
     DeveloperInvitationController,
     SearchPagesController,
     SettingsPagesController,

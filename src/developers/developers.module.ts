@@ -22,6 +22,9 @@ import { DeveloperAppSecrets } from './apps/developer-app-secrets.service.js';
 import { DeveloperAppsController } from './apps/developer-apps.controller.js';
 import { DeveloperApps } from './apps/developer-apps.service.js';
 import { OrganisationApp } from './apps/organisation-app.entity.js';
+import { AppDirectory } from './listings/app-directory.service.js';
+import { AppListing } from './listings/app-listing.entity.js';
+import { AppListings } from './listings/app-listings.service.js';
 import { developersRetention } from './developers.retention.js';
 import { InvitationLinks } from './invitations/invitation-links.service.js';
 import { OrganisationInvitation } from './invitations/organisation-invitation.entity.js';
@@ -48,6 +51,8 @@ import { TestStores } from './stores/test-stores.service.js';
 
 const SERVICES = [
   AppActivity,
+  AppDirectory,
+  AppListings,
   AppProfiles,
   DeveloperApps,
   DeveloperAppSecrets,
@@ -65,7 +70,7 @@ const SERVICES = [
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Organisation, OrganisationApp, OrganisationInvitation, OrganisationMember, OrganisationStore]),
+    TypeOrmModule.forFeature([AppListing, Organisation, OrganisationApp, OrganisationInvitation, OrganisationMember, OrganisationStore]),
     AppsModule,
     BillingModule,
     BulkModule,

@@ -28,6 +28,8 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
     'organisation_invitations_place_check',
     `INSERT INTO organisation_invitations (digest, email, organisation_id, expires_at) VALUES ('', 'a@b', 1, now())`,
   ],
+  ['a listing of an app without an organisation', 'app_listings_app_id_fkey', 'INSERT INTO app_listings (app_id) VALUES (0)'],
+  ['a listing with fewer than no submissions', 'app_listings_version_check', 'INSERT INTO app_listings (app_id, version) VALUES (0, -1)'],
   ['an app that is cleared before it is deleted', 'organisation_apps_cleared_at_check', 'UPDATE organisation_apps SET cleared_at = now()'],
 ];
 

@@ -1,3 +1,5 @@
+import { commandLineOf } from '../command-line.js';
+import { Guild, plainApp } from '../developers.js';
 import { useApi } from '../harness.js';
 import { Identity } from '../identity.js';
 import { picture as imageOf } from '../images.js';
@@ -60,7 +62,7 @@ describe('the settings, the search and the customers of a store in a browser', (
     const { page, complaints } = await visitor(options);
     await page.goto(`${api.base_url}/${String(shop.store_id)}/products`);
     await signInOn(page, owner);
-    await page.locator('h1').waitFor();
+    await page.locator('[name=for]').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('anna/');
     expect(await page.locator('[name=for]').inputValue()).toBe('anna/');
@@ -86,6 +88,33 @@ describe('the settings, the search and the customers of a store in a browser', (
     await page.locator('[name=for]').press('Enter');
     await page.locator('.empty').waitFor();
     await expectReadable(page, `search-${look}-none`);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(LOOKS)('find an app in the directory that its developer has submitted (%s)', async (look, options) => {
+    const guild = await new Guild(api).begin();
+    const texts = { summary: 'Prints labels and books couriers', description: 'Prints labels.\nBooks couriers.' };
+    const { app_id } = (await guild.on('POST /apps', { ...plainApp, name: `Parcel robot ${look}`, ...texts })).body.data;
+    const { page, complaints } = await visitor(options);
+    await page.goto(`${api.base_url}/developers/organisations/${String(guild.organisation_id)}/apps/${String(app_id)}/listing`);
+    await signInOn(page, guild.owner);
+    await page.locator('[name=install_url]').fill('https://app.example.com/install');
+    await page.locator('[value=submit]').click();
+    await page.locator('[name=prices][aria-invalid=true]').waitFor();
+    await expectReadable(page, `listing-${look}-error`);
+    await page.locator('[name=prices]').fill('500 taka a month');
+    await page.locator('[value=submit]').click();
+    await page.waitForURL(/done=listing_submitted/);
+    await expectReadable(page, `listing-${look}`);
+    await commandLineOf(api).cli('app', 'approve', '--app-id', String(app_id), '--listing-version', '1');
+    await page.goto(`${api.base_url}/apps`);
+    await page.locator('[name=q]').fill(`robot ${look}`);
+    await page.keyboard.press('Enter');
+    await page.locator('.directory').waitFor();
+    await expectReadable(page, `directory-${look}`);
+    await page.locator('.directory a').click();
+    await page.locator('.scopes').waitFor();
+    await expectReadable(page, `directory-${look}-app`);
     expect(complaints).toEqual([]);
   });
 });

@@ -57,6 +57,9 @@ export function AppsPage({ store, apps, outdated, expiring, may_uninstall, done 
           />
         )}
       </Card>
+      <p>
+        <a href="/apps">{say('directory_find')}</a>
+      </p>
     </Document>
   );
 }

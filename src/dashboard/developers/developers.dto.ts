@@ -127,3 +127,13 @@ export class JoinPortalForm extends AcceptPortalForm {
   /** Repetition of the new password. */
   @Field.Text({ max: 1000 }) repeated_password: string;
 }
+
+/** Draft of the listing of an app. The page shows what is wrong with it. */
+export class ListingForm extends PortalForm {
+  /** Prices. */
+  @Field.Text({ max: 500 }) prices: string = '';
+  /** Page on which the installation starts. */
+  @Field.Text({ max: 2048 }) install_url: string = '';
+  /** `submit` to submit the draft. */
+  @Field.OneOf(['submit', 'save']) action: string = 'save';
+}

@@ -1,9 +1,11 @@
 import type { staff as english } from './staff.en.js';
+import { directory } from './directory.bn.js';
 import { search } from './search.bn.js';
 import { settings } from './settings.bn.js';
 
 /** Texts of the pages about the staff of a store, in Bangla. */
 export const staff: Readonly<Record<keyof typeof english, string>> = {
+  ...directory,
   ...search,
   ...settings,
   staff_title: 'কর্মী',

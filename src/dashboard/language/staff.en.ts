@@ -1,8 +1,10 @@
+import { directory } from './directory.en.js';
 import { search } from './search.en.js';
 import { settings } from './settings.en.js';
 
 /** Texts of the pages about the staff of a store, in English. */
 export const staff = {
+  ...directory,
   ...search,
   ...settings,
   staff_title: 'Staff',

@@ -1,0 +1,147 @@
+import type { JSX } from 'preact';
+import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import type { OwnListing } from '../../developers/listings/app-listings.service.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
+import { Badge, Button, ButtonLink, Card, Field, Form, Notice, TextArea } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import { Facts } from '../records/record.js';
+import type { ListingForm } from './developers.dto.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+
+/** Notices about the last action. */
+export const LISTING_DONE = ['listing_saved', 'listing_submitted', 'listing_withdrawn'] as const;
+
+interface ListingPageProps {
+  readonly organisation: OwnOrganisation;
+  readonly app: DeveloperApp;
+  readonly listing: OwnListing;
+  readonly form: ListingForm;
+  readonly problem?: ApiError | undefined;
+  readonly done?: (typeof LISTING_DONE)[number] | undefined;
+}
+
+/** Listing of an app in the directory, for its developers. */
+export function ListingPage({ organisation, app, listing, form, problem, done }: ListingPageProps): JSX.Element {
+  const say = useMessages();
+  const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
+  return (
+    <OrganisationDocument
+      organisation={organisation}
+      current="dev_apps"
+      title={say('listing_title', { app: app.name })}
+      lead={say('listing_lead')}
+    >
+      <Notices listing={listing} problem={problem} done={done} />
+      <Card>
+        <State app={app} listing={listing} />
+      </Card>
+      {organisation.role !== 'billing' && <Editing path={path} listing={listing} form={form} problem={problem} />}
+      <div class="actions">
+        <ButtonLink href={path}>{app.name}</ButtonLink>
+        {listing.published !== null && <ButtonLink href={`/apps/${String(app.app_id)}`}>{say('listing_open')}</ButtonLink>}
+      </div>
+    </OrganisationDocument>
+  );
+}
+
+const wrongIn = (problem: ApiError | undefined): string[] => problem?.errors?.map(({ field }) => field) ?? [];
+
+function Notices({ listing: { reason }, problem, done }: Pick<ListingPageProps, 'listing' | 'problem' | 'done'>): JSX.Element {
+  const say = useMessages();
+  const lacksTexts = wrongIn(problem).some((field) => field === 'summary' || field === 'description');
+  return (
+    <>
+      {done && <Notice tone="good">{say(done)}</Notice>}
+      {problem && <Notice tone="bad">{say(lacksTexts ? 'listing_no_texts' : 'reason_other')}</Notice>}
+      {reason !== null && <Notice tone="bad">{say('listing_reason', { reason })}</Notice>}
+    </>
+  );
+}
+
+function State({ app, listing: { submitted, published } }: Pick<ListingPageProps, 'app' | 'listing'>): JSX.Element {
+  const say = useMessages();
+  const state = published === null ? 'listing_hidden' : 'listing_shown';
+  return (
+    <Facts
+      facts={[
+        [
+          say('product_state'),
+          <span key="state">
+            <Badge tone={published === null ? 'neutral' : 'accent'}>{say(state)}</Badge>{' '}
+            {submitted !== null && <Badge tone="warning">{say('listing_waiting')}</Badge>}
+          </span>,
+        ],
+        [say('dev_summary'), app.summary ?? '–'],
+        [say('dev_description'), app.description ?? '–'],
+      ]}
+    />
+  );
+}
+
+type EditingProps = Pick<ListingPageProps, 'listing' | 'form' | 'problem'> & { readonly path: string };
+
+function Editing({ path, listing, form, problem }: EditingProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <>
+      <Card>
+        <p class="hint">{say('listing_texts_hint')}</p>
+        <Form action={`${path}/listing`}>
+          <DraftFields form={form} wrong={wrongIn(problem)} />
+          <div class="actions">
+            <Button name="action" value="submit">
+              {say('listing_submit')}
+            </Button>
+            <Button kind="secondary" name="action" value="save">
+              {say('listing_save')}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      {(listing.submitted ?? listing.published) !== null && <Withdraw path={path} />}
+    </>
+  );
+}
+
+function DraftFields({ form, wrong }: Pick<EditingProps, 'form'> & { readonly wrong: readonly string[] }): JSX.Element {
+  const say = useMessages();
+  const errorOf = (field: string, word: 'listing_bad_prices' | 'listing_bad_url') => (wrong.includes(field) ? say(word) : undefined);
+  return (
+    <>
+      <TextArea
+        label={say('directory_prices')}
+        hint={say('listing_prices_hint')}
+        name="prices"
+        value={form.prices}
+        maxlength={500}
+        rows={3}
+        required={false}
+        error={errorOf('prices', 'listing_bad_prices')}
+      />
+      <Field
+        label={say('listing_url')}
+        hint={say('listing_url_hint')}
+        name="install_url"
+        type="url"
+        value={form.install_url}
+        maxlength={2048}
+        required={false}
+        error={errorOf('install_url', 'listing_bad_url')}
+      />
+    </>
+  );
+}
+
+function Withdraw({ path }: { readonly path: string }): JSX.Element {
+  const say = useMessages();
+  return (
+    <Card>
+      <p class="hint">{say('listing_withdraw_hint')}</p>
+      <Form action={`${path}/listing/withdraw`}>
+        <div class="actions">
+          <Button kind="danger">{say('listing_withdraw')}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Connection } from '../../platform/database/connection.js';
+import { DeveloperApps } from '../apps/developer-apps.service.js';
+import { AppListing, type ListingContent } from './app-listing.entity.js';
+
+/** Texts of a listing that the developer writes, in addition to the texts of the app. */
+export type ListingDraft = Pick<AppListing, 'prices' | 'install_url'>;
+
+/** Listing as its developer sees it. */
+export type OwnListing = Pick<AppListing, 'prices' | 'install_url' | 'version' | 'submitted' | 'published' | 'reason'>;
+
+/** Listing that waits for the operator. */
+export interface SubmittedListing {
+  readonly app_id: number;
+  readonly developer: string;
+  readonly version: number;
+  readonly scopes: readonly string[];
+  readonly content: ListingContent;
+}
+
+const NEW: OwnListing = { prices: '', install_url: '', version: 0, submitted: null, published: null, reason: null };
+const NOT_SUBMITTED = 'The app has no submission of this version that waits for a decision.';
+
+/** Listings of apps in the directory: drafts by developers, decisions by the operator. */
+@Injectable()
+export class AppListings {
+  constructor(private readonly apps: DeveloperApps) {}
+
+  /** Returns the listing of an app of the organisation. Throws `App not found.` (404). */
+  async show(ctx: OrganisationContext, app_id: number): Promise<OwnListing> {
+    await this.apps.show(ctx, app_id);
+    return (await ctx.connection.manager.findOneBy(AppListing, { app_id })) ?? NEW;
+  }
+
+  /** Saves the draft. What is submitted or published stays. Throws like {@link submit}. */
+  save(ctx: OrganisationContext, app_id: number, draft: ListingDraft): Promise<void> {
+    return this.apps.change(ctx, app_id, async ({ connection }) => {
+      check(draft);
+      await connection.query(SAVE, [app_id, draft.prices, draft.install_url]);
+    });
+  }
+
+  /**
+   * Submits the draft with the present texts of the app, instead of a submission that still waits. A draft that waits already is not submitted
+   * again. Throws 400 for texts that the directory needs and the app lacks.
+   */
+  submit(ctx: OrganisationContext, app_id: number, draft: ListingDraft): Promise<void> {
+    return this.apps.change(ctx, app_id, async ({ connection }, app) => {
+      check(draft);
+      const { name, summary, description, support_url, privacy_url } = app;
+      for (const [field, value] of Object.entries({ summary, description, ...draft }))
+        if (!value) throw ApiError.invalidField(field, 'required', `${field} is required.`);
+      const content = { name, summary, description, support_url, privacy_url, ...draft };
+      await connection.query(SAVE, [app_id, draft.prices, draft.install_url]);
+      await connection.query(SUBMIT, [app_id, JSON.stringify(content)]);
+    });
+  }
+
+  /** Takes the listing out of the directory, and a submission back. */
+  withdraw(ctx: OrganisationContext, app_id: number): Promise<void> {
+    return this.apps.change(ctx, app_id, async ({ connection }) => {
+      await connection.query('UPDATE app_listings SET submitted = NULL, published = NULL, updated_at = now() WHERE app_id = $1', [app_id]);
+    });
+  }
+
+  /** Returns the submissions that wait, the oldest first, at most 1,000. */
+  waiting(connection: Connection): Promise<SubmittedListing[]> {
+    return connection.query<SubmittedListing>(WAITING);
+  }
+
+  /** Publishes a submission. Throws 409 unless this version waits, so that nothing is approved that was not seen. */
+  approve(connection: Connection, app_id: number, version: number): Promise<void> {
+    return this.decide(connection, APPROVE, [app_id, version]);
+  }
+
+  /** Rejects a submission; what is published stays. Throws like {@link approve}. */
+  reject(connection: Connection, app_id: number, version: number, reason: string): Promise<void> {
+    return this.decide(connection, REJECT, [app_id, version, reason]);
+  }
+
+  /** Takes an app out of the directory. Throws 409 if it is not listed. */
+  async remove(connection: Connection, app_id: number, reason: string): Promise<void> {
+    const removed = await connection.query(REMOVE, [app_id, reason]);
+    if (removed.length === 0) throw ApiError.conflict('The app is not listed.');
+  }
+
+  private async decide(connection: Connection, statement: string, values: readonly unknown[]): Promise<void> {
+    const decided = await connection.query(statement, [...values]);
+    if (decided.length === 0) throw ApiError.conflict(NOT_SUBMITTED);
+  }
+}
+
+/** Throws 400 for an address that browsers cannot open safely. */
+function check({ install_url }: ListingDraft): void {
+  if (install_url !== '' && !/^https:\/\/[^\s@/]+(?:\/\S*)?$/.test(install_url))
+    throw ApiError.invalidField('install_url', 'url', 'install_url must be an https URL without credentials.');
+}
+
+const SAVE = `INSERT INTO app_listings (app_id, prices, install_url) VALUES ($1, $2, $3)
+ON CONFLICT (app_id) DO UPDATE SET prices = excluded.prices, install_url = excluded.install_url, updated_at = now()`;
+
+const SUBMIT = `UPDATE app_listings SET submitted = $2::jsonb, version = version + 1, reason = NULL, updated_at = now()
+WHERE app_id = $1 AND submitted IS DISTINCT FROM $2::jsonb`;
+
+const WAITING = `
+SELECT l.app_id, o.name AS developer, l.version, a.scopes, l.submitted AS content
+FROM app_listings l JOIN apps a USING (app_id) JOIN organisation_apps b USING (app_id) JOIN organisations o USING (organisation_id)
+WHERE l.submitted IS NOT NULL ORDER BY l.updated_at, l.app_id LIMIT 1000`;
+
+const DECIDED = 'WHERE app_id = $1 AND version = $2 AND submitted IS NOT NULL RETURNING app_id';
+const APPROVE = `UPDATE app_listings SET published = submitted, submitted = NULL, reason = NULL, updated_at = now() ${DECIDED}`;
+const REJECT = `UPDATE app_listings SET submitted = NULL, reason = $3, updated_at = now() ${DECIDED}`;
+const REMOVE = `UPDATE app_listings SET published = NULL, reason = $2, updated_at = now()
+  WHERE app_id = $1 AND published IS NOT NULL RETURNING app_id`;

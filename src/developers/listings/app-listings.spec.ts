@@ -1,0 +1,136 @@
+import { Database } from '../../platform/database/database.js';
+import { AppListings } from './app-listings.service.js';
+import { commandLineOf } from '../../../test/command-line.js';
+import { Guild, plainApp, useGuild } from '../../../test/developers.js';
+import { atOnce, useApi } from '../../../test/harness.js';
+import type { Answer } from '../../../test/caller.js';
+import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
+import { formOf, PAGE } from '../../../test/pages.js';
+
+const DRAFT = { prices: '500 taka a month\r\nFirst month free', install_url: 'https://app.example.com/install' };
+
+describe('the directory of apps', () => {
+  const api = useApi();
+  const guild = useGuild(api);
+  const cli = (...words: string[]): Promise<unknown> => commandLineOf(api).cli('app', ...words);
+  let app_id: number;
+  let path: string;
+
+  beforeEach(async () => {
+    const texts = {
+      summary: 'Sends <parcels>',
+      description: 'Prints labels.\nBooks couriers.',
+      support_url: 'https://app.example.com/help',
+    };
+    const { body } = await guild.on('POST /apps', { ...plainApp, name: `Robot ${String(Math.random())}`, ...texts });
+    app_id = body.data.app_id as number;
+    path = `/developers/organisations/${String(guild.organisation_id)}/apps/${String(app_id)}/listing`;
+  });
+
+  const open = (at: string, cookie = ''): Promise<Answer> => api.call('GET', at, { headers: { ...PAGE, cookie } });
+  const post = (at: string, fields: Record<string, string>, { cookie, csrf_token }: SignedInMerchant = guild.owner): Promise<Answer> => {
+    const form = formOf({ csrf_token, ...fields });
+    return api.call('POST', at, { ...form, headers: { ...form.headers, cookie } });
+  };
+  const send = (action: string, fields: object = {}): Promise<Answer> => post(path, { ...DRAFT, ...fields, action });
+  const shown = (): Promise<Answer> => open(`/apps/${String(app_id)}`);
+  const versionOf = async (): Promise<number> =>
+    (await api.query<{ version: number }>('SELECT version FROM app_listings WHERE app_id = $1', [app_id]))[0]?.version ?? 0;
+  const decide = (verb: string, version: number, ...words: string[]): Promise<unknown> =>
+    cli(verb, '--app-id', String(app_id), '--listing-version', String(version), ...words);
+
+  it('shows an app once the operator has approved what was submitted, and nothing else', async () => {
+    expect((await send('save')).headers.get('location')).toBe(`${path}?done=listing_saved`);
+    expect((await shown()).status).toBe(404);
+    const answers = await atOnce(20, () => send('submit'));
+    expect([new Set(answers.map(({ status }) => status)), await versionOf()]).toEqual([new Set([303]), 1]);
+    const seen = JSON.stringify(await cli('submissions'));
+    for (const words of ['Sends <parcels>', 'Parcel Works', 'read:orders', 'First month free']) expect(seen).toContain(words);
+    expect((await open(path, guild.owner.cookie)).text).toContain('In review');
+    expect((await shown()).status).toBe(404);
+    await decide('approve', 1);
+    await guild.on(`PUT /apps/${String(app_id)}`, { summary: 'Not reviewed' });
+    const { status, text } = await shown();
+    expect(status).toBe(200);
+    for (const words of [
+      'Sends &lt;parcels>',
+      'First month free',
+      'Parcel Works',
+      'Books couriers.',
+      'href="https://app.example.com/install"',
+      'https://app.example.com/help',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Not reviewed');
+    const found = await open(`/apps?q=${encodeURIComponent('<PARCELS')}`);
+    expect(found.text).toContain(`href="/apps/${String(app_id)}"`);
+    expect((await open('/apps?q=nothing-like-this')).text).toContain('No app matches.');
+    for (const query of ['?q=%25%5C', '?page=999', '?page=x&q=a&q=b']) expect((await open(`/apps${query}`)).status).toBe(200);
+    const owner = await merchantOf(api, (await api.shop()).store_id);
+    expect((await open('/apps', owner.cookie)).text).toContain('Sign out');
+  });
+
+  it('approves the version that was reviewed, once', async () => {
+    await send('submit');
+    await send('submit', { prices: 'Free' });
+    await expect(decide('approve', 1)).rejects.toThrow('no submission of this version');
+    const [listings, db] = [api.app.get(AppListings), api.app.get(Database)];
+    const decided = await atOnce(20, (n) =>
+      db
+        .transaction((tx) => (n % 2 === 0 ? listings.approve(tx, app_id, 2) : listings.reject(tx, app_id, 2, 'Too short')))
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+    expect(decided.filter(Boolean)).toHaveLength(1);
+    await send('submit', { prices: 'Two taka' });
+    await decide('reject', 3, '--reason', 'The prices are unclear.');
+    expect((await open(path, guild.owner.cookie)).text).toContain('The prices are unclear.');
+    await send('submit', { prices: 'Three taka' });
+    await decide('approve', 4);
+    expect((await shown()).text).toContain('Three taka');
+    await cli('unlist', '--app-id', String(app_id), '--reason', 'Complaints of merchants');
+    expect((await shown()).status).toBe(404);
+    await expect(cli('unlist', '--app-id', String(app_id), '--reason', 'Again')).rejects.toThrow('not listed');
+    expect((await open(path, guild.owner.cookie)).text).toContain('Complaints of merchants');
+  });
+
+  it('no longer shows an app that was withdrawn or deleted', async () => {
+    await send('submit');
+    await decide('approve', 1);
+    await post(`${path}/withdraw`, {});
+    expect((await shown()).status).toBe(404);
+    await send('submit');
+    await decide('approve', 2);
+    const { name } = (await guild.on(`GET /apps/${String(app_id)}`)).body.data;
+    await guild.on(`DELETE /apps/${String(app_id)}`, { name });
+    expect((await shown()).status).toBe(404);
+  });
+
+  it.each([
+    ['install_url', 'javascript:alert(1)'],
+    ['install_url', 'https://user:pass@app.example.com/'],
+    ['install_url', ''],
+    ['prices', ' '],
+  ])('refuses a submission whose %s is "%s", and loses nothing', async (field, value) => {
+    const { status, text } = await send('submit', { [field]: value });
+    expect([status, text.includes(`id="error-${field}"`)]).toEqual([400, true]);
+    expect(text).toContain(field === 'prices' ? DRAFT.install_url : 'First month free');
+    expect(await versionOf()).toBe(0);
+  });
+
+  it('is written by developers of the organisation', async () => {
+    const [billing, developer] = [await guild.member('billing'), await guild.member('developer')];
+    expect([(await post(path, { ...DRAFT, action: 'save' }, billing)).status, (await open(path, billing.cookie)).status]).toEqual([
+      403, 200,
+    ]);
+    expect((await post(path, { ...DRAFT, action: 'save' }, developer)).status).toBe(303);
+    const other = await new Guild(api).begin('Others');
+    expect((await open(path, other.owner.cookie)).status).toBe(404);
+    const foreign = path.replace(String(guild.organisation_id), String(other.organisation_id));
+    expect((await post(foreign, { ...DRAFT, action: 'submit' }, other.owner)).status).toBe(404);
+    await guild.on(`PUT /apps/${String(app_id)}`, { summary: null });
+    expect((await send('submit')).text).toContain('needs a summary and a description');
+  });
+});
