@@ -57,10 +57,14 @@ export function useGuild(api: Api): Guild {
 export const filled = (guild: Guild, store_id: number): Promise<void> =>
   until(async () => (await guild.on(`GET /stores/${String(store_id)}`)).body.data.status === 'ready');
 
-/** Makes an app one of an organisation of a person. Returns the ids of the organisation, of another member and of an invitation. */
+/**
+ * Makes an app one of an organisation of a person, with two versions. Returns the ids of the organisation, of another member and of an
+ * invitation.
+ */
 export async function organisationIds(api: Api, owner: SignedInMerchant, app_id: unknown): Promise<Record<string, number>> {
   const guild = await new Guild(api).begin('Loom', owner);
   await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [app_id, guild.organisation_id]);
+  for (const topics of [['order.created'], []]) await guild.on(`POST /apps/${String(app_id)}/deploy`, { topics });
   const { merchant_id } = await guild.member('developer');
   const { body } = await guild.on('POST /invitations', { email: 'new@example.com', role: 'billing' });
   return { organisation_id: guild.organisation_id, merchant_id, invitation_id: body.data.invitation_id as number };
@@ -107,6 +111,8 @@ export const acceptedOfDevelopers: Readonly<Record<string, object[]>> = {
   'testStores.expireTokens': [{ app_id: 1 }],
   'testStores.breakWebhooks': [{ app_id: 1 }],
   'testStores.repairWebhooks': [{ app_id: 1 }],
+  'developerApps.deploy': [{ topics: ['order.created'], extensions: [], message: 'Orders', base_version: 0, dry_run: true }],
+  'developerApps.rollback': [{ version: 1, dry_run: true, base_version: null }],
   'developerApps.rotateSecret': [{ grace_seconds: 60 }],
   'developers.authorizeDevice': [{ client_id: 'cli' }],
   'developers.deviceToken': [deviceGrant('none')],

@@ -48,12 +48,15 @@ import { OrganisationStore } from './stores/test-store.entity.js';
 import { TestStoreParts } from './stores/test-store-parts.service.js';
 import { TestStoresController } from './stores/test-stores.controller.js';
 import { TestStores } from './stores/test-stores.service.js';
+import { AppVersionsController } from './versions/app-versions.controller.js';
+import { AppVersions } from './versions/app-versions.service.js';
 
 const SERVICES = [
   AppActivity,
   AppDirectory,
   AppListings,
   AppProfiles,
+  AppVersions,
   DeveloperApps,
   DeveloperAppSecrets,
   OrganisationsService,
@@ -89,6 +92,7 @@ const SERVICES = [
     OrganisationInvitationsController,
     SignUpController,
     DeveloperAppsController,
+    AppVersionsController,
     AppActivityController,
     AppDeliveriesController,
     AppRequestsController,

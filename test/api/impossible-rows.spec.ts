@@ -161,6 +161,16 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
     `INSERT INTO extension_versions (app_id, version, extensions) VALUES ($1, 7, '{}')`,
   ],
   [
+    'a version with settings that are no object',
+    'extension_versions_settings_check',
+    `INSERT INTO extension_versions (app_id, version, extensions, settings) VALUES ($1, 7, '[]', '[]')`,
+  ],
+  [
+    'a version that restored a later one',
+    'extension_versions_restored_version_check',
+    `INSERT INTO extension_versions (app_id, version, extensions, restored_version) VALUES ($1, 7, '[]', 8)`,
+  ],
+  [
     'a sandbox token of an app that is not the extension’s',
     'sandbox_tokens_extension_id_fkey',
     `INSERT INTO sandbox_tokens (store_id, token_digest, app_id, extension_id, installation_id, merchant_id, scopes, expires_at)

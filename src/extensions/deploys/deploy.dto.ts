@@ -39,7 +39,7 @@ export class DeployedExtensions {
 export class ListExtensionVersions extends ListQuery(['version'], 'version:desc', { default: 50, max: 50 }) {}
 
 /** Deployed version. */
-export class ExtensionVersionSummary extends Shape(ExtensionVersion, ['version', 'message', 'deployed_at']) {
+export class ExtensionVersionSummary extends Shape(ExtensionVersion, ['version', 'message', 'restored_version', 'deployed_at']) {
   /** Number of extensions that were deployed with it. */
   @Field.ApiInteger() @Field.Computed('jsonb_array_length(t.extensions)') extensions: number;
   /** 1 for the version that was deployed or restored last, even if its extensions were changed individually since. */

@@ -4,14 +4,42 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import type { Page } from '../../platform/contract/reply.js';
 import type { ClientContext } from '../../platform/auth/client-context.js';
 import { definitionOf } from '../catalog/definition.js';
+import { CreateExtension } from '../catalog/extension.dto.js';
 import { ExtensionChecks } from '../catalog/extension-checks.service.js';
 import { lockSet } from '../catalog/extension-set.entity.js';
-import { ExtensionsService } from '../catalog/extensions.service.js';
+import { ExtensionsService, MAX_EXTENSIONS } from '../catalog/extensions.service.js';
 import { type DeployedExtensions, type DeployExtensions, ExtensionVersionSummary, type ListExtensionVersions } from './deploy.dto.js';
 import { ExtensionVersion } from './extension-version.entity.js';
 import { changesOf, isNone, type SetChanges } from './set-changes.js';
 import { GO_LIVE, KEEP, PRESENT, PRUNE, REMOVE, VERSION, WRITE } from './set-statements.js';
-import type { Snapshot, Wanted } from './snapshot.js';
+import type { AppSettings, Snapshot, Wanted } from './snapshot.js';
+
+export {
+  type AppSettings,
+  changesOf,
+  CreateExtension,
+  ExtensionVersionSummary,
+  MAX_EXTENSIONS,
+  type SetChanges,
+  type Snapshot,
+  type Wanted,
+};
+
+/** Extensions of an app, which the transaction has locked. */
+export interface LockedSet {
+  /** Version that is live; 0 before the first deploy. */
+  readonly live_version: number;
+  /** Version that the next deploy creates. */
+  readonly next_version: number;
+  readonly extensions: readonly Snapshot[];
+}
+
+/** Parts of a version in addition to its extensions. */
+interface NewVersion {
+  readonly message?: string | null | undefined;
+  readonly settings?: AppSettings;
+  readonly restored_version?: number | undefined;
+}
 
 /** Deploys of whole sets of extensions, and their versions. Each deploy and rollback is one transaction under the lock of the app's set. */
 @Injectable()
@@ -27,23 +55,54 @@ export class DeploysService {
    * `deletes_not_allowed`, and 400 like {@link ExtensionChecks.check}.
    */
   async deploy(client: ClientContext, request: DeployExtensions): Promise<DeployedExtensions> {
-    const wanted = request.extensions.map(definitionOf);
     const { scopes } = await this.apps.get(client.connection, client.app_id);
-    await this.checks.check(wanted, scopes, (n) => (field) => `extensions[${String(n)}].${field}`);
+    const wanted = await this.check(request.extensions, scopes);
     return client.transaction(async (within) => {
-      const { live_version, last_version } = await lockSet(within);
-      requireBase(request, live_version ?? 0);
-      const changes = changesOf(await present(within), wanted);
+      const set = await this.lock(within);
+      requireBase(set, request.base_version);
+      const changes = changesOf(set.extensions, wanted);
       refuseDeletes(request, changes);
-      const version = last_version + 1;
-      if (request.dry_run) return summary(changes, version, null);
-      await apply(within, changes, version);
-      const [kept] = await within.query<{ deployed_at: Date }>(KEEP, version, request.message ?? null);
-      await within.query(GO_LIVE, version);
-      await within.query(PRUNE, this.checks.versions_kept);
-      await this.extensions.announce(within);
-      return summary(changes, version, kept?.deployed_at ?? null);
+      const version = set.next_version;
+      const deployed_at = request.dry_run ? null : await this.publish(within, version, changes, { message: request.message });
+      return summary(changes, version, deployed_at);
     });
+  }
+
+  /** Returns the definitions of a new set. Throws 400 like {@link ExtensionChecks.check}. */
+  async check(extensions: readonly CreateExtension[], scopes: readonly string[]): Promise<Wanted[]> {
+    const wanted = extensions.map(definitionOf);
+    await this.checks.check(wanted, scopes, (n) => (field) => `extensions[${String(n)}].${field}`);
+    return wanted;
+  }
+
+  /** Locks the extensions of the app until the transaction ends, and returns them. */
+  async lock(within: ClientContext): Promise<LockedSet> {
+    const { live_version, last_version } = await lockSet(within);
+    return { live_version: live_version ?? 0, next_version: last_version + 1, extensions: await present(within) };
+  }
+
+  /** Returns the live version, 0 before the first deploy, and the extensions as they are now. */
+  async current(client: ClientContext): Promise<Omit<LockedSet, 'next_version'>> {
+    const [set] = await client.query<{ live_version: number | null }>('SELECT live_version FROM extension_sets WHERE app_id = $1');
+    return { live_version: set?.live_version ?? 0, extensions: await present(client) };
+  }
+
+  /** Changes the extensions, which are locked, and stores them as a version, which becomes the live one. Returns its time. */
+  async publish(within: ClientContext, version: number, changes: SetChanges, about: NewVersion): Promise<Date> {
+    const { message = null, settings = null, restored_version = null } = about;
+    await apply(within, changes, version);
+    const [kept] = await within.query<{ deployed_at: Date }>(
+      KEEP,
+      version,
+      message,
+      settings && JSON.stringify(settings),
+      restored_version,
+    );
+    if (!kept) throw new Error('the version was not returned');
+    await within.query(GO_LIVE, version);
+    await within.query(PRUNE, this.checks.versions_kept);
+    await this.extensions.announce(within);
+    return kept.deployed_at;
   }
 
   /**
@@ -72,9 +131,10 @@ export class DeploysService {
 
 const present = (client: ClientContext): Promise<Snapshot[]> => client.query<Snapshot>(PRESENT);
 
-function requireBase({ base_version }: DeployExtensions, live: number): void {
-  if (base_version === undefined || base_version === null || base_version === live) return;
-  throw ApiError.coded('version_conflict', `Version ${String(live)} is live, not ${String(base_version)}.`);
+/** Throws `version_conflict` for a deploy that is based on another version than the live one. */
+export function requireBase({ live_version }: LockedSet, base_version: number | null | undefined): void {
+  if (base_version === undefined || base_version === null || base_version === live_version) return;
+  throw ApiError.coded('version_conflict', `Version ${String(live_version)} is live, not ${String(base_version)}.`);
 }
 
 function refuseDeletes({ allow_deletes = true }: DeployExtensions, { removed }: SetChanges): void {

@@ -51,9 +51,9 @@ describe('a deploy of extensions', () => {
     ]);
     expect(after[0]?.extension_id).toBe(before[1]?.extension_id);
     expect(await versions()).toEqual([
-      { version: 3, message: null, extensions: 3, is_live: 1, deployed_at: expect.any(String) },
-      { version: 2, message: null, extensions: 3, is_live: 0, deployed_at: expect.any(String) },
-      { version: 1, message: 'First', extensions: 2, is_live: 0, deployed_at: expect.any(String) },
+      { version: 3, message: null, restored_version: null, extensions: 3, is_live: 1, deployed_at: expect.any(String) },
+      { version: 2, message: null, restored_version: null, extensions: 3, is_live: 0, deployed_at: expect.any(String) },
+      { version: 1, message: 'First', restored_version: null, extensions: 2, is_live: 0, deployed_at: expect.any(String) },
     ]);
   });
 

@@ -23,10 +23,13 @@ SELECT $1, coalesce(x.extension_id, nextval(pg_get_serial_sequence('extensions',
 FROM jsonb_to_recordset($2::jsonb) AS x (${TYPES})
 ON CONFLICT (app_id, handle) DO UPDATE SET ${updates}, updated_at = excluded.updated_at`;
 
-/** Stores the extensions of the app `$1` as version `$2` with the message `$3`, and returns the time. */
+/**
+ * Stores the extensions of the app `$1` as version `$2` with the message `$3`, the settings `$4` and the restored version `$5`, and returns
+ * the time.
+ */
 export const KEEP = `
-INSERT INTO extension_versions (app_id, version, message, extensions)
-SELECT $1, $2, $3, coalesce(jsonb_agg(to_jsonb(e)), '[]') FROM (${PRESENT}) e
+INSERT INTO extension_versions (app_id, version, message, settings, restored_version, extensions)
+SELECT $1, $2, $3, $4::jsonb, $5, coalesce(jsonb_agg(to_jsonb(e)), '[]') FROM (${PRESENT}) e
 RETURNING deployed_at`;
 
 /** Makes version `$2` of the app `$1` the live one; a number above the last one becomes the last one. */

@@ -8,5 +8,12 @@ export interface Snapshot extends Definition {
   readonly version: number | null;
 }
 
+/** Settings of an app that its developers deploy together with its extensions. */
+export interface AppSettings {
+  readonly scopes: readonly string[];
+  readonly redirect_urls: readonly string[];
+  readonly topics: readonly string[];
+}
+
 /** Extension of a new set. Without an id it gets a new one; without a version it gets the version of the deploy. */
 export type Wanted = Definition & Partial<Pick<Snapshot, 'extension_id' | 'version'>>;

@@ -190,6 +190,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/deliveries/{delivery_id}/retry',
     input: 'none',
   },
+  'developerApps.deploy': { method: 'POST', path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/deploy', input: 'json' },
   'developerApps.listDeprecations': {
     method: 'GET',
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/deprecations',
@@ -206,10 +207,25 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     input: 'query',
     list: true,
   },
+  'developerApps.rollback': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/rollback',
+    input: 'json',
+  },
   'developerApps.rotateSecret': {
     method: 'POST',
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/secret/rotate',
     input: 'json',
+  },
+  'developerApps.listVersions': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/versions',
+    input: 'none',
+  },
+  'developerApps.getVersion': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/versions/{version}',
+    input: 'none',
   },
   'developerApps.rotateWebhookSecret': {
     method: 'POST',

@@ -526,6 +526,8 @@ export interface DeveloperApps {
   getDelivery(organisation_id: number, app_id: number, delivery_id: number, options?: Options): Call<'developerApps.getDelivery'>;
   /** Sends the event of a delivery again, to the current URL of the subscription, in a new chain of attempts. The original delivery does not change. A repeated call within ten seconds, or while the chain is in progress, returns the same chain. If the installation lost the scope of the topic, the response is that for an inactive subscription. Requires an owner or developer of the organisation. */
   retryDelivery(organisation_id: number, app_id: number, delivery_id: number, options?: Options): Call<'developerApps.retryDelivery'>;
+  /** Makes the scopes, redirect URLs, topics and extensions of an app those of a manifest, in all stores together, and stores them as a version. Without changes, no version is created. Installations keep their scopes and webhook subscriptions. Requires an owner or developer of the organisation. */
+  deploy(organisation_id: number, app_id: number, body: Body<'developerApps.deploy'>, options?: Options): Call<'developerApps.deploy'>;
   /** Returns the deprecated routes and fields that the app used in the last 30 days, in any of its stores. Requires a member of the organisation. */
   listDeprecations(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listDeprecations'>;
   /** Counts the app's refused requests of the last 7 days by the codes of their errors, the most frequent first. Stores that have uninstalled the app are left out. At most 500,000 requests are counted. Requires a member of the organisation. */
@@ -537,6 +539,13 @@ export interface DeveloperApps {
     query?: Query<'developerApps.listRequests'>,
     options?: Options,
   ): List<'developerApps.listRequests'>;
+  /** Makes an app as it was in a version, as a new version that names it in `restored_version`. A version that the app deployed itself restores the extensions only. 409 if the app is like this already. Requires an owner or developer of the organisation. */
+  rollback(
+    organisation_id: number,
+    app_id: number,
+    body: Body<'developerApps.rollback'>,
+    options?: Options,
+  ): Call<'developerApps.rollback'>;
   /** Replaces the client secret. The new one cannot be read again; the previous one stays valid for `grace_seconds`. Requires an owner or developer of the organisation. */
   rotateSecret(
     organisation_id: number,
@@ -544,6 +553,10 @@ export interface DeveloperApps {
     body?: Body<'developerApps.rotateSecret'>,
     options?: Options,
   ): Call<'developerApps.rotateSecret'>;
+  /** Lists the stored versions of an app: the last 25, newest first. A version that the app deployed itself has extensions only. Requires a member of the organisation. */
+  listVersions(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listVersions'>;
+  /** Returns a version of an app with its manifest, and its changes since the version before. Requires a member of the organisation. */
+  getVersion(organisation_id: number, app_id: number, version: number, options?: Options): Call<'developerApps.getVersion'>;
   /** Replaces the signing secret. The new one cannot be read again; requests are signed with both for 24 hours. Requires an owner or developer of the organisation. */
   rotateWebhookSecret(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.rotateWebhookSecret'>;
 }

@@ -2512,6 +2512,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/deploy': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Deploy an app
+     * @description Makes the scopes, redirect URLs, topics and extensions of an app those of a manifest, in all stores together, and stores them as a version. Without changes, no version is created. Installations keep their scopes and webhook subscriptions. Requires an owner or developer of the organisation.
+     */
+    post: operations['developerApps.deploy'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/apps/{app_id}/deprecations': {
     parameters: {
       query?: never;
@@ -2572,6 +2592,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/rollback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Roll back an app
+     * @description Makes an app as it was in a version, as a new version that names it in `restored_version`. A version that the app deployed itself restores the extensions only. 409 if the app is like this already. Requires an owner or developer of the organisation.
+     */
+    post: operations['developerApps.rollback'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/apps/{app_id}/secret/rotate': {
     parameters: {
       query?: never;
@@ -2586,6 +2626,46 @@ export interface paths {
      * @description Replaces the client secret. The new one cannot be read again; the previous one stays valid for `grace_seconds`. Requires an owner or developer of the organisation.
      */
     post: operations['developerApps.rotateSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/versions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List versions
+     * @description Lists the stored versions of an app: the last 25, newest first. A version that the app deployed itself has extensions only. Requires a member of the organisation.
+     */
+    get: operations['developerApps.listVersions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/versions/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a version
+     * @description Returns a version of an app with its manifest, and its changes since the version before. Requires a member of the organisation.
+     */
+    get: operations['developerApps.getVersion'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3990,9 +4070,138 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    AppChange: {
+      /**
+       * @description Part of the app.
+       * @enum {string}
+       */
+      part: 'scopes' | 'redirect_urls' | 'topics' | 'extensions';
+      /**
+       * @description Kind. Only extensions are `updated`.
+       * @enum {string}
+       */
+      change: 'added' | 'updated' | 'removed';
+      /** @description The scope, URL or topic, or the handle of the extension. */
+      name: string;
+      /** @description Fields that differ, of an updated extension. */
+      fields: components['schemas']['FieldChange'][];
+    };
+    AppManifest: {
+      /** @description Scopes that the app may request. */
+      scopes:
+        | (
+            | 'read:orders'
+            | 'write:orders'
+            | 'read:products'
+            | 'write:products'
+            | 'read:customers'
+            | 'write:customers'
+            | 'read:inventory'
+            | 'write:inventory'
+            | 'read:discounts'
+            | 'write:discounts'
+            | 'read:procurement'
+            | 'write:procurement'
+            | 'read:analytics'
+            | 'write:analytics'
+            | 'read:metafields'
+            | 'write:metafields'
+            | 'read:store'
+            | 'read:staff'
+            | 'billing'
+          )[]
+        | null;
+      /** @description URLs that an authorization may return to. */
+      redirect_urls: string[] | null;
+      /** @description Topics that new installations subscribe to. */
+      topics:
+        | (
+            | 'app.installed'
+            | 'app.scopes_changed'
+            | 'app.token_expiring'
+            | 'app.uninstalled'
+            | 'bulk.finished'
+            | 'charge.activated'
+            | 'charge.cancelled'
+            | 'charge.created'
+            | 'charge.declined'
+            | 'charge.expired'
+            | 'charge.refunded'
+            | 'customer.created'
+            | 'customer.data_request'
+            | 'customer.redact'
+            | 'customer.updated'
+            | 'inventory.updated'
+            | 'order.created'
+            | 'order.status_changed'
+            | 'order.updated'
+            | 'product.created'
+            | 'product.deleted'
+            | 'product.updated'
+            | 'stock.changed'
+            | 'store.redact'
+            | 'subscription.expired'
+            | 'subscription.past_due'
+            | 'subscription.renewal_pending'
+            | 'subscription.renewed'
+            | 'wallet.debited'
+            | 'wallet.topped_up'
+            | 'webhook.disabled'
+            | 'webhook.failing'
+          )[]
+        | null;
+      /** @description Extensions. */
+      extensions: components['schemas']['ExtensionOfVersion'][];
+    };
     AppOnTestStore: {
       /** @description App of the organisation that is installed on the store. */
       app_id: number;
+    };
+    AppVersion: {
+      /** @description Number of the deploy, counted from 1 in each app. */
+      version: number;
+      /** @description Message of the deploy. */
+      message: string | null;
+      /** @description Version that a rollback by the developers restored with this one. Null for a deploy. */
+      restored_version: number | null;
+      /**
+       * Format: date-time
+       * @description Time of the deploy, ISO 8601.
+       */
+      deployed_at: string;
+      /** @description Number of extensions that were deployed with it. */
+      extensions: number;
+      /**
+       * @description 1 for the version that was deployed or restored last, even if its extensions were changed individually since.
+       * @enum {integer}
+       */
+      is_live: 0 | 1;
+    };
+    AppVersionDetail: {
+      /** @description Number of the deploy, counted from 1 in each app. */
+      version: number;
+      /** @description Message of the deploy. */
+      message: string | null;
+      /** @description Version that a rollback by the developers restored with this one. Null for a deploy. */
+      restored_version: number | null;
+      /**
+       * Format: date-time
+       * @description Time of the deploy, ISO 8601.
+       */
+      deployed_at: string;
+      /** @description Number of extensions that were deployed with it. */
+      extensions: number;
+      /**
+       * @description 1 for the version that was deployed or restored last, even if its extensions were changed individually since.
+       * @enum {integer}
+       */
+      is_live: 0 | 1;
+      /** @description Manifest. */
+      manifest: components['schemas']['AppManifest'];
+      /** @description Version before it that is still stored; null if there is none. */
+      previous_version: number | null;
+      /** @description Changes since that version; all parts are `added` if there is none. */
+      changes: components['schemas']['AppChange'][];
     };
     Approval: {
       /** @description Charge. */
@@ -6161,6 +6370,75 @@ export interface components {
       /** @description Every hour of the period, oldest first. */
       hours: components['schemas']['DeliveryHour'][];
     };
+    DeployApp: {
+      /** @description Version that the change is based on: the live one, or 0 before the first. If another version is live, the response is 409. */
+      base_version?: number | null;
+      /** @description True returns the changes without making them. Defaults to false. */
+      dry_run?: boolean;
+      /** @description Scopes that the app may request. */
+      scopes?: (
+        | 'read:orders'
+        | 'write:orders'
+        | 'read:products'
+        | 'write:products'
+        | 'read:customers'
+        | 'write:customers'
+        | 'read:inventory'
+        | 'write:inventory'
+        | 'read:discounts'
+        | 'write:discounts'
+        | 'read:procurement'
+        | 'write:procurement'
+        | 'read:analytics'
+        | 'write:analytics'
+        | 'read:metafields'
+        | 'write:metafields'
+        | 'read:store'
+        | 'read:staff'
+        | 'billing'
+      )[];
+      /** @description URLs that an authorization may return to: https, or http on localhost. */
+      redirect_urls?: string[];
+      /** @description Topics that new installations subscribe to. */
+      topics?: (
+        | 'app.installed'
+        | 'app.scopes_changed'
+        | 'app.token_expiring'
+        | 'app.uninstalled'
+        | 'bulk.finished'
+        | 'charge.activated'
+        | 'charge.cancelled'
+        | 'charge.created'
+        | 'charge.declined'
+        | 'charge.expired'
+        | 'charge.refunded'
+        | 'customer.created'
+        | 'customer.data_request'
+        | 'customer.redact'
+        | 'customer.updated'
+        | 'inventory.updated'
+        | 'order.created'
+        | 'order.status_changed'
+        | 'order.updated'
+        | 'product.created'
+        | 'product.deleted'
+        | 'product.updated'
+        | 'stock.changed'
+        | 'store.redact'
+        | 'subscription.expired'
+        | 'subscription.past_due'
+        | 'subscription.renewal_pending'
+        | 'subscription.renewed'
+        | 'wallet.debited'
+        | 'wallet.topped_up'
+        | 'webhook.disabled'
+        | 'webhook.failing'
+      )[];
+      /** @description All extensions of the app. Existing extensions that are not in the list are deleted. */
+      extensions?: components['schemas']['CreateExtension'][];
+      /** @description Message for the list of versions. */
+      message?: string | null;
+    };
     DeployExtensions: {
       /** @description All extensions of the app. Existing extensions that are not in the list are deleted. */
       extensions: components['schemas']['CreateExtension'][];
@@ -6172,6 +6450,16 @@ export interface components {
       dry_run?: boolean;
       /** @description False rejects a set that lacks extensions of the app. Defaults to true. */
       allow_deletes?: boolean;
+    };
+    DeployedApp: {
+      /** @description Version that is live now; after a dry run, the one that would be created. Without changes, the live one: 0 if there is none. */
+      version: number;
+      /** @description Version that was live before: 0 if there was none. The `base_version` of a deploy after a dry run. */
+      base_version: number;
+      /** @description Changes of the app. Empty if the app has everything already. */
+      changes: components['schemas']['AppChange'][];
+      /** @description Creation time of the version, ISO 8601. Null if none was created: in a dry run, and without changes. */
+      deployed_at: string | null;
     };
     DeployedExtensions: {
       /** @description Version that is live now; after a dry run, the one that the deploy would create. */
@@ -6348,6 +6636,12 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsDeployResponse: {
+      data: components['schemas']['DeployedApp'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsGetDeliveryResponse: {
       data: components['schemas']['DeliveryOfAppDetail'];
       /** @enum {integer} */
@@ -6355,6 +6649,11 @@ export interface components {
     };
     DeveloperAppsGetResponse: {
       data: components['schemas']['DeveloperApp'];
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsGetVersionResponse: {
+      data: components['schemas']['AppVersionDetail'];
       /** @enum {integer} */
       status: 200;
     };
@@ -6390,8 +6689,19 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsListVersionsResponse: {
+      data: components['schemas']['AppVersion'][];
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsRetryDeliveryResponse: {
       data: components['schemas']['RetriedDelivery'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsRollbackResponse: {
+      data: components['schemas']['DeployedApp'];
       message: string;
       /** @enum {integer} */
       status: 200;
@@ -6986,11 +7296,69 @@ export interface components {
        */
       updated_at: string;
     };
+    ExtensionOfVersion: {
+      /** @description Name that is unique within the app. */
+      handle: string;
+      /**
+       * @description Kind.
+       * @enum {string}
+       */
+      type: 'admin_page' | 'admin_block' | 'admin_action' | 'admin_link' | 'storefront_block' | 'storefront_script' | 'storefront_action';
+      /** @description Place where it appears, e.g. `order.details`. */
+      target: string;
+      /** @description Title shown to merchants or customers. */
+      title: string;
+      /** @description Page to show or to link. */
+      url: string | null;
+      /** @description Script that the storefront loads. */
+      script_url: string | null;
+      /** @description URL that an action is posted to. Never shown to storefronts. */
+      action_url: string | null;
+      /** @description JSON Schema of the settings. */
+      settings_schema: {
+        [key: string]: unknown;
+      } | null;
+      /** @description Values for the extension. Public if it is an extension of the storefront. */
+      config: {
+        [key: string]: unknown;
+      };
+      /** @description Scopes that its sandbox tokens may use, out of those of the app. */
+      scopes: (
+        | 'read:orders'
+        | 'write:orders'
+        | 'read:products'
+        | 'write:products'
+        | 'read:customers'
+        | 'write:customers'
+        | 'read:inventory'
+        | 'write:inventory'
+        | 'read:discounts'
+        | 'write:discounts'
+        | 'read:procurement'
+        | 'write:procurement'
+        | 'read:analytics'
+        | 'write:analytics'
+        | 'read:metafields'
+        | 'write:metafields'
+        | 'read:store'
+        | 'read:staff'
+        | 'billing'
+      )[];
+      /** @description Position among the extensions of a target. */
+      position: number;
+      /**
+       * @description 0 hides it everywhere.
+       * @enum {integer}
+       */
+      is_active: 0 | 1;
+    };
     ExtensionVersionSummary: {
       /** @description Number of the deploy, counted from 1 in each app. */
       version: number;
       /** @description Message of the deploy. */
       message: string | null;
+      /** @description Version that a rollback by the developers restored with this one. Null for a deploy. */
+      restored_version: number | null;
       /**
        * Format: date-time
        * @description Time of the deploy, ISO 8601.
@@ -7064,6 +7432,14 @@ export interface components {
       charge_id: number;
       /** @description Payment session that failed. */
       session_txn: string;
+    };
+    FieldChange: {
+      /** @description Name of the field. */
+      field: string;
+      /** @description Value before, as JSON. */
+      before: string;
+      /** @description Value after, as JSON. */
+      after: string;
     };
     IdentityRequest: {
       /** @description Client id. */
@@ -9560,6 +9936,14 @@ export interface components {
       role_id: number;
       /** @description Name, unique within the store. */
       name: string;
+    };
+    RollBackApp: {
+      /** @description Version that the change is based on: the live one, or 0 before the first. If another version is live, the response is 409. */
+      base_version?: number | null;
+      /** @description True returns the changes without making them. Defaults to false. */
+      dry_run?: boolean;
+      /** @description Version to restore. */
+      version: number;
     };
     RotateClientSecret: {
       /** @description Seconds for which the previous secret remains valid. Defaults to 0. */
@@ -21598,6 +21982,58 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  'developerApps.deploy': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeployApp'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsDeployResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_scope`, `invalid_topic`, `invalid_redirect_uri` */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the current state. `version_conflict` */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   'developerApps.listDeprecations': {
     parameters: {
       query?: never;
@@ -21736,6 +22172,58 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  'developerApps.rollback': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RollBackApp'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsRollbackResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. `invalid_scope`, `invalid_topic`, `invalid_redirect_uri` */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the current state. `version_conflict`, `already_live` */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   'developerApps.rotateSecret': {
     parameters: {
       query?: never;
@@ -21778,6 +22266,86 @@ export interface operations {
       413: components['responses']['ContentTooLarge'];
       /** @description The content type is not supported. */
       415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.listVersions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsListVersionsResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.getVersion': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+        /** @description Identifier of the version. */
+        version: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsGetVersionResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
       /** @description Internal server error. */

@@ -1,0 +1,2 @@
+ALTER TABLE extension_versions VALIDATE CONSTRAINT extension_versions_settings_check;
+ALTER TABLE extension_versions VALIDATE CONSTRAINT extension_versions_restored_version_check;
