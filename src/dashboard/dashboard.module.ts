@@ -29,6 +29,7 @@ import { AppLogPagesController } from './developers/app-log-pages.controller.js'
 import { TestStoreTrialPagesController } from './developers/test-store-trial-pages.controller.js';
 import { MoneyPagesController } from './developers/money-pages.controller.js';
 import { ActivityPagesController } from './developers/activity-pages.controller.js';
+import { AppVersionPagesController } from './developers/app-version-pages.controller.js';
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
 import { DeveloperInvitationController } from './developers/developer-invitation.controller.js';
 import { OrganisationPagesController } from './developers/organisation-pages.controller.js';
@@ -146,6 +147,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     TestStoreTrialPagesController,
     AppLogPagesController,
     TestStorePagesController,
+    AppVersionPagesController,
     DeveloperAppPagesController,
     ListingPagesController,
     DirectoryController,

@@ -38,6 +38,7 @@ export function DeveloperAppPage({ organisation, app, form, problem, sunset_at, 
       <div class="actions">
         <ButtonLink href={pathOf(organisation)}>{say('dev_apps')}</ButtonLink>
         <ButtonLink href={`${path}/listing`}>{say('listing_link')}</ButtonLink>
+        <ButtonLink href={`${path}/versions`}>{say('dev_versions')}</ButtonLink>
         <ButtonLink href={`${path}/activity`}>{say('dev_activity')}</ButtonLink>
         <ButtonLink href={`${path}/deliveries`}>{say('dev_deliveries')}</ButtonLink>
         <ButtonLink href={`${path}/requests`}>{say('requests_title')}</ButtonLink>

@@ -113,6 +113,8 @@ describe('the pages of the developer portal', () => {
       `/apps/${String(app_id)}`,
       `/apps/${String(app_id)}/secrets`,
       `/apps/${String(app_id)}/delete`,
+      `/apps/${String(app_id)}/versions`,
+      `/apps/${String(app_id)}/versions/1`,
       '/members',
     ])
       expect([rest, (await open(stranger, at(rest))).status]).toEqual([rest, 404]);
@@ -121,8 +123,9 @@ describe('the pages of the developer portal', () => {
       `/${String(app_id)}/secret`,
       `/${String(app_id)}/webhook-secret`,
       `/${String(app_id)}/delete`,
+      `/${String(app_id)}/versions/rollback`,
     ]) {
-      const given = { ...fields, grace_seconds: '0', name: 'Theirs' };
+      const given = { ...fields, grace_seconds: '0', name: 'Theirs', version: '1', base_version: '0' };
       expect((await post(stranger, at(`/apps${rest}`), given)).status).toBe(404);
       expect((await post(stranger, `${own}/apps${rest}`, given)).status).toBe(404);
       expect((await post({ ...guild.owner, csrf_token: 'x' }, at(`/apps${rest}`), given)).status).toBe(403);

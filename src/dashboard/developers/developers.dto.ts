@@ -38,6 +38,16 @@ export class RotateForm extends PortalForm {
   @Field.OneOf(['0', '3600', '86400']) grace_seconds: string;
 }
 
+const isVersion = (value: unknown): boolean => typeof value === 'string' && /^\d{1,9}$/.test(value);
+
+/** Rollback to a version of an app. */
+export class RollbackForm extends PortalForm {
+  /** Version to restore. */
+  @Field.rule('version', isVersion, 'must be a version') @Field.Text({ max: 9 }) version: string;
+  /** Version that was live when the changes were shown. */
+  @Field.rule('version', isVersion, 'must be a version') @Field.Text({ max: 9 }) base_version: string;
+}
+
 /** New test store. */
 export class StoreForm extends PortalForm {
   /** Name; empty for a default one. */

@@ -1,0 +1,73 @@
+import type { JSX } from 'preact';
+import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import type { AppVersion } from '../../developers/versions/app-versions.service.js';
+import { Badge, ButtonLink, Card, Notice, Table } from '../design/elements.js';
+import { useMessages, usePage } from '../design/page-context.js';
+import { Time } from '../design/time.js';
+import { formatNumber } from '../language/language.js';
+import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
+
+interface AppVersionsPageProps {
+  readonly organisation: OwnOrganisation;
+  readonly app: DeveloperApp;
+  readonly versions: readonly AppVersion[];
+  /** Version that was restored just now. */
+  readonly restored: number | undefined;
+}
+
+/** Versions of an app, newest first. */
+export function AppVersionsPage({ organisation, app, versions, restored }: AppVersionsPageProps): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
+  return (
+    <OrganisationDocument organisation={organisation} current="dev_apps" title={say('dev_versions')} lead={app.name}>
+      {restored !== undefined && <Notice tone="good">{say('dev_rolled_back', { version: formatNumber(language, restored) })}</Notice>}
+      <Card>
+        {versions.length === 0 ? <p class="empty">{say('dev_no_versions')}</p> : <Versions path={path} versions={versions} />}
+        <p class="hint">{say('dev_versions_hint')}</p>
+      </Card>
+      <div class="actions">
+        <ButtonLink href={path}>{app.name}</ButtonLink>
+      </div>
+    </OrganisationDocument>
+  );
+}
+
+function Versions({ path, versions }: Pick<AppVersionsPageProps, 'versions'> & { readonly path: string }): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  return (
+    <Table
+      compact
+      caption={say('dev_versions')}
+      columns={[say('dev_version'), say('dev_version_message'), say('dev_version_extensions'), say('dev_version_time')]}
+      rows={versions.map((version) => ({
+        key: version.version,
+        cells: [
+          <span key="version" class="stacked">
+            <a href={`${path}/versions/${String(version.version)}`}>
+              {say('dev_version_number', { version: formatNumber(language, version.version) })}
+            </a>
+            {version.is_live === 1 && <Badge tone="accent">{say('dev_version_live')}</Badge>}
+          </span>,
+          <VersionMessage key="message" version={version} />,
+          formatNumber(language, version.extensions),
+          <Time key="time" at={version.deployed_at} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Message of a version, or what it restores. */
+export function VersionMessage({
+  version: { message, restored_version },
+}: {
+  readonly version: Pick<AppVersion, 'message' | 'restored_version'>;
+}): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  if (restored_version !== null) return <>{say('dev_version_restores', { version: formatNumber(language, restored_version) })}</>;
+  return <>{message ?? '–'}</>;
+}
