@@ -7,7 +7,7 @@ import { until, useOwnApi } from '../harness.js';
 import { plainOrder } from '../orders.js';
 import { choosePort, type Program } from '../program.js';
 import { openLink, type TcpLink } from '../tcp-link.js';
-import { PackedCli } from './packed-cli.js';
+import { PackedCli, type Ran } from './packed-cli.js';
 
 const run = promisify(execFile);
 
@@ -117,6 +117,57 @@ describe('app init and app dev', () => {
     expect(dev.output).not.toContain('Created');
     expect(await dev.interrupt()).toBe(0);
     expect(settings()).toEqual(before);
+  });
+
+  it('is deployed by its manifest after showing the changes, and rolled back', async () => {
+    const here = (commands: string): Promise<Ran> => cli.runInShell(`cd my-app && ${commands}`);
+    const block = { handle: 'parcel', type: 'admin_block', target: 'order.details', title: 'Parcel', url: `${app_url}/` };
+    const write = (more: object): void =>
+      writeFileSync(
+        join(folder, 'merchant-app.json'),
+        JSON.stringify({ name: 'Parcel robot', scopes: ['read:orders'], topics: ['order.created'], ...more }),
+      );
+    write({ extensions: [block] });
+    const changes = '  + topic order.created\n  - scope read:store\n  - scope write:orders\n  - scope billing\n  + extension parcel\n';
+    const question = 'Make these changes? [y/N] ';
+    const sorted = (text: string): string[] => text.split('\n').sort();
+    for (const answer of ['n', '']) {
+      const refused = await here(`printf '${answer}' | merchant-apps app deploy`);
+      expect([refused.code, refused.stdout, sorted(refused.stderr)]).toEqual([
+        1,
+        '',
+        sorted(`${changes}${question}Error: Nothing was changed.\n`),
+      ]);
+    }
+    expect((await here('merchant-apps app deploy --dry-run')).stdout).toMatch(/^ +PART +NAME +FIELDS\n[^]*\+ +extension +parcel +-\n$/);
+    const agreed = await here(`echo y | merchant-apps app deploy --message 'First block'`);
+    expect(agreed).toMatchObject({ code: 0, stdout: 'Version 1 of Parcel robot is live.\n' });
+    expect(await here('merchant-apps app deploy --yes')).toMatchObject({ code: 0, stdout: 'Nothing has changed.\n', stderr: '' });
+    write({ extensions: [{ ...block, title: 'Parcels' }] });
+    const second = await here('merchant-apps app deploy --yes --json');
+    expect(second.stderr).toBe('  ~ extension parcel\n    title: "Parcel" → "Parcels"\n');
+    expect(JSON.parse(second.stdout)).toMatchObject({ version: 2, changes: [{ part: 'extensions', change: 'updated', name: 'parcel' }] });
+    const listed = await here('merchant-apps app versions');
+    expect(listed.stdout).toMatch(/^VERSION +LIVE +DEPLOYED +EXTENSIONS +RESTORES +MESSAGE\n2 +yes .+\n1 +no .+First block\n$/);
+    expect((await here('merchant-apps app versions 2')).stdout).toContain('title: "Parcel" → "Parcels"');
+    const rolled = await here('merchant-apps app rollback 1 --yes');
+    expect(rolled).toMatchObject({ code: 0, stdout: 'Version 3 of Parcel robot is live. It restores version 1.\n' });
+    const refusals: [number, string, string][] = [
+      [1, 'app rollback 1 --yes', 'as in version 1 already'],
+      [5, 'app rollback 9 --yes', 'Version not found.'],
+      [5, 'app versions --app 999999', 'App not found.'],
+      [2, 'app rollback one', 'one is not a version.'],
+    ];
+    for (const [code, command, words] of refusals)
+      expect([command, await here(`merchant-apps ${command}`)]).toMatchObject([command, { code, stderr: expect.stringContaining(words) }]);
+    write({ extensions: [{ ...block, tittle: 'x' }] });
+    expect(await here('merchant-apps app deploy --yes')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('extensions[0].tittle is not known.'),
+    });
+    write({ scopes: ['read:moon'] });
+    expect(await here('merchant-apps app deploy --yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('invalid_scope') });
+    write({});
   });
 
   it('goes on after a lost connection', async () => {

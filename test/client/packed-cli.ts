@@ -18,6 +18,12 @@ export interface Ran {
   readonly stderr: string;
 }
 
+const endOf = (child: Promise<{ stdout: string; stderr: string }>): Promise<Ran> =>
+  child.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: unknown) => error as Ran,
+  );
+
 /** Empty folder of a developer who installed the packed command line, with a home of its own. */
 export class PackedCli {
   readonly path = mkdtempSync(join(tmpdir(), 'cli-'));
@@ -46,12 +52,13 @@ export class PackedCli {
   }
 
   /** Runs a command to its end. */
-  async run(...args: readonly string[]): Promise<Ran> {
-    const child = run('merchant-apps', [...args], { cwd: this.path, env: this.env });
-    return child.then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      (error: unknown) => error as Ran,
-    );
+  run(...args: readonly string[]): Promise<Ran> {
+    return endOf(run('merchant-apps', [...args], { cwd: this.path, env: this.env }));
+  }
+
+  /** Runs commands in a shell to their end, whatever it is. */
+  runInShell(commands: string): Promise<Ran> {
+    return endOf(run('sh', ['-c', commands], { cwd: this.path, env: this.env }));
   }
 
   /** Runs commands in a shell, and returns its output. */

@@ -80,7 +80,7 @@ describe('docs/cli.md', () => {
   });
 
   it('was run completely', () => {
-    expect(STEPS).toHaveLength(14);
+    expect(STEPS).toHaveLength(16);
     expect(GUIDE.match(/^ *(```|~~~)/gm)).toHaveLength(2 * STEPS.length);
   });
 
@@ -150,6 +150,10 @@ describe('docs/cli.md', () => {
       stderr: expect.stringContaining('waits for a payment'),
     });
     expect((await cli.run('store', 'break-webhooks', store)).code).toBe(2);
+    expect((await cli.run('trigger', '--test-store', store)).stdout).toMatch(/^Placed order \d+ on test store \d+\.\n$/);
+    expect((await cli.run('trigger', 'order.eaten', '--test-store', store)).code).toBe(2);
+    expect((await cli.run('trigger', 'order.created')).stdout).toContain('Delivered: 200');
+    expect((await cli.run('trigger', 'order.eaten')).code).toBe(5);
   }
 
   it('keeps the sign-in from other users, and forgets it when the session ended elsewhere', async () => {

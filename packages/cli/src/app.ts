@@ -4,12 +4,13 @@ import { develop } from './dev/develop.js';
 import { Project } from './dev/project.js';
 import { init } from './init.js';
 import type { Register } from './program.js';
+import { addVersions } from './versions.js';
 
 const PORT = 4000;
 
 /** Adds the commands about the app of a folder. */
 export function addApp(program: Command, run: Register): void {
-  const app = program.command('app').description('make and run an app');
+  const app = program.command('app').description('make, run and deploy an app');
   run(app.command('init <folder>').description('make an app from the template'), ({ out }, _options, [folder = '']) => {
     init(folder);
     out.done({ folder }, `Created an app in ${folder}. Run npm install and merchant-apps app dev there.`);
@@ -25,4 +26,5 @@ export function addApp(program: Command, run: Register): void {
       organisation: organisation as string | undefined,
     }),
   );
+  addVersions(app, run);
 }

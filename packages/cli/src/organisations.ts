@@ -39,6 +39,13 @@ export async function appOf(portal: Platform, app_id: string) {
   return app;
 }
 
+/** Returns the app of the person whose client id is in the folder of an app. */
+export async function appOfClient(portal: Platform, client_id: string) {
+  const app = (await appsOf(portal)).find((one) => one.client_id === client_id);
+  if (!app) throw new Failure(`${client_id} in .env is none of your apps.`, EXIT.missing);
+  return app;
+}
+
 /** Returns the test stores of all organisations of the person, or of one. */
 export async function storesOf(portal: Platform, organisation?: string) {
   const chosen = await organisationsOf(portal, organisation);

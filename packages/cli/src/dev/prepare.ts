@@ -3,7 +3,7 @@ import { FileTokenStore } from '@merchant-apps-platform/client/node';
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../context.js';
 import { EXIT, Failure } from '../failures.js';
-import { appsOf, organisationOf, storeOf, storesOf } from '../organisations.js';
+import { appOfClient, organisationOf, storeOf, storesOf } from '../organisations.js';
 import type { Project } from './project.js';
 
 /** Milliseconds between two looks at a store that is being filled. */
@@ -50,9 +50,8 @@ async function knownApp(portal: Platform, { settings }: Project): Promise<App | 
   const { CLIENT_ID: client_id = '', CLIENT_SECRET: client_secret = '', WEBHOOK_SECRET: webhook_secret = '' } = settings;
   if (client_id === '') return undefined;
   if (client_secret === '' || webhook_secret === '') throw new Failure('.env has no CLIENT_SECRET or WEBHOOK_SECRET.', EXIT.usage);
-  const found = (await appsOf(portal)).find((one) => one.client_id === client_id);
-  if (!found) throw new Failure(`${client_id} in .env is none of your apps.`, EXIT.missing);
-  return { app_id: found.app_id, organisation_id: found.organisation_id, client_id, client_secret, webhook_secret };
+  const { app_id, organisation_id } = await appOfClient(portal, client_id);
+  return { app_id, organisation_id, client_id, client_secret, webhook_secret };
 }
 
 async function createApp({ out, portal }: Context, project: Project, { organisation, app_url }: Choices): Promise<App> {

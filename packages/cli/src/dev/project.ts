@@ -4,15 +4,20 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { EXIT, Failure } from '../failures.js';
 
-/** Name and scopes of the app of a folder, in `merchant-app.json`. */
+/** Manifest of the app of a folder, `merchant-app.json`. The platform checks all but the name. */
 export interface Manifest {
   readonly name: string;
   readonly scopes: readonly string[];
+  readonly redirect_urls?: readonly string[];
+  readonly topics?: readonly string[];
+  readonly extensions?: readonly object[];
 }
 
 type Settings = Readonly<Record<string, string>>;
 
 const MANIFEST = 'merchant-app.json';
+const FIELDS = ['$schema', 'name', 'scopes', 'redirect_urls', 'topics', 'extensions'];
+const EXTENSION_FIELDS = 'handle type target title url script_url action_url settings_schema config scopes position is_active'.split(' ');
 
 /** Folder of an app, as `app init` makes it. */
 export class Project {
@@ -29,10 +34,15 @@ export class Project {
     return main;
   }
 
+  /** The manifest. Throws for a field that is not known, because a misspelt one would be ignored. */
   get manifest(): Manifest {
-    const { name, scopes } = JSON.parse(this.read(MANIFEST)) as Partial<Manifest>;
+    const manifest = objectOf(this.read(MANIFEST));
+    const { name, scopes, extensions } = manifest;
+    refuseStrangers('', manifest, FIELDS);
+    if (Array.isArray(extensions))
+      extensions.forEach((each: object, n) => refuseStrangers(`extensions[${String(n)}].`, each, EXTENSION_FIELDS));
     if (typeof name !== 'string' || !Array.isArray(scopes)) throw new Failure(`${MANIFEST} needs a name and scopes.`, EXIT.usage);
-    return { name, scopes };
+    return manifest as Manifest;
   }
 
   /** Settings in `.env`; none before the first start. */
@@ -79,5 +89,18 @@ export class Project {
     } catch {
       throw new Failure(`There is no ${name} here. Run merchant-apps app init <folder>, and then this command in that folder.`, EXIT.usage);
     }
+  }
+}
+
+function refuseStrangers(path: string, record: object, known: readonly string[]): void {
+  const stranger = Object.keys(Object(record) as object).find((field) => !known.includes(field));
+  if (stranger !== undefined) throw new Failure(`${MANIFEST}: ${path}${stranger} is not known.`, EXIT.usage);
+}
+
+function objectOf(text: string): Partial<Manifest> {
+  try {
+    return Object(JSON.parse(text)) as Partial<Manifest>;
+  } catch {
+    throw new Failure(`${MANIFEST} is no JSON.`, EXIT.usage);
   }
 }
