@@ -6,6 +6,7 @@ import { billingNow } from '../core/billing-clock.js';
 import { planAmount } from '../core/price.js';
 import { returnAddress } from '../core/return-url.js';
 import {
+  type CappedUsage,
   type ChargeStep,
   type ChargeView,
   inPaisa,
@@ -47,8 +48,8 @@ export class ChargePages {
   }
 
   /** Returns the subscription that a charge created. */
-  async subscription(ctx: StoreContext, charge_id: number): Promise<SubscriptionView | undefined> {
-    const [subscription] = await ctx.query<SubscriptionView & Parameters<typeof planAmount>[0]>(SUBSCRIPTION, charge_id);
+  async subscription(ctx: StoreContext, charge_id: number): Promise<(SubscriptionView & CappedUsage) | undefined> {
+    const [subscription] = await ctx.query<SubscriptionView & CappedUsage & Parameters<typeof planAmount>[0]>(SUBSCRIPTION, charge_id);
     return subscription && { ...subscription, amount: planAmount(subscription) };
   }
 
@@ -88,7 +89,8 @@ WHERE c.store_id = $1 AND c.charge_id = $2`;
 
 const SUBSCRIPTION = `
 SELECT s.charge_id, s.renewal_status, s.current_period_end, s.next_renewal_at, s.cancel_at_period_end, s.auto_pay, s.renewal_charge_id,
-  s.grace_ends_at, c.fee_payer, ${inPaisa('c', 'base_amount', 'carried_amount')}, ${UNSETTLED_USAGE}, ${WRITE_OFF_AT}
+  s.grace_ends_at, c.fee_payer, ${inPaisa('c', 'base_amount', 'carried_amount')}, ${inPaisa('s', 'capped_amount')},
+  (s.unsettled_usage * 100)::bigint AS counted_usage, ${UNSETTLED_USAGE}, ${WRITE_OFF_AT}
 FROM subscriptions s JOIN charges c ON c.store_id = s.store_id AND c.charge_id = s.charge_id WHERE s.store_id = $1 AND s.charge_id = $2`;
 
 /** Reason of a refund `r` that an app or an operator asked for; the platform's own reasons are no texts for merchants. */

@@ -69,6 +69,14 @@ export interface SubscriptionView {
   readonly grace_ends_at: Date | null;
 }
 
+/** Usage of the current period of a subscription, in paisa. */
+export interface CappedUsage {
+  /** Usage that counts towards the cap. */
+  readonly counted_usage: Paisa;
+  /** Most that counts; null for a plan without usage. */
+  readonly capped_amount: Paisa | null;
+}
+
 /** Usage of an ended subscription that is too little for a payment. */
 export interface WaitingUsage extends Pick<SubscriptionView, 'unsettled_usage' | 'write_off_at'> {
   readonly app_name: string;

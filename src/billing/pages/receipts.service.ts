@@ -42,6 +42,8 @@ export interface ReturnedMoney {
   readonly at: Date;
   readonly amount: Paisa;
   readonly status: 'pending' | 'refunded';
+  /** Reason that the app or an operator gave. */
+  readonly reason: string;
 }
 
 /** Facts of a receipt in addition to its charge. */
@@ -126,5 +128,5 @@ FROM usage_charges u WHERE u.store_id = $1 AND u.settlement_charge_id = $2 ORDER
 
 /** Money that was not kept for the charge was none of its payments. */
 const REFUNDS = `
-SELECT coalesce(r.refunded_at, r.created_at) AS at, r.status, ${inPaisa('r', 'amount')}
+SELECT coalesce(r.refunded_at, r.created_at) AS at, r.status, r.reason, ${inPaisa('r', 'amount')}
 FROM refunds r WHERE r.store_id = $1 AND r.charge_id = $2 AND r.kind <> 'returned' ORDER BY r.refund_id`;

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ChargeStep, ChargeView, SubscriptionView } from '../../billing/pages/charge-view.js';
+import type { CappedUsage, ChargeStep, ChargeView, SubscriptionView } from '../../billing/pages/charge-view.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Form, Heading, Notice, StoreNav } from '../design/elements.js';
@@ -8,6 +8,7 @@ import { ChargeAmounts } from './charge-amounts.js';
 import { ChargeHistory } from './charge-history.js';
 import { NextEvent } from './next-event.js';
 import { ChargeStatus, chargePath, SECTION, useSpeech } from './parts.js';
+import { UsageMeter } from './usage-meter.js';
 import { WaitingUsageNote } from './waiting-usage.js';
 
 /** Messages about the last decision. */
@@ -16,7 +17,7 @@ export const DONE = ['declined_done', 'cancel_done', 'cancel_later_done', 'auto_
 interface ChargePageProps {
   readonly store: NamedStore;
   readonly charge: ChargeView;
-  readonly subscription: SubscriptionView | undefined;
+  readonly subscription: (SubscriptionView & CappedUsage) | undefined;
   readonly steps: readonly ChargeStep[];
   readonly done?: (typeof DONE)[number] | undefined;
   readonly failed: boolean;
@@ -35,6 +36,7 @@ export function ChargePage({ store, charge, subscription, steps, done, failed }:
         <ChargeStatus charge={charge} />
         <ChargeAmounts charge={charge} />
         {running && <NextEvent store_id={store.store_id} subscription={running} />}
+        {running && <UsageMeter usage={running} />}
         <LastUsage app_name={charge.app_name} subscription={subscription} />
       </Card>
       <Management store={store} charge={charge} subscription={running} />
@@ -70,10 +72,16 @@ function LastUsage({
   return <WaitingUsageNote usage={{ ...subscription, app_name }} />;
 }
 
-function Management({ store, charge, subscription }: Pick<ChargePageProps, 'store' | 'charge' | 'subscription'>): JSX.Element | null {
+interface ManagementProps extends Pick<ChargePageProps, 'store' | 'charge'> {
+  readonly subscription: SubscriptionView | undefined;
+}
+
+/** Actions on an active charge. Cancelling a charge that was paid once would return nothing, so it is not offered. */
+function Management({ store, charge, subscription }: ManagementProps): JSX.Element | null {
   const { say } = useSpeech();
   const { may } = usePage();
-  if (charge.status !== 'active' || !may('apps__install_apps')) return null;
+  const canEnd = subscription !== undefined || charge.type === 'wallet_topup';
+  if (charge.status !== 'active' || !canEnd || !may('apps__install_apps')) return null;
   const path = chargePath(store.store_id, charge.charge_id);
   return (
     <Card>

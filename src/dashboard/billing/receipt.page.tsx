@@ -94,10 +94,11 @@ function Refunds({ refunds }: { readonly refunds: readonly ReturnedMoney[] }): J
   const { say, money, day } = useSpeech();
   return (
     <ul class="stacked">
-      {refunds.map(({ at, amount, status }, n) => (
+      {refunds.map(({ at, amount, status, reason }, n) => (
         <li key={n}>
           {day(at)}: <span class="amount">{money(amount)}</span>
           {status === 'pending' && ` (${say('charge_refund_pending')})`}
+          {reason !== '' && <q class="hint">{reason}</q>}
         </li>
       ))}
     </ul>

@@ -62,6 +62,9 @@ describe('payments and receipts', () => {
   it('have a receipt with the usage and the fees, and the refunds', async () => {
     const { charge_id } = await till.pay((await till.plan({ capped_amount: 500 }))['charge_id'] as number);
     await till.shop.post('/billing/usage-charges', { description: 'Text messages', quantity: 30, unit_price: 1.5 });
+    const plan = await open(String(charge_id));
+    expect(plan.text).toContain('Usage in this period: ৳45.00 of at most ৳500.00');
+    expect(plan.text).toMatch(/<meter [^>]*max="50000"[^>]* value="4500"/);
     await till.advance(29);
     const [renewal] = await api.query<{ charge_id: number }>('SELECT charge_id::int FROM charges WHERE renews_charge_id = $1', [charge_id]);
     expect((await open(`${String(renewal!.charge_id)}/receipt`)).status).toBe(404);
@@ -81,6 +84,11 @@ describe('payments and receipts', () => {
     const page = await open(String(renewal!.charge_id));
     expect(page.text).toContain(`/${String(renewal!.charge_id)}/receipt"`);
     expect(page.text).not.toContain('You pay');
+    expect(page.text).not.toContain('/cancel"');
+    await till.shop.post(`/billing/charges/${String(renewal!.charge_id)}/refund`, { amount: 45, reason: 'Messages were not sent' });
+    const refunded = (await open(`${String(renewal!.charge_id)}/receipt`)).text;
+    expect(refunded).toContain('Refunds');
+    expect(refunded).toContain('Messages were not sent');
   });
 
   it('are for members who may see the billing, of this store alone', async () => {

@@ -62,6 +62,7 @@ export const billing = {
   next_ends: 'Ends on {day}',
   next_auto: 'Paid from the wallet if the balance suffices',
 
+  usage_of_cap: 'Usage in this period: {amount} of at most {cap}',
   usage_waiting: 'Usage that is not paid yet',
   usage_waits:
     'Usage of {app} for {amount} is too little for a payment. The next charge of the app includes it. Without one until {day}, you do not have to pay it.',
