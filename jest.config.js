@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 /**
@@ -57,7 +58,7 @@ export default {
   // Generous, because a busy machine is not a failure; no test waits for it to elapse.
   testTimeout: 120_000,
   // Specs wait for servers, leases and retries almost half of the time: with one worker per processor, 43 % of the processor time was idle.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // A worker stops the application that its spec files share.
   workerGracefulExitTimeout: 30_000,
 };
