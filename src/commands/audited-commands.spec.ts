@@ -15,7 +15,17 @@ import { commandNames } from './program.js';
 
 /** Commands that change nothing. */
 const READING = [
-  ...['store list', 'merchant list', 'staff access', 'app list', 'extension versions', 'stock verify', 'webhook listen', 'verify'],
+  ...[
+    'store list',
+    'merchant list',
+    'staff access',
+    'app list',
+    'app submissions',
+    'extension versions',
+    'stock verify',
+    'webhook listen',
+    'verify',
+  ],
   ...['config check', 'doctor'],
   ...['events dead-letters', 'clock show', 'ledger verify', 'ledger reconcile', 'ledger statement', 'idp-client list', 'deprecation list'],
   ...['audit export', 'audit verify', 'backup', 'privacy list', 'bulk list'],
@@ -23,6 +33,7 @@ const READING = [
 /** Commands that write what belongs to no store, and `restore`, which restores the logs. `prepare` creates a store and installs an app. */
 const OF_NO_STORE = [
   ...['merchant create', 'app create', 'app status', 'app update', 'app rotate-secret', 'extension init', 'extension deploy'],
+  ...['app approve', 'app reject', 'app unlist'],
   ...['extension rollback', 'developer invite', 'keys rotate', 'keys rotate-encryption', 'migrate', 'distribute', 'restore', 'prepare'],
 ];
 
