@@ -30,6 +30,9 @@ import { TestStoreTrialPagesController } from './developers/test-store-trial-pag
 import { MoneyPagesController } from './developers/money-pages.controller.js';
 import { ActivityPagesController } from './developers/activity-pages.controller.js';
 import { AppVersionPagesController } from './developers/app-version-pages.controller.js';
+import { PdfDrawing } from './developers/statement/pdf-drawing.service.js';
+import { StatementController } from './developers/statement/statement.controller.js';
+import { Statements } from './developers/statement/statements.service.js';
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
 import { DeveloperInvitationController } from './developers/developer-invitation.controller.js';
 import { OrganisationPagesController } from './developers/organisation-pages.controller.js';
@@ -148,6 +151,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     AppLogPagesController,
     TestStorePagesController,
     AppVersionPagesController,
+    StatementController,
     DeveloperAppPagesController,
     ListingPagesController,
     DirectoryController,
@@ -219,6 +223,8 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     OtherSearch,
     LogSearch,
     StaffDirectory,
+    PdfDrawing,
+    Statements,
   ],
 })
 export class DashboardModule implements OnModuleInit {

@@ -1,4 +1,5 @@
 import { ORGANISATION_ROLES, type OrganisationRole } from '../../platform/auth/organisation-context.js';
+import { AskedMoney } from '../../developers/money/money.dto.js';
 import { Field } from '../../platform/contract/field.js';
 import { Checked } from '../checked.js';
 
@@ -6,6 +7,12 @@ import { Checked } from '../checked.js';
 class PortalForm {
   /** CSRF token. */
   @Field.Optional() @Field.Text() csrf_token?: string;
+}
+
+/** Months, app and language of a statement. */
+export class AskedStatement extends AskedMoney {
+  /** Language; that of `Accept-Language` without it. */
+  @Field.Optional() @Field.OneOf(['en', 'bn']) language?: 'en' | 'bn';
 }
 
 /** Name of an organisation, or of the app to delete. */

@@ -10,6 +10,7 @@ import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AskedMoneyPage } from './asked-money.js';
 import { MoneyPage } from './money.page.js';
+import { Statements } from './statement/statements.service.js';
 
 /** Pages about the money of an organisation. */
 @Pages('developers/organisations/:organisation_id/money')
@@ -17,6 +18,7 @@ export class MoneyPagesController {
   constructor(
     private readonly organisations: OrganisationsService,
     private readonly money: OrganisationMoney,
+    private readonly statements: Statements,
   ) {}
 
   /** Shows what the apps earned by month. */
@@ -30,6 +32,13 @@ export class MoneyPagesController {
       this.money.report(ctx, asked.asked),
     ]);
     return visit.show(MoneyPage, { organisation, apps, report, asked });
+  }
+
+  /** Sends the same figures as a statement in PDF. */
+  @Get('statement')
+  @Endpoint(callers.organisation('billing'), Html)
+  statement(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Download> {
+    return this.statements.send(ctx, visit, new AskedMoneyPage(query).asked);
   }
 
   /** Sends the same figures as CSV. */

@@ -8,6 +8,7 @@ import { Button, ButtonLink, Card, Field, Select, Table } from '../design/elemen
 import { usePage } from '../design/page-context.js';
 import { formatMonth } from '../language/language.js';
 import type { AskedMoneyPage } from './asked-money.js';
+import { MONEY_WORDS, monthsWithMoney } from './money-words.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 
 interface MoneyPageProps {
@@ -33,6 +34,7 @@ export function MoneyPage({ organisation, apps, report, asked }: MoneyPageProps)
         <Figures report={report} />
       )}
       <div class="actions">
+        <ButtonLink href={`${path}/statement?${asked.query}`}>{say('dev_statement')}</ButtonLink>
         <ButtonLink href={`${path}/csv?${asked.query}`}>{say('dev_money_csv')}</ButtonLink>
       </div>
     </OrganisationDocument>
@@ -88,9 +90,8 @@ function Figures({ report }: Pick<MoneyPageProps, 'report'>): JSX.Element {
 function ByMonth({ report }: Pick<MoneyPageProps, 'report'>): JSX.Element {
   const { say } = useSpeech();
   const { language } = usePage();
-  const rows = report.byMonth
-    .map((sums, n) => ({ sums, name: formatMonth(language, report.months[n] ?? '', 'long') }))
-    .filter(({ sums }) => [...PARTS, 'balance' as const].some((part) => sums[part] !== 0))
+  const rows = monthsWithMoney(report)
+    .map(({ month, sums }) => ({ sums, name: formatMonth(language, month, 'long') }))
     .reverse();
   return <SumsCard title={say('dev_money_by_month')} first={say('dev_money_month')} rows={rows} total={report.total} />;
 }
@@ -109,17 +110,9 @@ interface SumsCardProps {
   readonly total: Sums;
 }
 
-const WORDS = {
-  revenue: 'dev_money_revenue',
-  fees: 'dev_money_fees',
-  refunds: 'dev_money_refunds',
-  adjustments: 'dev_money_adjustments',
-  owed: 'dev_money_owed',
-} as const;
-
 function SumsCard({ title, first, rows, total }: SumsCardProps): JSX.Element {
   const { say, money } = useSpeech();
-  const columns = [first, ...PARTS.map((part) => say(WORDS[part])), say('dev_money_end')];
+  const columns = [first, ...PARTS.map((part) => say(MONEY_WORDS[part])), say('dev_money_end')];
   return (
     <Card>
       <h2>{title}</h2>

@@ -1,11 +1,13 @@
 import type { Answer } from '../../../test/answer.js';
 import { Till } from '../../../test/billing.js';
+import '../../../test/built.js';
 import { commandLineOf } from '../../../test/command-line.js';
 import { Guild } from '../../../test/developers.js';
 import { useOwnApi } from '../../../test/harness.js';
 import type { SignedInMerchant } from '../../../test/merchants.js';
 import { itOnOnePostgres } from '../../../test/nodes.js';
 import { PAGE } from '../../../test/pages.js';
+import { linesOfPdf } from '../../../test/pdf.js';
 import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
 import { later, monthOf } from '../../platform/contract/months.js';
 
@@ -132,9 +134,12 @@ describe('the money of an organisation', () => {
     expect((await guild.on('GET /money', undefined, billing)).status).toBe(200);
     expect((await guild.on('GET /money', undefined, developer)).body.code).toBe('forbidden');
     expect((await guild.on('GET /money', undefined, other.owner)).body.message).toBe('Organisation not found.');
+    expect((await guild.on('GET /money/statement', undefined, developer)).body.code).toBe('forbidden');
+    expect((await guild.on('GET /money/statement', undefined, other.owner)).body.message).toBe('Organisation not found.');
     expect((await other.on('GET /money')).body.data).toMatchObject({ closing: 0, apps: [] });
-    const seen = await Promise.all(['', '/csv'].flatMap((rest) => [billing, developer, other.owner].map((who) => page(who, rest))));
-    expect(seen.map(({ status }) => status)).toEqual([200, 403, 404, 200, 403, 404]);
+    const rests = ['', '/csv', '/statement'];
+    const seen = await Promise.all(rests.flatMap((rest) => [billing, developer, other.owner].map((who) => page(who, rest))));
+    expect(seen.map(({ status }) => status)).toEqual(rests.flatMap(() => [200, 403, 404]));
     const apps = `/developers/organisations/${String(guild.organisation_id)}`;
     const links = async ({ cookie }: SignedInMerchant): Promise<boolean> =>
       (await api.call('GET', apps, { headers: { ...PAGE, cookie } })).text.includes(`${apps}/money"`);
@@ -153,6 +158,35 @@ describe('the money of an organisation', () => {
         `${NOW},${String(real.shop.app_id)},"'=1+""1""",250.00,50.00,100.00,5.00,105.00,105.00\r\n`,
     );
     expect((await page(other.owner, '', other)).text).toContain('Your apps have earned nothing in these months.');
+  });
+
+  it('is a statement in PDF with the amounts of the ledger, in English and Bangla', async () => {
+    await api.query('UPDATE apps SET name = $2 WHERE app_id = $1', [real.shop.app_id, 'ক্ষুদ্র Shop']);
+    const { data } = (await guild.on('GET /money')).body;
+    const amounts = [...Object.keys(NONE), 'balance'].map((part) => data.apps[0][part] as number);
+    const linesOf = async (path: string, headers: Record<string, string>): Promise<unknown[]> => {
+      const response = await fetch(`${api.base_url}${path}`, { headers });
+      const seen = ['content-type', 'content-language', 'content-disposition'].map((name) => response.headers.get(name));
+      return [response.status, ...seen, ...linesOfPdf(Buffer.from(await response.arrayBuffer()))];
+    };
+    const path = `/developers/organisations/${String(guild.organisation_id)}/money/statement`;
+    const session = { authorization: `Bearer ${guild.owner.session_token}`, 'accept-language': 'bn' };
+    const file = ['application/pdf', `attachment; filename="statement-${later(NOW, -11)}-${NOW}.pdf"`];
+    expect(await linesOf(`/api${path}?language=en`, session)).toEqual(
+      expect.arrayContaining([
+        200,
+        'en',
+        ...file,
+        'Statement of Parcel Works',
+        'ক্ষুদ্র Shop',
+        'Page 1 of 1',
+        ...amounts.map((amount) => `৳${amount.toFixed(2)}`),
+      ]),
+    );
+    const bangla = [200, 'bn', ...file, 'আয়', '২৫০.০০৳', '১০৫.০০৳', 'ক্ষুদ্র Shop', 'পাতা ১, মোট ১'];
+    expect(await linesOf(`/api${path}`, session)).toEqual(expect.arrayContaining(bangla));
+    const visit = { ...PAGE, cookie: guild.owner.cookie, 'accept-language': 'bn' };
+    expect(await linesOf(`${path}?from=x`, visit)).toEqual(expect.arrayContaining(bangla));
   });
 
   itOnOnePostgres('is read by indexes', async () => {

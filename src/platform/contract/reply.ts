@@ -60,6 +60,9 @@ export class Download extends Html {
   }
 }
 
+/** PDF document. The handler sets its type and its name. */
+export class Pdf extends Download {}
+
 /** Return value of a handler for the shape `T`. */
 export type Answer<T> = T | Rendered<T> | Reply<T>;
 

@@ -2,13 +2,14 @@ import type { DeprecationNotice } from '../config/deprecation-settings.js';
 import type { Type } from '@nestjs/common';
 import type { ApiHeaderOptions, DocumentBuilder, OpenAPIObject } from '@nestjs/swagger';
 import type { ErrorCode } from '../contract/api-error.js';
-import { Html } from '../contract/reply.js';
+import { Html, Pdf } from '../contract/reply.js';
 
-/** Result of a route: a shape, a list of it, no data, or a page (`Html`). */
+/** Result of a route: a shape, a list of it, no data, a page (`Html`) or a document (`Pdf`). */
 export type Returns = Type<object> | readonly [Type<object>] | null;
 
 /** Returns the class of a record that a route returns, alone or in a list; null for a route without one. */
-export const recordOf = (returns: Returns): Type<object> | null => (isList(returns) ? returns[0] : returns === Html ? null : returns);
+export const recordOf = (returns: Returns): Type<object> | null =>
+  isList(returns) ? returns[0] : returns === Html || returns === Pdf ? null : returns;
 
 /** True for a route that returns a list. */
 export const isList = (returns: Returns): returns is readonly [Type<object>] => Array.isArray(returns);

@@ -12,7 +12,7 @@ import {
 } from '@nestjs/swagger';
 import { API_VERSION } from '../contract/api-version.js';
 import { ERROR_STATUS, type ErrorCode } from '../contract/api-error.js';
-import { Html } from '../contract/reply.js';
+import { Html, Pdf } from '../contract/reply.js';
 import { fieldNames, knownFields } from '../contract/known-fields.js';
 import { isVersioned } from '../contract/shape.js';
 import { ErrorBody, OAuthErrorBody, Pagination } from '../contract/wire.dto.js';
@@ -93,8 +93,12 @@ function formBody(fields: Type<object>, field: string, description: string): Met
   return [ApiExtraModels(fields), ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema })];
 }
 
+const DOCUMENT = { 'application/pdf': { schema: { type: 'string', format: 'binary' } as Schema } };
+
 function successResponses(endpoint: DocumentedEndpoint): MethodDecorator[] {
   const { returns, status, redirect } = endpoint;
+  if (returns === Pdf)
+    return [ApiResponse({ status, description: 'The document.', content: DOCUMENT, headers: headerRefs(...COMMON_HEADERS) })];
   if (returns !== Html) return [ApiResponse({ status, ...success(endpoint) }), ...furtherResponses(endpoint)];
   const content = { 'text/html': PAGE };
   const page = ApiResponse({ status, description: 'A page for the merchant.', content, headers: headerRefs(...COMMON_HEADERS) });

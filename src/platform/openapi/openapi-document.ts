@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { API_VERSION, isVersioned } from '../contract/api-version.js';
 import { FIELDS, MAX_FIELDS } from '../contract/selection.js';
-import { Html } from '../contract/reply.js';
+import { Html, Pdf } from '../contract/reply.js';
 import { declaredFields } from '../vendor-internals/swagger-fields.js';
 import type { AcceptedHeader } from './documentation.js';
 import { addDefaultsOfParameters, addExample, arrangeFields, removeDefaultsOfUpdates, requireAField } from './complete-schemas.js';
@@ -75,8 +75,8 @@ export function completeDocument(document: OpenAPIObject, groups: readonly TagGr
     if (isVersioned(path)) addVersion(operation, method);
     shareResponses(operation, components);
   }
-  // The compiler plugin adds the class of pages as a model.
-  Reflect.deleteProperty(schemas, Html.name);
+  // The compiler plugin adds the classes of pages and documents as models.
+  for (const { name } of [Html, Pdf]) Reflect.deleteProperty(schemas, name);
   removeDefaultsOfUpdates(schemas);
   arrangeFields(schemas, declaredFields(MODELS));
   components.headers = HEADERS;

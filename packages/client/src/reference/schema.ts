@@ -2800,6 +2800,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/money/statement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a statement
+     * @description Returns the figures of the money as a statement in PDF, in English or Bangla. Requires an owner or a member for billing of the organisation.
+     */
+    get: operations['organisations.getStatement'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/stores': {
     parameters: {
       query?: never;
@@ -22684,6 +22704,52 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['OrganisationsGetMoneyResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'organisations.getStatement': {
+    parameters: {
+      query?: {
+        /** @description App; all apps of the organisation, deleted ones included, without it. */
+        app_id?: number;
+        /** @description First month, e.g. `2026-01`. Defaults to 11 months before `to`. */
+        from?: string;
+        /** @description Last month. Defaults to the present one. A report has at most 36 months. */
+        to?: string;
+        /** @description Language; that of `Accept-Language` without it. */
+        language?: 'en' | 'bn';
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
         };
       };
       /** @description The request is not valid; `errors` lists the invalid fields. */

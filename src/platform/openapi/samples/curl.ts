@@ -2,13 +2,14 @@ import { addressOf, type FormField, type SampleRequest } from './sample-request.
 
 /** Returns the sample for a shell; secrets are in variables. */
 export function curlSample(request: SampleRequest): string {
-  const { method, headers, json, form, keyed } = request;
+  const { method, headers, json, form, keyed, returnsPdf } = request;
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${addressOf(request)}'`,
     ...headers.map(([name, text, variable]) => `-H "${name}: ${text}${variable === undefined ? '' : `$${variable}`}"`),
     ...(keyed ? ['-H "Idempotency-Key: $(openssl rand -hex 16)"'] : []),
     ...(json === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(json, null, 2))}`]),
     ...form.map(fieldOf),
+    ...(returnsPdf ? ['-o document.pdf'] : []),
   ];
   return lines.join(' \\\n  ');
 }

@@ -14,9 +14,15 @@ export function phpSample(request: SampleRequest): string {
     '<?php',
     `$curl = curl_init(${literal(addressOf(request), PHP)});`,
     `curl_setopt_array($curl, [\n${options.map((one) => `    ${one},\n`).join('')}]);`,
-    request.returnsJson ? 'print_r(json_decode(curl_exec($curl), true));' : 'curl_exec($curl);',
-    ...(request.returnsJson ? [] : ['echo curl_getinfo($curl, CURLINFO_REDIRECT_URL);']),
+    ...resultOf(request),
   ].join('\n');
+}
+
+function resultOf({ returnsJson, returnsPdf }: SampleRequest): string[] {
+  if (returnsPdf) return ["file_put_contents('document.pdf', curl_exec($curl));"];
+  return returnsJson
+    ? ['print_r(json_decode(curl_exec($curl), true));']
+    : ['curl_exec($curl);', 'echo curl_getinfo($curl, CURLINFO_REDIRECT_URL);'];
 }
 
 const headersOf = ({ headers, keyed, json }: SampleRequest): string[] => [

@@ -3,7 +3,7 @@ import { addressOf, type FormField, type SampleHeader, type SampleRequest } from
 
 /** Returns the sample for Python, with httpx. */
 export function pythonSample(request: SampleRequest): string {
-  const { method, headers, json, form, keyed, returnsJson } = request;
+  const { method, headers, json, form, keyed } = request;
   const parameters = [
     literal(addressOf(request), PYTHON),
     ...headersOf(request),
@@ -16,8 +16,13 @@ export function pythonSample(request: SampleRequest): string {
     'import httpx',
     '',
     `response = httpx.${method.toLowerCase()}(\n${parameters.map((one) => `    ${one},\n`).join('')})`,
-    ...(returnsJson ? ['response.raise_for_status()', 'print(response.json())'] : ['print(response.headers.get("location"))']),
+    ...resultOf(request),
   ].join('\n');
+}
+
+function resultOf({ returnsJson, returnsPdf }: SampleRequest): string[] {
+  if (returnsPdf) return ['response.raise_for_status()', 'open("document.pdf", "wb").write(response.content)'];
+  return returnsJson ? ['response.raise_for_status()', 'print(response.json())'] : ['print(response.headers.get("location"))'];
 }
 
 function headersOf({ headers, keyed }: SampleRequest): string[] {

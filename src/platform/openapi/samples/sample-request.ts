@@ -41,6 +41,8 @@ export interface SampleRequest {
   readonly list: boolean;
   /** True if the response is JSON, and not a page for browsers. */
   readonly returnsJson: boolean;
+  /** True if the response is a PDF document. */
+  readonly returnsPdf: boolean;
 }
 
 /** Values of ids and parameters that are texts without an enum. */
@@ -96,7 +98,8 @@ export function sampleRequest(document: OpenAPIObject, at: { method: string; pat
     form: FORMS[id] ?? [],
     keyed: named.has('Idempotency-Key'),
     list: named.has('cursor') || id === 'events.list',
-    returnsJson: returnsJson(operation),
+    returnsJson: returns(operation, 'application/json'),
+    returnsPdf: returns(operation, 'application/pdf'),
   };
 }
 
@@ -122,9 +125,9 @@ function credentialsOf({ security = [] }: SampledOperation): readonly SampleHead
   return Object.keys(first).flatMap((scheme) => CREDENTIALS[scheme] ?? []);
 }
 
-function returnsJson({ responses }: SampledOperation): boolean {
+function returns({ responses }: SampledOperation, type: string): boolean {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  return success?.content?.['application/json'] !== undefined;
+  return success?.content?.[type] !== undefined;
 }
 
 /** Returns the address of a request, with its ids and its query. */

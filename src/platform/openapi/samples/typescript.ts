@@ -12,16 +12,17 @@ const CREDENTIALS: Readonly<Record<string, string>> = {
 
 /** Returns the sample with the client. */
 export function typescriptSample(request: SampleRequest): string {
-  const { base_url, headers, form } = request;
+  const { base_url, headers, form, returnsJson, returnsPdf } = request;
   const credentials = headers.flatMap(([, , variable]) => CREDENTIALS[variable ?? ''] ?? []);
   const settings = [`base_url: '${base_url}'`, ...credentials].join(', ');
   const lines = [
     `import { Platform } from '${PACKAGE}';`,
     ...(form.length > 0 ? ["import { openAsBlob } from 'node:fs';"] : []),
+    ...(returnsPdf ? ["import { writeFile } from 'node:fs/promises';"] : []),
     '',
     `const platform = new Platform({ ${settings} });`,
     ...(form.length > 0 ? ['const form = new FormData();', ...form.map(fieldOf)] : []),
-    request.returnsJson ? callOf(request) : rawCallOf(request),
+    returnsJson ? callOf(request) : returnsPdf ? documentOf(request) : rawCallOf(request),
   ];
   return lines.join('\n');
 }
@@ -37,6 +38,12 @@ function callOf({ id, ids, query, json, form, list }: SampleRequest): string {
   const parameters = [...Object.values(ids).map((one) => literal(one, TYPESCRIPT)), ...(form.length > 0 ? ['form'] : input)].join(', ');
   const call = `platform.${id}(${parameters})`;
   return list ? `for await (const one of ${call}) console.log(one);` : `console.log(await ${call});`;
+}
+
+/** Returns a call by path, for an operation that returns a document. */
+function documentOf({ method, template, ids }: SampleRequest): string {
+  const options = literal({ params: { path: ids }, parseAs: 'arrayBuffer' }, TYPESCRIPT);
+  return `const { data } = await platform.api.${method}('${template}', ${options});\nif (data) await writeFile('document.pdf', Buffer.from(data));`;
 }
 
 /** Returns a call by path, for an operation that returns a page or a redirect. */
