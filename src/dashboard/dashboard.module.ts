@@ -36,6 +36,7 @@ import { Statements } from './developers/statement/statements.service.js';
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
 import { DeveloperInvitationController } from './developers/developer-invitation.controller.js';
 import { OrganisationPagesController } from './developers/organisation-pages.controller.js';
+import { OwnApps } from './developers/own-app.js';
 import { ListingPagesController } from './developers/listing-pages.controller.js';
 import { DirectoryController } from './directory/directory.controller.js';
 import { AppPagesController } from './apps/app-pages.controller.js';
@@ -213,6 +214,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     HomeFigures,
     OneTimePages,
     OrderEditor,
+    OwnApps,
     ProductEditor,
     DiscountEditor,
     CustomerEditor,

@@ -1,6 +1,5 @@
 import { Get, Post, Query } from '@nestjs/common';
 import { DeveloperApps } from '../../developers/apps/developer-apps.service.js';
-import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Id } from '../../platform/contract/fields/ids.js';
@@ -10,19 +9,18 @@ import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { RequestsOfApp } from '../../requests/requests-of-app.service.js';
 import { DeliveriesOfApp } from '../../webhooks/deliveries-of-app.service.js';
 import { Pages } from '../pages.decorator.js';
-import { Visit, Visiting } from '../visit.js';
 import { STATUSES } from '../webhooks/delivery-filters.js';
 import { AppDeliveriesPage } from './app-deliveries.page.js';
 import { AppDeliveryPage } from './app-delivery.page.js';
 import { AppRequestsPage } from './app-requests.page.js';
 import { AskedLog } from './asked-log.js';
-import { pathOf } from './organisation-document.js';
+import { appPath, type AppVisit, OwnApps, VisitingApp } from './own-app.js';
 
 /** Pages of the logs of an app of an organisation, over all stores that it is installed on. */
 @Pages('developers/organisations/:organisation_id/apps/:app_id')
 export class AppLogPagesController {
   constructor(
-    private readonly organisations: OrganisationsService,
+    private readonly own: OwnApps,
     private readonly apps: DeveloperApps,
     private readonly deliveries: DeliveriesOfApp,
     private readonly requests: RequestsOfApp,
@@ -33,12 +31,11 @@ export class AppLogPagesController {
   @Endpoint(callers.organisation(), Html)
   async list(
     @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
+    @VisitingApp() { visit, app_id }: AppVisit,
     @Query() query: Record<string, unknown>,
   ): Promise<Html> {
     const asked = new AskedLog(query, ['status', 'topic', 'store_id']);
-    const shown = await this.detail(ctx, app_id);
+    const shown = await this.own.of(ctx, app_id);
     const status = STATUSES.find((each) => each === asked.values.status);
     const { topic } = asked.values;
     const filters = { ...asked.common, ...(status && { status }), ...(topic !== undefined && { topic }) };
@@ -50,11 +47,10 @@ export class AppLogPagesController {
   @Endpoint(callers.organisation(), Html)
   async show(
     @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
+    @VisitingApp() { visit, app_id }: AppVisit,
     @Id('delivery_id', 'Delivery') delivery_id: number,
   ): Promise<Html> {
-    const shown = await this.detail(ctx, app_id);
+    const shown = await this.own.of(ctx, app_id);
     const delivery = await this.deliveries.show(ctx.connection, app_id, delivery_id);
     const { done } = visit.request.query as { done?: unknown };
     return visit.show(AppDeliveryPage, { ...shown, delivery, retried: done === 'retried' });
@@ -65,11 +61,10 @@ export class AppLogPagesController {
   @Endpoint(callers.organisation('developer'), Html)
   async retry(
     @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
+    @VisitingApp() { visit, app_id }: AppVisit,
     @Id('delivery_id', 'Delivery') delivery_id: number,
   ): Promise<Html> {
-    const page = pathOf(ctx, `/apps/${String(app_id)}/deliveries/${String(delivery_id)}`);
+    const page = appPath(ctx, app_id, `/deliveries/${String(delivery_id)}`);
     try {
       await this.apps.change(ctx, app_id, ({ connection }) => this.deliveries.retry(connection, app_id, delivery_id));
     } catch (error) {
@@ -84,22 +79,16 @@ export class AppLogPagesController {
   @Endpoint(callers.organisation(), Html)
   async listRequests(
     @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
+    @VisitingApp() { visit, app_id }: AppVisit,
     @Query() query: Record<string, unknown>,
   ): Promise<Html> {
     const asked = new AskedLog(query, ['status', 'code', 'request_id', 'store_id']);
-    const shown = await this.detail(ctx, app_id);
+    const shown = await this.own.of(ctx, app_id);
     const { store_id: _, ...columns } = asked.values;
     const [found, errors] = await Promise.all([
       this.requests.list(ctx.connection, app_id, { ...columns, ...asked.common }),
       this.requests.errors(ctx.connection, app_id),
     ]);
     return visit.show(AppRequestsPage, { ...shown, asked, errors, ...found });
-  }
-
-  private async detail(ctx: OrganisationContext, app_id: number) {
-    const [organisation, app] = await Promise.all([this.organisations.show(ctx), this.apps.show(ctx, app_id)]);
-    return { organisation, app };
   }
 }

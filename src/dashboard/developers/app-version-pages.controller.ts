@@ -1,6 +1,4 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { DeveloperApps } from '../../developers/apps/developer-apps.service.js';
-import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
 import { AppVersions } from '../../developers/versions/app-versions.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
@@ -9,19 +7,18 @@ import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
-import { Visit, Visiting } from '../visit.js';
+import type { Visit } from '../visit.js';
 import { AppVersionPage } from './app-version.page.js';
 import { AppVersionsPage } from './app-versions.page.js';
 import { RollbackForm } from './developers.dto.js';
-import { pathOf } from './organisation-document.js';
+import { appPath, type AppVisit, OwnApps, VisitingApp } from './own-app.js';
 import { refusalOf } from './refusal.js';
 
 /** Pages of the versions of an app of an organisation. */
 @Pages('developers/organisations/:organisation_id/apps/:app_id/versions')
 export class AppVersionPagesController {
   constructor(
-    private readonly organisations: OrganisationsService,
-    private readonly apps: DeveloperApps,
+    private readonly apps: OwnApps,
     private readonly versions: AppVersions,
   ) {}
 
@@ -30,11 +27,10 @@ export class AppVersionPagesController {
   @Endpoint(callers.organisation(), Html)
   async list(
     @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
+    @VisitingApp() { visit, app_id }: AppVisit,
     @Query('restored') restored: unknown,
   ): Promise<Html> {
-    const shown = await this.detail(ctx, app_id);
+    const shown = await this.apps.of(ctx, app_id);
     return visit.show(AppVersionsPage, { ...shown, versions: await this.versions.list(ctx, app_id), restored: Id.parse(restored) });
   }
 
@@ -43,8 +39,7 @@ export class AppVersionPagesController {
   @Endpoint(callers.organisation(), Html)
   show(
     @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
+    @VisitingApp() { visit, app_id }: AppVisit,
     @Id('version', 'Version') version: number,
   ): Promise<Html> {
     return this.page(ctx, visit, { app_id, version });
@@ -53,19 +48,14 @@ export class AppVersionPagesController {
   /** Restores a version, or shows it with the reason if that is not possible. */
   @Post('rollback')
   @Endpoint(callers.organisation('developer'), Html)
-  async rollback(
-    @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
-    @Body() form: RollbackForm,
-  ): Promise<Html> {
+  async rollback(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit, @Body() form: RollbackForm): Promise<Html> {
     const version = Number(form.version);
     try {
       await this.versions.rollback(ctx, app_id, { version, base_version: Number(form.base_version) });
     } catch (error) {
       return this.page(ctx, visit, { app_id, version, problem: refusalOf(error) });
     }
-    return visit.redirect(`${pathOf(ctx, `/apps/${String(app_id)}/versions`)}?restored=${String(version)}`);
+    return visit.redirect(`${appPath(ctx, app_id, '/versions')}?restored=${String(version)}`);
   }
 
   private async page(
@@ -73,14 +63,9 @@ export class AppVersionPagesController {
     visit: Visit,
     { app_id, version, problem }: { app_id: number; version: number; problem?: ApiError },
   ): Promise<Html> {
-    const shown = await this.detail(ctx, app_id);
+    const shown = await this.apps.of(ctx, app_id);
     const detail = await this.versions.show(ctx, app_id, version);
     const preview = await this.versions.preview(ctx, app_id, version);
     return visit.show(AppVersionPage, { ...shown, version: detail, preview, problem }, problem && { status: problem.status });
-  }
-
-  private async detail(ctx: OrganisationContext, app_id: number) {
-    const [organisation, app] = await Promise.all([this.organisations.show(ctx), this.apps.show(ctx, app_id)]);
-    return { organisation, app };
   }
 }

@@ -6,7 +6,6 @@ import { DeveloperApps } from '../../developers/apps/developer-apps.service.js';
 import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -18,6 +17,7 @@ import { DeleteDeveloperAppPage, DeveloperAppPage } from './app.page.js';
 import { DeveloperAppsPage, NewDeveloperAppPage } from './apps.page.js';
 import { AppForm, NameForm, RotateForm } from './developers.dto.js';
 import { pathOf } from './organisation-document.js';
+import { appPath, type AppVisit, OwnApps, VisitingApp } from './own-app.js';
 import { refusalOf } from './refusal.js';
 
 const GIVES_SECRETS = { limit: 'custom_app' } as const;
@@ -27,6 +27,7 @@ const BAD_REQUEST = 400;
 @Pages('developers/organisations/:organisation_id')
 export class DeveloperAppPagesController {
   @Inject() private readonly activity: AppActivity;
+  @Inject() private readonly own: OwnApps;
 
   constructor(
     private readonly organisations: OrganisationsService,
@@ -67,13 +68,8 @@ export class DeveloperAppPagesController {
   /** Shows an app with its settings. */
   @Get('apps/:app_id')
   @Endpoint(callers.organisation(), Html)
-  async show(
-    @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
-    @Query('done') done: unknown,
-  ): Promise<Html> {
-    const { organisation, app } = await this.detail(ctx, app_id);
+  async show(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit, @Query('done') done: unknown): Promise<Html> {
+    const { organisation, app } = await this.own.of(ctx, app_id);
     const sunset_at = (await this.activity.deprecations(ctx, app)).map((each) => each.sunset_at).sort()[0];
     return visit.show(DeveloperAppPage, { organisation, app, form: formOf(app), sunset_at, saved: done === 'saved' });
   }
@@ -81,13 +77,8 @@ export class DeveloperAppPagesController {
   /** Updates an app, or shows the form with the error. */
   @Post('apps/:app_id')
   @Endpoint(callers.organisation('developer'), Html)
-  async update(
-    @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
-    @Body() form: AppForm,
-  ): Promise<Html> {
-    const { organisation, app } = await this.detail(ctx, app_id);
+  async update(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit, @Body() form: AppForm): Promise<Html> {
+    const { organisation, app } = await this.own.of(ctx, app_id);
     try {
       await this.apps.update(ctx, app_id, fieldsOf(form));
     } catch (error) {
@@ -102,8 +93,7 @@ export class DeveloperAppPagesController {
   @Endpoint(callers.organisation('developer'), Html, GIVES_SECRETS)
   async rotate(
     @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
+    @VisitingApp() { visit, app_id }: AppVisit,
     @Body() { grace_seconds }: RotateForm,
   ): Promise<Html> {
     const { client_id, client_secret } = await this.secrets.rotateClientSecret(ctx, app_id, Number(grace_seconds));
@@ -114,7 +104,7 @@ export class DeveloperAppPagesController {
   /** Replaces the signing secret and redirects to the new one. */
   @Post('apps/:app_id/webhook-secret')
   @Endpoint(callers.organisation('developer'), Html, GIVES_SECRETS)
-  async rotateWebhook(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('app_id', 'App') app_id: number): Promise<Html> {
+  async rotateWebhook(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit): Promise<Html> {
     const webhook_secret = await this.secrets.rotateWebhookSecret(ctx, app_id);
     const { name } = await this.apps.show(ctx, app_id);
     return this.reveal(ctx, visit, { app_id, name, webhook_secret, why: 'dev_replaced' });
@@ -123,7 +113,7 @@ export class DeveloperAppPagesController {
   /** Shows new secrets of an app, once; later redirects to the app. */
   @Get('apps/:app_id/secrets')
   @Endpoint(callers.organisation('developer'), Html)
-  async shown(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('app_id', 'App') app_id: number): Promise<Html> {
+  async shown(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit): Promise<Html> {
     const path = appPath(ctx, app_id);
     const shown = await this.once.take<ShownAppSecrets>(visit, ctx, `${path}/secrets`);
     if (!shown) return visit.redirect(path);
@@ -133,39 +123,27 @@ export class DeveloperAppPagesController {
   /** Asks for the name before an app is deleted. */
   @Get('apps/:app_id/delete')
   @Endpoint(callers.organisation('developer'), Html)
-  async confirm(@Ctx() ctx: OrganisationContext, @Visiting() visit: Visit, @Id('app_id', 'App') app_id: number): Promise<Html> {
-    return visit.show(DeleteDeveloperAppPage, { ...(await this.detail(ctx, app_id)), wrong: false });
+  async confirm(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit): Promise<Html> {
+    return visit.show(DeleteDeveloperAppPage, { ...(await this.own.of(ctx, app_id)), wrong: false });
   }
 
   /** Deletes an app, or asks again for its name. */
   @Post('apps/:app_id/delete')
   @Endpoint(callers.organisation('developer'), Html)
-  async remove(
-    @Ctx() ctx: OrganisationContext,
-    @Visiting() visit: Visit,
-    @Id('app_id', 'App') app_id: number,
-    @Body() { name }: NameForm,
-  ): Promise<Html> {
+  async remove(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit, @Body() { name }: NameForm): Promise<Html> {
     try {
       await this.apps.remove(ctx, app_id, name);
     } catch (error) {
       if (refusalOf(error).status !== BAD_REQUEST) throw error;
-      return visit.show(DeleteDeveloperAppPage, { ...(await this.detail(ctx, app_id)), wrong: true }, { status: BAD_REQUEST });
+      return visit.show(DeleteDeveloperAppPage, { ...(await this.own.of(ctx, app_id)), wrong: true }, { status: BAD_REQUEST });
     }
     return visit.redirect(`${pathOf(ctx)}?done=deleted`);
-  }
-
-  private async detail(ctx: OrganisationContext, app_id: number) {
-    const [organisation, app] = await Promise.all([this.organisations.show(ctx), this.apps.show(ctx, app_id)]);
-    return { organisation, app };
   }
 
   private reveal(ctx: OrganisationContext, visit: Visit, shown: ShownAppSecrets): Promise<Html> {
     return this.once.redirect(visit, ctx, `${appPath(ctx, shown.app_id)}/secrets`, shown);
   }
 }
-
-const appPath = (ctx: OrganisationContext, app_id: number): string => pathOf(ctx, `/apps/${String(app_id)}`);
 
 const OPTIONAL = ['summary', 'description', 'webhook_url', 'app_url', 'support_url', 'privacy_url'] as const;
 

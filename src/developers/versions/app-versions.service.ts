@@ -92,10 +92,11 @@ export class AppVersions {
    * `already_live` if the app is like this already.
    */
   async rollback(ctx: OrganisationContext, app_id: number, { version, ...options }: RollBackApp): Promise<DeployedApp> {
-    await this.apps.show(ctx, app_id);
-    const kept = await this.find(ctx, app_id, version);
-    if (kept.settings) await this.registered.check(listsOf(kept.settings));
-    const deployed = await this.change(ctx, app_id, { ...options, restored_version: version }, (before) => restored(kept, before));
+    const deployed = await this.change(ctx, app_id, { ...options, restored_version: version }, async (before, within) => {
+      const kept = await this.find(within, app_id, version);
+      if (kept.settings) await this.registered.check(listsOf(kept.settings));
+      return restored(kept, before);
+    });
     if (deployed.changes.length === 0) throw ApiError.coded('already_live', `The app is as in version ${String(version)} already.`);
     return deployed;
   }
@@ -113,14 +114,15 @@ export class AppVersions {
     ctx: OrganisationContext,
     app_id: number,
     about: Change,
-    next: (before: AppState<Snapshot>) => AppState,
+    next: (before: AppState<Snapshot>, within: OrganisationContext) => AppState | Promise<AppState>,
   ): Promise<DeployedApp> {
-    return this.apps.change(ctx, app_id, async ({ connection }, app) => {
+    return this.apps.change(ctx, app_id, async (within, app) => {
+      const { connection } = within;
       const client = new ClientContext(app, connection);
       const set = await this.deploys.lock(client);
       requireBase(set, about.base_version);
       const before = { settings: settingsOf(app), extensions: set.extensions };
-      const after = next(before);
+      const after = await next(before, within);
       const changes = changesBetween(before, after);
       const base_version = set.live_version;
       if (changes.length === 0) return { version: base_version, base_version, changes, deployed_at: null };
