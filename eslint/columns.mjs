@@ -11,8 +11,11 @@ const TABLES = new Set(
   ),
 );
 
-/** Stars of a list of columns, alone or after the name of their rows; stars in `count(*)` and in products do not match. */
-const STAR = /\b([a-z_]+)\.\*|(?:\b(?:SELECT|RETURNING|DISTINCT)|,)\s{1,40}\*/g;
+/**
+ * Stars of a list of columns, alone or after the name of their rows; stars in `count(*)` and in products do not match, nor does a row that is
+ * passed on as a whole, `ROW(o.*)::orders`: it has the columns of its table after every migration.
+ */
+const STAR = /(?<!\bROW\()\b([a-z_]+)\.\*|(?:\b(?:SELECT|RETURNING|DISTINCT)|,)\s{1,40}\*/g;
 /** Names of tables with their aliases. */
 const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+"?([a-z_]+)"?(?:\s+(?:AS\s+)?([a-z_]+)\b)?/g;
 /** Common table expressions, which hide a table of the same name. */

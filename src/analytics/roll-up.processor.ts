@@ -69,7 +69,6 @@ WITH taken AS (
 SELECT count(*) AS rolled_up FROM taken`;
 
 /** Days without any orders or customers keep their row, with zeros. On a node, a row has the type of its shard until it is cast. */
-// eslint-disable-next-line statements/columns -- a row constructor of all columns is the row, also after a migration
 const REBUILD = `
 WITH counted AS (
   DELETE FROM analytics_changes WHERE store_id = $1

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '../platform/contract/domain-event.js';
+import { daysLater } from '../platform/database/shifted-time.js';
 import type { StoreContext } from '../platform/database/store-context.js';
 import { InstallationsService } from '../apps/installations.service.js';
 import type { PrivacyTopic } from './privacy-request.entity.js';
@@ -68,7 +69,7 @@ export class PrivacyRequests {
 }
 
 /** Days that apps have for a request, and for which they are reminded. */
-const DUE_AT = `(created_at AT TIME ZONE 'UTC' + interval '30 days') AT TIME ZONE 'UTC' AS due_at`;
+const DUE_AT = `${daysLater('created_at', 30)} AS due_at`;
 
 const MAKE = `
 INSERT INTO privacy_requests (store_id, request_id, topic, created_at) VALUES ($1, $2, $3, now()) RETURNING ${DUE_AT}`;

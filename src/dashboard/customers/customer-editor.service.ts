@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { UpdateCustomer, type CustomerDetail } from '../../customers/customers.dto.js';
 import { CustomersService, versionOf } from '../../customers/customers.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
-import { toApiError } from '../../platform/endpoint/to-api-error.js';
 import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-refusal.js';
 import { Records } from '../records/records.service.js';
 import { CustomerForm } from './customers.dto.js';
 
@@ -13,15 +13,15 @@ const WORDS = { name: 'customer_bad_name', phone: 'customer_bad_phone', email: '
 /** Field of the form that can be wrong. */
 export type CustomerField = keyof typeof WORDS;
 
-/** Message of the constraint of phone numbers. */
-const TAKEN = 'A customer with this phone already exists.';
+type Errors = Readonly<Partial<Record<CustomerField, (typeof WORDS)[CustomerField] | 'customer_phone_taken'>>>;
 
 /** Refused form: for values that cannot be stored, or for a change by someone else. */
-export interface RefusedCustomer {
-  readonly status: 400 | 409;
-  readonly form: CustomerForm;
-  readonly errors: Readonly<Partial<Record<CustomerField, (typeof WORDS)[CustomerField] | 'customer_phone_taken'>>>;
-}
+export type RefusedCustomer = FormRefusal<Errors> & { readonly form: CustomerForm };
+
+const REFUSALS: FormWords<Errors> = {
+  wordOf: wordsBy(WORDS),
+  taken: { message: 'A customer with this phone already exists.', errors: { phone: 'customer_phone_taken' } },
+};
 
 /** Changes customers by the form of their page, with the rules of the API. */
 @Injectable()
@@ -41,7 +41,7 @@ export class CustomerEditor {
       await ctx.transaction((tx) => this.customers.update(tx, user_id, body, form.seen));
       return undefined;
     } catch (error) {
-      return refusalOf(error, form);
+      return { form, ...formRefusal(error, REFUSALS) };
     }
   }
 }
@@ -72,13 +72,4 @@ function addressOf(form: CustomerForm, present: CustomerDetail): Pick<UpdateCust
   const parts = changed.map((field) => [field === 'street' ? 'address' : field, form[field].trim()] as const);
   const merged = Object.entries({ ...present.address_json, ...Object.fromEntries(parts) }).filter(([, value]) => value !== '');
   return { address_json: merged.length === 0 ? null : Object.fromEntries(merged) };
-}
-
-/** Returns the refusal of a form. Rethrows errors that are not about its fields. */
-function refusalOf(error: unknown, form: CustomerForm): RefusedCustomer {
-  const { status, message, errors = [] } = toApiError(error) ?? {};
-  if (status === 409) return { status, form, errors: message === TAKEN ? { phone: 'customer_phone_taken' } : {} };
-  const found = errors.map(({ field }) => [field, WORDS[field as CustomerField]] as const);
-  if (found.length === 0 || found.some(([, word]) => (word as string | undefined) === undefined)) throw error;
-  return { status: 400, form, errors: Object.fromEntries(found) };
 }

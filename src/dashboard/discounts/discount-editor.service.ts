@@ -5,6 +5,7 @@ import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { FieldError } from '../../platform/contract/api-error.js';
 import { toApiError } from '../../platform/endpoint/to-api-error.js';
 import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { formRefusal, type FormRefusal, type FormWords } from '../form-refusal.js';
 import { bodyOf, formOf } from './discount-values.js';
 import type { DiscountForm } from './discounts.dto.js';
 
@@ -22,15 +23,13 @@ const WORDS = {
 
 type Errors = Readonly<Partial<Record<keyof typeof WORDS, (typeof WORDS)[keyof typeof WORDS] | 'discount_bad_end' | 'discount_taken'>>>;
 
-/** Message of the API for a code that another discount has. */
-const TAKEN = 'A discount with this code already exists.';
-
 /** Refused form: for values that cannot be stored, or for a change by someone else. */
-export interface RefusedDiscount {
-  readonly status: 400 | 409;
-  readonly form: DiscountForm;
-  readonly errors: Errors;
-}
+export type RefusedDiscount = FormRefusal<Errors> & { readonly form: DiscountForm };
+
+const REFUSALS: FormWords<Errors> = {
+  wordOf,
+  taken: { message: 'A discount with this code already exists.', errors: { code: 'discount_taken' } },
+};
 
 /** Creates and changes discounts by the forms of their pages, with the rules of the API. */
 @Injectable()
@@ -51,7 +50,7 @@ export class DiscountEditor {
       const { json } = await ctx.transaction((tx) => this.discounts.create(tx, body));
       return (JSON.parse(json) as DiscountDetail).discount_id;
     } catch (error) {
-      return (await this.equalTo(ctx, form, error)) ?? refusalOf(error, form);
+      return (await this.equalTo(ctx, form, error)) ?? { form, ...formRefusal(error, REFUSALS) };
     }
   }
 
@@ -63,7 +62,7 @@ export class DiscountEditor {
       await ctx.transaction((tx) => this.discounts.update(tx, discount_id, body, new Date(form.seen)));
       return undefined;
     } catch (error) {
-      const refused = refusalOf(error, form);
+      const refused = { form, ...formRefusal(error, REFUSALS) };
       return refused.status === 409 && saysSame(form, await this.shown(ctx, discount_id)) ? undefined : refused;
     }
   }
@@ -93,15 +92,6 @@ function saysSame(form: DiscountForm, discount: DiscountDetail): boolean {
   const present = formOf(discount);
   const textOf = (each: DiscountForm): string => JSON.stringify({ ...bodyOf(each), code: each.code.trim().toUpperCase() });
   return textOf(form) === textOf(present);
-}
-
-/** Returns the refusal of a form. Rethrows errors that are not about its fields. */
-function refusalOf(error: unknown, form: DiscountForm): RefusedDiscount {
-  const { status, message, errors } = toApiError(error) ?? {};
-  if (status === 409) return { status, form, errors: message === TAKEN ? { code: 'discount_taken' } : {} };
-  const found = (errors ?? []).map(wordOf);
-  if (found.length === 0 || found.some(([, word]) => word === undefined)) throw error;
-  return { status: 400, form, errors: Object.fromEntries(found) };
 }
 
 /** Returns the field of the form and the words for an error of the API; no words for a field that the form does not have. */

@@ -50,6 +50,17 @@ describe('the home page', () => {
     expect(await open('?lang=bn')).toContain('নিট বিক্রি ৭৫০.০০৳ আগের চেয়ে ২৫% কম: ১,০০০.০০৳');
   });
 
+  it('is where the address of the store leads, for its members only', async () => {
+    const address = `/${String(shop.store_id)}`;
+    const visit = (headers: Record<string, string>) => api.call('GET', address, { headers: { ...PAGE, ...headers } });
+    const led = await visit({ cookie: owner.cookie });
+    expect([led.status, led.headers.get('location')]).toEqual([302, `${address}/home`]);
+    const stranger = await merchantOf(api, (await api.shop()).store_id);
+    expect((await visit({ cookie: stranger.cookie })).status).toBe(403);
+    const unknown = await visit({});
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/login']);
+  });
+
   it('says so when nothing was ordered', async () => {
     expect(await open()).toContain('No orders in these days.');
     expect(await open('?lang=bn')).toContain('এই দিনগুলোতে কোনো অর্ডার নেই।');

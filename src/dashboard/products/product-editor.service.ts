@@ -9,6 +9,7 @@ import { InventoryService } from '../../inventory/inventory.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-refusal.js';
 import type { AdjustForm } from './products.dto.js';
 
 /** Product as its page shows it. */
@@ -19,17 +20,14 @@ export interface ShownProduct {
   readonly locations: readonly LocationDetail[];
 }
 
-/** Refused adjustment: the form, and its errors by field, or a change of the stock by someone else. */
-export interface RefusedAdjustment {
-  readonly status: 400 | 409;
-  readonly form: AdjustForm;
-  readonly errors: Readonly<Partial<Record<string, 'product_bad_units' | 'product_too_few' | 'product_bad_choice' | 'too_long'>>>;
-}
+type Errors = Readonly<Partial<Record<string, 'product_bad_units' | 'product_too_few' | 'product_bad_choice' | 'too_long'>>>;
+
+/** Refused adjustment: for values that cannot be stored, or for a change of the stock by someone else. */
+export type RefusedAdjustment = FormRefusal<Errors> & { readonly form: AdjustForm };
 
 /** Movements that the page shows. */
 const SHOWN = 20;
-/** Errors by the field of the adjustment that the API refuses. */
-const ERRORS = { adjustment: 'product_bad_units', reason: 'too_long' } as const;
+const REFUSALS: FormWords<Errors> = { wordOf: wordsBy({ adjustment: 'product_bad_units', reason: 'too_long' }) };
 
 /** Thrown to leave the transaction of an adjustment that has been made already. */
 class AlreadyMade extends Error {}
@@ -69,7 +67,7 @@ export class ProductEditor {
     try {
       body = (await this.rules.transform(given(form), { type: 'body', metatype: AdjustStock })) as AdjustStock;
     } catch (error) {
-      return { status: 400, form, errors: errorsOf(error) };
+      return { form, ...formRefusal(error, REFUSALS) };
     }
     try {
       await ctx.transaction((tx) => this.adjustUnmoved(tx, product_id, body, form.seen));
@@ -98,7 +96,7 @@ export class ProductEditor {
 }
 
 /** Errors by the code of the API. */
-const REFUSED: Readonly<Record<string, RefusedAdjustment['errors']>> = {
+const REFUSED: Readonly<Record<string, Errors>> = {
   negative_quantity: { adjustment: 'product_too_few' },
   invalid_location: { location_id: 'product_bad_choice' },
 };
@@ -117,11 +115,4 @@ function given({ sku_id, location_id, adjustment, reason }: AdjustForm): object 
   const digits = adjustment.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)));
   const units = /^[+-]?\d{1,12}$/.test(digits) ? Number(digits) : digits;
   return { sku_id, location_id, adjustment: units, reason: reason.trim() === '' ? null : reason.trim() };
-}
-
-/** Returns the errors of an adjustment by field. Rethrows others. */
-function errorsOf(error: unknown): RefusedAdjustment['errors'] {
-  const known = error instanceof ApiError ? error.errors?.map(({ field }) => [field, ERRORS[field as keyof typeof ERRORS]] as const) : [];
-  if (!known?.length || known.some(([, word]) => (word as string | undefined) === undefined)) throw error;
-  return Object.fromEntries(known);
 }

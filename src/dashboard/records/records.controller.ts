@@ -21,6 +21,13 @@ export class RecordsController {
     private readonly pages: RecordPages,
   ) {}
 
+  /** Leads from the address of a store to its home page. */
+  @Get()
+  @Endpoint(callers.member(), Html)
+  lead(@Ctx() { store_id }: MerchantContext, @Visiting() visit: Visit): Promise<Html> {
+    return Promise.resolve(visit.redirect(`/${String(store_id)}/home`));
+  }
+
   /** Shows the sales of the last days, what waits for the merchant, and the latest orders, products and customers. */
   @Get('home')
   @Endpoint(callers.member(), Html)

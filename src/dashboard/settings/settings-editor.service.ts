@@ -4,10 +4,10 @@ import { LogoService } from '../../catalog/images/logo.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
-import { toApiError } from '../../platform/endpoint/to-api-error.js';
 import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
 import { ChangeStore } from '../../store/store.dto.js';
 import { type StoreSettings, StoreService } from '../../store/store.service.js';
+import { formRefusal, type FormRefusal, type FormWords, wordsBy } from '../form-refusal.js';
 import { SettingsForm } from './settings.dto.js';
 
 /** Words for the errors of the form, by its fields. */
@@ -23,15 +23,15 @@ const WORDS = {
 /** Field of the form. */
 export type SettingsField = keyof typeof WORDS;
 
-/** Message of the constraint of domains. */
-const TAKEN = 'Another store has this domain.';
+type Errors = Readonly<Partial<Record<SettingsField, (typeof WORDS)[SettingsField] | 'settings_taken'>>>;
 
 /** Refused form: for values that cannot be stored, or for a change by someone else. */
-export interface RefusedSettings {
-  readonly status: 400 | 409;
-  readonly form: SettingsForm;
-  readonly errors: Readonly<Partial<Record<SettingsField, (typeof WORDS)[SettingsField] | 'settings_taken'>>>;
-}
+export type RefusedSettings = FormRefusal<Errors> & { readonly form: SettingsForm };
+
+const REFUSALS: FormWords<Errors> = {
+  wordOf: wordsBy(WORDS),
+  taken: { message: 'Another store has this domain.', errors: { domain: 'settings_taken' } },
+};
 
 /** Refused image, with the words for it. */
 export interface RefusedLogo {
@@ -62,7 +62,7 @@ export class SettingsEditor {
       });
       return undefined;
     } catch (error) {
-      return refusalOf(error, form);
+      return { form, ...formRefusal(error, REFUSALS) };
     }
   }
 
@@ -107,13 +107,4 @@ function bodyOf({ name, email, phone, address, domain, has_color, color }: Setti
     domain: domain.trim(),
     color: has_color === '1' ? color.trim().toLowerCase() : null,
   };
-}
-
-/** Returns the refusal of a form. Rethrows errors that are not about its fields. */
-function refusalOf(error: unknown, form: SettingsForm): RefusedSettings {
-  const { status, message, errors = [] } = toApiError(error) ?? {};
-  if (status === 409) return { status, form, errors: message === TAKEN ? { domain: 'settings_taken' } : {} };
-  const found = errors.map(({ field }) => [field, WORDS[field as SettingsField]] as const);
-  if (found.length === 0 || found.some(([, word]) => (word as string | undefined) === undefined)) throw error;
-  return { status: 400, form, errors: Object.fromEntries(found) };
 }

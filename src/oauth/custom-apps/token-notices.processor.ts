@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notify } from '../../notifications/notify.service.js';
 import { Config } from '../../platform/config/config.js';
-import { earlier } from '../../platform/database/earlier.js';
+import { earlier } from '../../platform/database/shifted-time.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GrantCache } from '../../platform/auth/grant-cache.js';
-import { earlier } from '../../platform/database/earlier.js';
+import { earlier } from '../../platform/database/shifted-time.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 
 /** Lifetimes of the tokens of apps. */

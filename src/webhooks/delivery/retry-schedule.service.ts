@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { earlier } from '../../platform/database/earlier.js';
+import { earlier } from '../../platform/database/shifted-time.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { DeliveryQueue } from './delivery-queue.service.js';
 
