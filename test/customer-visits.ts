@@ -1,9 +1,13 @@
+import { inLatinDigits } from '../src/identity/one-time-codes/digits.js';
 import { OneTimeCodes } from '../src/identity/one-time-codes/one-time-codes.service.js';
 import { SystemDb } from '../src/platform/database/system-db.js';
 import type { Answer } from './caller.js';
 import type { Api } from './harness.js';
 import { backParameters, type Changes, type Identity } from './identity.js';
 import { FormBrowser } from './identity-browser.js';
+
+/** Returns the code in a message, in whichever digits it has. */
+export const codeIn = (text: string): string => inLatinDigits(/[0-9০-৯]{6}/.exec(text)?.[0] ?? '');
 
 /** Customer who signed in to a client. */
 export interface SignedInCustomer {

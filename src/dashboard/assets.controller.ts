@@ -4,12 +4,23 @@ import { ApiError } from '../platform/contract/api-error.js';
 import { callers } from '../platform/endpoint/callers.js';
 import { Endpoint } from '../platform/endpoint/endpoint.decorator.js';
 import { Html } from '../platform/contract/reply.js';
-import { type Asset, COPY, DOCUMENTATION, EMBEDDED_APP, EXTENSIONS, ICON, PASSKEY, SEARCH, STYLESHEET } from './design/assets.js';
+import {
+  type Asset,
+  COPY,
+  DOCUMENTATION,
+  EMBEDDED_APP,
+  EXTENSIONS,
+  ICON,
+  ONE_TIME_CODE,
+  PASSKEY,
+  SEARCH,
+  STYLESHEET,
+} from './design/assets.js';
 import { brandColor, brandStylesheet } from './design/brand.js';
 import { Pages } from './pages.decorator.js';
 
 const ASSETS = new Map(
-  [STYLESHEET, DOCUMENTATION, ICON, COPY, EMBEDDED_APP, EXTENSIONS, PASSKEY, SEARCH].map((asset) => [asset.path, asset]),
+  [STYLESHEET, DOCUMENTATION, ICON, COPY, EMBEDDED_APP, EXTENSIONS, ONE_TIME_CODE, PASSKEY, SEARCH].map((asset) => [asset.path, asset]),
 );
 
 /** Returns the stylesheet of the colour of a store. */

@@ -1,4 +1,5 @@
 import type { Recipient } from './one-time-codes/one-time-codes.service.js';
+import { inLatinDigits } from './one-time-codes/digits.js';
 import { toE164 } from './phone.js';
 
 /** Rough syntax of an email address. Nothing arrives at an address that does not exist. */
@@ -9,7 +10,7 @@ export const isAddress = (text: string): boolean => EMAIL.test(text);
 
 /** Returns the recipient that a person typed; undefined for neither an email address nor a phone number, which is read in the region. */
 export function recipientOf(typed: string, region: string): Recipient | undefined {
-  const text = typed.trim();
+  const text = inLatinDigits(typed.trim());
   if (isAddress(text)) return { channel: 'email', address: text.toLowerCase() };
   const phone = toE164(text, region);
   return phone === undefined ? undefined : { channel: 'phone', address: phone };

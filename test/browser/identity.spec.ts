@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { NewClientCredentials } from '../../src/identity/provider/clients/clients.service.js';
+import { codeIn } from '../customer-visits.js';
 import { type Overrides, until, useApi } from '../harness.js';
 import { CALLBACK, type Changes, Identity, IDENTITY } from '../identity.js';
 import { type Account, account, addToStaff } from '../merchants.js';
@@ -55,7 +56,7 @@ describe('the pages of the identity provider in a browser', () => {
     await page.locator('main button').click();
     await page.locator('[name=one_time_code]').waitFor();
     await until(() => gateway.requests.length > before);
-    return /\d{6}/.exec((JSON.parse(gateway.requests.at(-1)?.body ?? '{}') as { text: string }).text)?.[0] ?? '';
+    return codeIn((JSON.parse(gateway.requests.at(-1)?.body ?? '{}') as { text: string }).text);
   }
 
   async function cookiesOf(context: BrowserContext): Promise<Record<string, string>> {

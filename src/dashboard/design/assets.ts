@@ -33,6 +33,9 @@ export const SEARCH = scriptOf('search');
 /** Script of pages that create or use a passkey. */
 export const PASSKEY = scriptOf('passkey');
 
+/** Script of the page that asks customers for a one-time code. */
+export const ONE_TIME_CODE = scriptOf('one-time-code');
+
 function assetOf(name: string, extension: string, type: string): Asset {
   return asset({ name, extension, type, text: readFileSync(new URL(`${name}.${extension}`, import.meta.url), 'utf8') });
 }

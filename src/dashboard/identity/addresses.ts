@@ -9,6 +9,9 @@ export const addressOf = (fields: Parameters): string => withQuery('/api/oauth/a
 /** Returns the address of the form for the one-time code of an authentication request. */
 export const codeAddressOf = (fields: Parameters): string => withQuery('/identity/code', fields);
 
+/** Returns the address of the form for another phone number or email address of an authentication request. */
+export const contactAddressOf = (fields: Parameters, by: 'phone' | 'email'): string => withQuery('/identity/customer', { ...fields, by });
+
 /** Returns the address of a request after its user signed in, so that it does not ask for the sign-in once more. */
 export function afterSignIn({ prompt = '', max_age: _, ...fields }: Parameters): string {
   const rest = prompt.split(' ').filter((word) => word !== '' && word !== 'login');

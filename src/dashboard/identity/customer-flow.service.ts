@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { OneTimeCodes, type Recipient } from '../../identity/one-time-codes/one-time-codes.service.js';
+import { CustomerEntry } from '../../identity/customers/customer-entry.service.js';
+import type { Recipient } from '../../identity/one-time-codes/one-time-codes.service.js';
 import { parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
 import type { PendingSignIn } from '../../identity/provider/authorize/pending-sign-in.js';
 import { SignInSteps } from '../../identity/provider/authorize/sign-in-steps.service.js';
@@ -7,7 +8,7 @@ import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Html } from '../../platform/contract/reply.js';
 import type { Visit } from '../visit.js';
-import { addressOf, codeAddressOf } from './addresses.js';
+import { addressOf, codeAddressOf, contactAddressOf } from './addresses.js';
 import { type CustomerProblem, CustomerSignInPage, OneTimeCodePage } from './customer-sign-in.page.js';
 import { IdentityUsers, type NamedUser } from './identity-users.service.js';
 
@@ -19,11 +20,19 @@ export interface ShownProblem {
   readonly minutes?: number;
 }
 
+/** Values of the form for the address. */
+interface ContactForm {
+  /** Address that the customer typed. */
+  readonly typed?: string | undefined;
+  /** Kind of address; without it, that of what was typed. */
+  readonly by?: 'phone' | 'email' | undefined;
+}
+
 /** Pages on which customers sign in to a client. */
 @Injectable()
 export class CustomerFlow {
   constructor(
-    private readonly codes: OneTimeCodes,
+    private readonly entry: CustomerEntry,
     private readonly steps: SignInSteps,
     private readonly targets: SignInTargets,
     private readonly users: IdentityUsers,
@@ -43,19 +52,45 @@ export class CustomerFlow {
   }
 
   /** Shows the form that asks for the customer's phone number or email address. */
-  async signIn(pending: PendingSignIn, visit: Visit, shown?: ShownProblem, typed = pending.request.login_hint ?? ''): Promise<Html> {
-    return visit.show(CustomerSignInPage, { ...(await this.common(pending, shown)), typed }, this.options(pending, visit, shown));
+  async signIn(pending: PendingSignIn, visit: Visit, shown?: ShownProblem, form: ContactForm = {}): Promise<Html> {
+    const fields = parametersOf(pending.request);
+    const { typed = pending.request.login_hint ?? '' } = form;
+    const by = this.kindOf(form.by, typed);
+    const address = form.by === undefined ? addressOf(fields) : contactAddressOf(fields, by);
+    const other = this.entry.offersEmail ? contactAddressOf(fields, by === 'phone' ? 'email' : 'phone') : undefined;
+    const props = { ...(await this.common(pending, shown)), typed, by, other };
+    return visit.show(CustomerSignInPage, props, { ...this.options(pending, visit, shown), address });
+  }
+
+  /** Shows the form for the address again, with what the customer typed if it is of the kind that the form asks for. */
+  async change(pending: PendingSignIn, visit: Visit, by: 'phone' | 'email' = 'phone'): Promise<Html> {
+    const typed = await this.entry.typed(pending.store_id ?? 0, visit.request);
+    return this.signIn(pending, visit, undefined, { typed: typed !== undefined && kindOf(typed) === by ? typed : '', by });
   }
 
   /** Shows the form for the one-time code, or the first form if the browser has no code to enter. */
   async code(pending: PendingSignIn, visit: Visit, shown?: ShownProblem): Promise<Html> {
-    const browser = this.targets.browserOf(visit.request);
-    const sent = browser && (await this.codes.open({ store_id: pending.store_id ?? 0, browser }));
-    if (!sent) return shown ? this.signIn(pending, visit, shown) : visit.redirect(addressOf(parametersOf(pending.request)), 303);
-    const again = addressOf(parametersOf(pending.request));
-    const props = { ...(await this.common(pending, shown)), sent_to: hidden(sent), channel: sent.channel, again };
-    const address = codeAddressOf(parametersOf(pending.request));
-    return visit.show(OneTimeCodePage, props, { ...this.options(pending, visit, shown), address });
+    const fields = parametersOf(pending.request);
+    const sent = await this.entry.sent(pending.store_id ?? 0, visit.request);
+    if (!sent) return shown ? this.signInAgain(pending, visit, shown) : visit.redirect(addressOf(fields), 303);
+    const { channel, wait } = sent;
+    const props = {
+      ...(await this.common(pending, shown)),
+      sent_to: hidden(sent),
+      channel,
+      wait,
+      change: contactAddressOf(fields, channel),
+    };
+    return visit.show(OneTimeCodePage, props, { ...this.options(pending, visit, shown), address: codeAddressOf(fields), scripts: true });
+  }
+
+  /** Returns the kind of address that a form asks for: always a phone number if codes cannot be sent by email. */
+  private kindOf(asked: ContactForm['by'], typed: string): 'phone' | 'email' {
+    return this.entry.offersEmail ? (asked ?? kindOf(typed)) : 'phone';
+  }
+
+  private async signInAgain(pending: PendingSignIn, visit: Visit, shown: ShownProblem): Promise<Html> {
+    return this.signIn(pending, visit, shown, { typed: await this.entry.typed(pending.store_id ?? 0, visit.request) });
   }
 
   private async common({ client, request, store_id }: PendingSignIn, { problem, minutes = 0 }: Partial<ShownProblem> = {}) {
@@ -69,6 +104,8 @@ export class CustomerFlow {
   }
 }
 
+const kindOf = (typed: string): 'phone' | 'email' => (typed.includes('@') ? 'email' : 'phone');
+
 /** Hides most of an address, so that a stranger at the screen does not learn it. */
 const hidden = ({ channel, address }: Recipient): string =>
   channel === 'phone' ? `•••• ${address.slice(-3)}` : address.replace(/^(.).*@/, '$1•••@');
@@ -80,6 +117,8 @@ export const PROBLEMS = {
   abroad: { problem: 'customer_abroad', status: 400 },
   no_email: { problem: 'customer_no_email', status: 400 },
   off: { problem: 'customer_off', status: 503 },
+  early: { problem: 'code_early', status: 429 },
+  malformed: { problem: 'code_malformed', status: 400 },
   wrong: { problem: 'code_wrong', status: 401 },
   dead: { problem: 'code_dead', status: 401 },
 } as const;

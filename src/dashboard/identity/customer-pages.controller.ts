@@ -11,7 +11,7 @@ import { Visit, Visiting } from '../visit.js';
 import { codeAddressOf } from './addresses.js';
 import { codeProblem, CustomerFlow, PROBLEMS } from './customer-flow.service.js';
 import { IdentityFlow } from './identity-flow.service.js';
-import { CustomerCode, CustomerContact } from './identity-pages.dto.js';
+import { CustomerCode, CustomerCodeAgain, CustomerContact, CustomerContactRequest } from './identity-pages.dto.js';
 
 /** Forms of customers who sign in to a client of the identity provider. */
 @Pages('identity')
@@ -28,13 +28,35 @@ export class CustomerPagesController {
   @Endpoint(callers.anyone(), Html)
   async contact(@Body() form: CustomerContact, @Visiting() visit: Visit): Promise<Html> {
     const { pending, store } = await this.open(form, visit);
-    const { contact, csrf_token } = form;
-    if (!this.entry.isFormToken(csrf_token, visit.request)) return this.pages.signIn(pending, visit, PROBLEMS.expired, contact);
+    const { contact: typed, csrf_token, by } = form;
+    if (!this.entry.isFormToken(csrf_token, visit.request)) return this.pages.signIn(pending, visit, PROBLEMS.expired, { typed, by });
     try {
-      const sent = await this.entry.sendCode({ ...store, language: visit.language }, contact, visit);
-      if (sent !== 'sent') return await this.pages.signIn(pending, visit, PROBLEMS[sent], contact);
+      const sent = await this.entry.sendCode({ ...store, language: visit.language }, typed, visit);
+      if (sent !== 'sent' && sent !== 'early') return await this.pages.signIn(pending, visit, PROBLEMS[sent], { typed, by });
     } catch (error) {
-      return this.pages.signIn(pending, visit, codeProblem(error, visit), contact);
+      return this.pages.signIn(pending, visit, codeProblem(error, visit), { typed, by });
+    }
+    return visit.redirect(codeAddressOf(parametersOf(form)));
+  }
+
+  /** Shows the form for another phone number or email address, with the one that was typed. */
+  @Get('customer')
+  @Endpoint(callers.anyone(), Html)
+  async change(@Query() query: CustomerContactRequest, @Visiting() visit: Visit): Promise<Html> {
+    return this.pages.change((await this.open(query, visit)).pending, visit, query.by);
+  }
+
+  /** Sends another one-time code to the same recipient, and shows the form for it. */
+  @Post('code/again')
+  @Endpoint(callers.anyone(), Html)
+  async again(@Body() form: CustomerCodeAgain, @Visiting() visit: Visit): Promise<Html> {
+    const { pending, store } = await this.open(form, visit);
+    if (!this.entry.isFormToken(form.csrf_token, visit.request)) return this.pages.code(pending, visit, PROBLEMS.expired);
+    try {
+      const sent = await this.entry.sendAgain({ ...store, language: visit.language }, visit);
+      if (sent !== 'sent') return await this.pages.code(pending, visit, PROBLEMS[sent]);
+    } catch (error) {
+      return this.pages.code(pending, visit, codeProblem(error, visit));
     }
     return visit.redirect(codeAddressOf(parametersOf(form)));
   }

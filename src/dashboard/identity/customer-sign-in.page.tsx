@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { Channel } from '../../identity/one-time-codes/one-time-code.entity.js';
+import { ONE_TIME_CODE } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Field, Form, Heading, Notice } from '../design/elements.js';
 import type { Brand } from '../design/brand.js';
@@ -15,6 +16,8 @@ export type CustomerProblem =
   | 'customer_no_email'
   | 'customer_off'
   | 'code_too_many'
+  | 'code_early'
+  | 'code_malformed'
   | 'code_wrong'
   | 'code_dead'
   | 'login_expired';
@@ -31,9 +34,25 @@ interface CustomerPageProps {
   readonly minutes?: number;
 }
 
+interface ContactProps {
+  /** Address that the customer typed. */
+  readonly typed: string;
+  /** Kind of address that the form asks for. Either kind is accepted. */
+  readonly by: 'phone' | 'email';
+  /** Address of the form for the other kind, if codes can be sent there. */
+  readonly other: string | undefined;
+}
+
+/** Attributes of the field, which choose the keyboard and what the browser fills in. */
+const CONTACT_INPUTS = {
+  phone: { type: 'tel', inputmode: 'tel', autocomplete: 'tel' },
+  email: { type: 'email', inputmode: 'email', autocomplete: 'email' },
+} as const;
+
 /** Form for customers who sign in to a client: asks for the address that receives a one-time code. */
-export function CustomerSignInPage({ typed = '', ...props }: CustomerPageProps & { readonly typed?: string }): JSX.Element {
+export function CustomerSignInPage({ typed, by, other, ...props }: CustomerPageProps & ContactProps): JSX.Element {
   const say = useMessages();
+  const isPhone = by === 'phone';
   return (
     <Document title={say('login_title')} brand={props.store} narrow>
       <Card>
@@ -42,26 +61,39 @@ export function CustomerSignInPage({ typed = '', ...props }: CustomerPageProps &
         <Problem {...props} />
         <Form action="/identity/customer">
           <HiddenFields fields={props.request} />
-          <Field label={say('customer_contact')} name="contact" autocomplete="username" value={typed} maxlength={255} autofocus />
+          <input type="hidden" name="by" value={by} />
+          <Field
+            label={say(isPhone ? 'customer_phone_number' : 'email')}
+            name="contact"
+            value={typed}
+            maxlength={255}
+            autofocus
+            {...CONTACT_INPUTS[by]}
+          />
           <p class="hint">{say('customer_hint')}</p>
           <div class="actions">
             <Button>{say('customer_send')}</Button>
           </div>
         </Form>
+        {other !== undefined && (
+          <p class="hint">
+            <a href={other}>{say(isPhone ? 'customer_use_email' : 'customer_use_phone')}</a>
+          </p>
+        )}
       </Card>
     </Document>
   );
 }
 
 /** Form for the one-time code. */
-export function OneTimeCodePage({ sent_to, channel, again, ...props }: CustomerPageProps & CodeProps): JSX.Element {
+export function OneTimeCodePage({ sent_to, channel, change, wait, ...props }: CustomerPageProps & CodeProps): JSX.Element {
   const say = useMessages();
   return (
-    <Document title={say('code_title')} brand={props.store} narrow>
+    <Document title={say('code_title')} brand={props.store} narrow scripts={[ONE_TIME_CODE.path]}>
       <Card>
         <Logo brand={props.store} />
         <Heading title={say('code_title')}>
-          {say('code_lead', { sent_to })} <a href={again}>{say(channel === 'phone' ? 'code_change_phone' : 'code_change_email')}</a>
+          {say('code_lead', { sent_to })} <a href={change}>{say(channel === 'phone' ? 'code_change_phone' : 'code_change_email')}</a>
         </Heading>
         <Problem {...props} />
         <Form action="/identity/code">
@@ -71,7 +103,8 @@ export function OneTimeCodePage({ sent_to, channel, again, ...props }: CustomerP
             name="one_time_code"
             autocomplete="one-time-code"
             inputmode="numeric"
-            pattern="[0-9 ]*"
+            pattern="[0-9০-৯ ]*"
+            data-one-time-code
             maxlength={12}
             autofocus
           />
@@ -79,11 +112,28 @@ export function OneTimeCodePage({ sent_to, channel, again, ...props }: CustomerP
             <Button>{say('login_action')}</Button>
           </div>
         </Form>
-        <p class="hint">
-          {say('code_missing')} <a href={again}>{say('code_again')}</a>
-        </p>
+        <CodeAgain request={props.request} wait={wait} />
       </Card>
     </Document>
+  );
+}
+
+/** Form that has the code sent again. Its script counts the seconds down; without scripts, the answer to the form names them. */
+function CodeAgain({ request, wait }: Pick<CustomerPageProps, 'request'> & Pick<CodeProps, 'wait'>): JSX.Element {
+  const say = useMessages();
+  const { language } = usePage();
+  return (
+    <Form action="/identity/code/again">
+      <HiddenFields fields={request} />
+      <div class="actions">
+        <Button kind="secondary">{say('code_again')}</Button>
+      </div>
+      {wait > 0 && (
+        <p class="hint" data-countdown={wait} data-countdown-text={say('code_wait')}>
+          {say('code_wait', { seconds: formatNumber(language, wait) })}
+        </p>
+      )}
+    </Form>
   );
 }
 
@@ -91,8 +141,10 @@ interface CodeProps {
   /** Address that received the code, partly hidden. */
   readonly sent_to: string;
   readonly channel: Channel;
-  /** Address of the form that sends another code, to this recipient or another one. */
-  readonly again: string;
+  /** Address of the form for another recipient. */
+  readonly change: string;
+  /** Seconds until another code can be sent to this recipient. */
+  readonly wait: number;
 }
 
 function Problem({ problem, minutes = 0 }: Pick<CustomerPageProps, 'problem' | 'minutes'>): JSX.Element | null {

@@ -21,17 +21,32 @@ export class IdentitySecondStep extends IdentityRequest {
   @Field.Optional() @Field.Text() csrf_token?: string;
 }
 
+/** Kinds of addresses that customers type. */
+const CONTACTS = ['phone', 'email'] as const;
+
+/** Authentication request of a customer who goes back to the form for the address. */
+export class CustomerContactRequest extends IdentityRequest {
+  /** Kind of address that the form asks for. */
+  @Field.Optional() @Field.OneOf(CONTACTS) by?: (typeof CONTACTS)[number];
+}
+
 /** Form of a customer who wants to sign in, with the authentication request. */
-export class CustomerContact extends IdentityRequest {
+export class CustomerContact extends CustomerContactRequest {
   /** Phone number or email address. */
   @Field.Text({ max: 255 }) contact: string;
   /** CSRF token of the form. */
   @Field.Optional() @Field.Text() csrf_token?: string;
 }
 
+/** Form that asks for another one-time code, with the authentication request. */
+export class CustomerCodeAgain extends IdentityRequest {
+  /** CSRF token of the form. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}
+
 /** Form with a one-time code, with the authentication request. */
 export class CustomerCode extends IdentityRequest {
-  /** Six digits; spaces are ignored. */
+  /** Six digits, in English or Bangla; spaces are ignored. */
   @Field.Text({ max: 100 }) one_time_code: string;
   /** CSRF token of the form. */
   @Field.Optional() @Field.Text() csrf_token?: string;

@@ -69,7 +69,7 @@ describe('ui_locales', () => {
     const form = await browser.follow(await browser.submit(page, '/identity/customer', { contact: CONTACT }));
     expect(languageOf(form)).toEqual(BANGLA);
     const wrong = await browser.submit(form, '/identity/code', { one_time_code: 'x' });
-    expect([wrong.status, languageOf(wrong)]).toEqual([401, BANGLA]);
+    expect([wrong.status, languageOf(wrong)]).toEqual([400, BANGLA]);
     const replace = ['one-time-code', 'replace', '--store-id', String(identity.store_id), '--to', CONTACT];
     const { code } = await runCommandOrFail<{ code: string }>(api.environment, ...replace);
     const consent = await browser.follow(await browser.submit(form, '/identity/code', { one_time_code: code }));

@@ -4,11 +4,10 @@ import { CodeLimiter } from '../../platform/limits/code-limiter.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { CodeOutbox } from '../one-time-codes/code-outbox.service.js';
 import { codeText, type MessageLanguage } from '../one-time-codes/code-text.js';
-import { type CodeOwner, OneTimeCodes, type Recipient } from '../one-time-codes/one-time-codes.service.js';
+import { type CodeOwner, type NewCode, OneTimeCodes, type Recipient, type SentCode } from '../one-time-codes/one-time-codes.service.js';
 
 /** Request for a one-time code. */
-export interface CodeRequest extends CodeOwner {
-  readonly recipient: Recipient;
+export interface CodeRequest extends NewCode {
   /** Name of the store, for the message. */
   readonly store: string;
   readonly language: MessageLanguage;
@@ -26,20 +25,35 @@ export class CodeRequests {
     private readonly outbox: CodeOutbox,
   ) {}
 
-  /** Returns true if codes can be sent to the recipient's kind of address. */
-  offers({ channel }: Recipient): boolean {
+  /** Returns true if codes can be sent to such addresses. */
+  offers({ channel }: Pick<Recipient, 'channel'>): boolean {
     return this.outbox.offers(channel);
   }
 
-  /** Creates a code and sends it, to new and existing customers alike. Throws `rate_limited`. */
-  async request(
-    { recipient, store, language, known_customer, ...owner }: CodeRequest,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    await this.limits.count({ recipient: recipient.address, store_id: owner.store_id, known_customer }, request, reply);
-    const code = await this.codes.create(owner, recipient);
-    this.outbox.post({ channel: recipient.channel, to: recipient.address, text: codeText(language, code, store, this.codes.minutes) });
+  /**
+   * Creates a code and sends it, to new and existing customers alike. Returns false if the browser had one sent to the recipient a short time
+   * ago, which counts towards no limit. Throws `rate_limited`.
+   */
+  async request({ store, language, known_customer, ...made }: CodeRequest, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const { recipient, store_id } = made;
+    const code = await this.codes.create(made, () =>
+      this.limits.count({ recipient: recipient.address, store_id, known_customer }, request, reply),
+    );
+    if (code === undefined) return false;
+    const domain = recipient.channel === 'phone' ? this.codes.domain : undefined;
+    const text = codeText({ language, code, store, minutes: this.codes.minutes, domain });
+    this.outbox.post({ channel: recipient.channel, to: recipient.address, text });
+    return true;
+  }
+
+  /** Returns the recipient of the browser's code, if it can still be entered. */
+  sent(owner: CodeOwner): Promise<SentCode | undefined> {
+    return this.codes.open(owner);
+  }
+
+  /** Returns the recipient of the browser's last code as the customer typed it. */
+  typed(owner: CodeOwner): Promise<string | undefined> {
+    return this.codes.typed(owner);
   }
 
   /** Throws `rate_limited` for an address that has entered too many wrong codes, or failed to sign in as a merchant too often. */

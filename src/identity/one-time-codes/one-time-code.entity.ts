@@ -21,10 +21,14 @@ export class OneTimeCode extends StoreOwned {
   @Column.Text({ length: 20 }) channel: Channel;
   /** Phone number in E.164, or email address in lower case. */
   @Column.Text({ length: 255 }) recipient: string;
+  /** The recipient as the customer typed it. */
+  @Column.Text({ length: 255, default: '' }) typed: string;
   /** HMAC-SHA256 of the code. A plain digest of six digits would reveal them. */
   @Column({ type: 'bytea' }) digest: Buffer;
   /** Codes that were entered. */
   @Column.Integer({ default: 0 }) tries: number;
+  /** Time from which the recipient can be sent another one. */
+  @Column.Timestamp({ default: () => 'now()' }) resend_at: Date;
   /** Expiry time. */
   @Column.Timestamp() expires_at: Date;
   /** Time at which it was entered correctly. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, randomInt } from 'node:crypto';
 import { Config } from '../../platform/config/config.js';
-import type { Connection } from '../../platform/database/connection.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
+import { relyingPartyOf } from '../passkeys/relying-party.js';
 import type { Channel } from './one-time-code.entity.js';
 
 /** Store and browser that a code belongs to. */
@@ -20,6 +20,19 @@ export interface Recipient {
   readonly address: string;
 }
 
+/** Code to create. */
+export interface NewCode extends CodeOwner {
+  readonly recipient: Recipient;
+  /** The recipient as the customer typed it. */
+  readonly typed: string;
+}
+
+/** Code that a browser can still enter. */
+export interface SentCode extends Recipient {
+  /** Seconds until the recipient can be sent another one, by the clock of the database; 0 if it can already. */
+  readonly wait: number;
+}
+
 /** Recipient of a code that was entered, with the store outside of any transaction. */
 export interface EnteredCode extends Recipient {
   readonly ctx: StoreContext;
@@ -29,6 +42,12 @@ export interface EnteredCode extends Recipient {
 export type Entered = EnteredCode | 'wrong' | 'dead';
 
 const DIGITS = 6;
+
+/** Form of every code. */
+export const CODE = new RegExp(`^\\d{${String(DIGITS)}}$`);
+
+/** Milliseconds after which a browser can have another code sent to the same recipient. */
+const RESEND_MS = 30_000;
 
 /** One-time codes: six digits, valid for a short time, with few tries. */
 @Injectable()
@@ -43,22 +62,26 @@ export class OneTimeCodes {
     return Math.ceil(this.config.identity.one_time_code_ttl / 60_000);
   }
 
-  /** Creates a code, which replaces the one that the browser may have for the store, and returns it. It cannot be read again. */
-  create(owner: CodeOwner, recipient: Recipient): Promise<string> {
-    return this.createWith(this.db.reads, owner, recipient);
+  /** Domain of the pages that ask for codes; undefined for an IP address. */
+  get domain(): string | undefined {
+    return relyingPartyOf(this.config.base_url)?.id;
   }
 
-  private async createWith(connection: Connection, owner: CodeOwner, { channel, address }: Recipient): Promise<string> {
-    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-    await connection.execute(CREATE, [
-      owner.store_id,
-      owner.browser,
-      channel,
-      address,
-      this.digest(owner, code),
-      this.config.identity.one_time_code_ttl,
-    ]);
-    return code;
+  /**
+   * Creates a code, which replaces the one that the browser may have for the store, and returns it. It cannot be read again. Runs `admit` in
+   * the same transaction, so that a refusal leaves the former code valid. Returns undefined, without `admit`, if the recipient was sent a
+   * code that can still be entered a short time ago.
+   */
+  create({ recipient: { channel, address }, typed, ...owner }: NewCode, admit: () => Promise<void>): Promise<string | undefined> {
+    const { one_time_code_ttl, one_time_code_tries } = this.config.identity;
+    const code = newCode();
+    const recipient = [channel, address, typed];
+    return this.db.transaction(async (connection) => {
+      const values = [owner.store_id, owner.browser, ...recipient, this.digest(owner, code), one_time_code_ttl, RESEND_MS];
+      if ((await connection.execute(CREATE, [...values, one_time_code_tries])) !== 1) return undefined;
+      await admit();
+      return code;
+    });
   }
 
   /** Replaces the latest code of a recipient that can still be entered and returns the new one; undefined if there is none. */
@@ -69,17 +92,30 @@ export class OneTimeCodes {
        ORDER BY expires_at DESC LIMIT 1`,
       [store_id, channel, address, this.config.identity.one_time_code_tries],
     );
-    return sent && this.createWith(connection, { store_id, browser: sent.browser }, { channel, address });
+    if (!sent) return undefined;
+    const owner = { store_id, browser: sent.browser };
+    const code = newCode();
+    await connection.execute(REPLACE, [store_id, sent.browser, this.digest(owner, code), this.config.identity.one_time_code_ttl]);
+    return code;
   }
 
   /** Returns the recipient of the browser's code, if it can still be entered. */
-  async open({ store_id, browser }: CodeOwner): Promise<Recipient | undefined> {
-    const [found] = await this.db.query<Recipient>(
-      `SELECT channel, recipient AS address FROM one_time_codes
+  async open({ store_id, browser }: CodeOwner): Promise<SentCode | undefined> {
+    const [found] = await this.db.query<SentCode>(
+      `SELECT channel, recipient AS address, greatest(0, ceil(extract(epoch FROM resend_at - now())))::integer AS wait FROM one_time_codes
        WHERE store_id = $1 AND browser_digest = $2 AND used_at IS NULL AND tries < $3 AND expires_at > now()`,
       [store_id, browser, this.config.identity.one_time_code_tries],
     );
     return found;
+  }
+
+  /** Returns the recipient of the browser's last code as the customer typed it, until the code is deleted; undefined without one. */
+  async typed({ store_id, browser }: CodeOwner): Promise<string | undefined> {
+    const [found] = await this.db.query<{ typed: string }>(
+      'SELECT typed FROM one_time_codes WHERE store_id = $1 AND browser_digest = $2 AND used_at IS NULL',
+      [store_id, browser],
+    );
+    return found?.typed;
   }
 
   /** Enters a code. The try is counted in the statement that compares, so parallel guesses have no more tries than others. */
@@ -102,12 +138,21 @@ export class OneTimeCodes {
   }
 }
 
+const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+
+/** Replaces a code for another recipient immediately. For the same one, the former code must be dead, or old enough. */
 const CREATE = `
-INSERT INTO one_time_codes (store_id, browser_digest, channel, recipient, digest, expires_at)
-VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond')
+INSERT INTO one_time_codes AS c (store_id, browser_digest, channel, recipient, typed, digest, expires_at, resend_at)
+VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond', now() + $8 * interval '1 millisecond')
 ON CONFLICT (store_id, browser_digest) DO UPDATE
-SET channel = excluded.channel, recipient = excluded.recipient, digest = excluded.digest, expires_at = excluded.expires_at,
-  tries = 0, used_at = NULL, updated_at = excluded.updated_at`;
+SET channel = excluded.channel, recipient = excluded.recipient, typed = excluded.typed, digest = excluded.digest,
+  expires_at = excluded.expires_at, resend_at = excluded.resend_at, tries = 0, used_at = NULL, updated_at = excluded.updated_at
+WHERE c.channel <> excluded.channel OR c.recipient <> excluded.recipient OR c.used_at IS NOT NULL OR c.tries >= $9
+  OR c.resend_at <= excluded.updated_at OR c.expires_at <= excluded.updated_at`;
+
+const REPLACE = `
+UPDATE one_time_codes SET digest = $3, expires_at = now() + $4 * interval '1 millisecond', tries = 0, updated_at = now()
+WHERE store_id = $1 AND browser_digest = $2`;
 
 const ENTER = `
 UPDATE one_time_codes SET tries = tries + 1, used_at = CASE WHEN digest = $3 THEN row_clock(store_id) END, updated_at = now()
