@@ -1,28 +1,20 @@
-import { AppModule } from './app.module.js';
-import { serveOpenApi } from './openapi.js';
+import cluster from 'node:cluster';
 import { loadEnvFile } from './platform/config/env-file.js';
 import { ConfigError } from './platform/config/environment.js';
 import { Config } from './platform/config/config.js';
-import { stopOnSignals } from './platform/http/graceful-stop.js';
-import { createServer } from './platform/http/server.js';
-import { Health } from './platform/monitoring/health.js';
+import { ProcessGroup } from './platform/http/process-group.js';
 import { Logger, logFailure } from './platform/observability/logger.js';
-import { VERSION } from './version.js';
 
-/** Starts the roles in ROLE. Throws if the environment is invalid or PostgreSQL cannot be reached. */
+/** Starts the roles in ROLE: in this process, or in a group of processes behind one port. Throws if the environment is invalid. */
 async function main(config: Config): Promise<void> {
-  const app = await createServer(AppModule.with(config), config);
-  serveOpenApi(app, config);
-  stopOnSignals(app, config);
-  await app.listen(config.port, config.host);
-  const url = await app.getUrl();
-  const logger = app.get(Logger);
-  logger.event('started', { url, version: VERSION, role: config.role, node: process.version });
-  await app
-    .get(Health)
-    .report()
-    .catch((error: unknown) => logger.warn(`not ready: ${(error as Error).message}`));
-  process.send?.({ type: 'ready', url });
+  if (config.web_concurrency > 1 && config.role !== 'worker' && cluster.isPrimary) {
+    const url = await new ProcessGroup(config, new Logger(config)).start();
+    process.send?.({ type: 'ready', url });
+    return;
+  }
+  // Loaded only where it is needed: a process that hands on connections is small.
+  const { serve } = await import('./serve.js');
+  await serve(config);
 }
 
 /** Reports why the process did not start: in production as a JSON line, else as text with one line per problem. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CLI, MAIN } from './built.js';
@@ -48,6 +49,12 @@ export class ServerProcess {
     return this.child.exitCode;
   }
 
+  /** Ids of the processes that it has started and that run. */
+  get children(): number[] {
+    const pid = String(this.child.pid);
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  }
+
   /** Calls any path. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer> {
     return call(this.base_url, method, path, options);
@@ -61,6 +68,11 @@ export class ServerProcess {
   /** Continues after {@link pause}. */
   resume(): void {
     this.child.kill('SIGCONT');
+  }
+
+  /** Asks a group of processes to replace each of them. */
+  hangUp(): void {
+    this.child.kill('SIGHUP');
   }
 
   /** Kills the process immediately, like a power failure. */

@@ -28,6 +28,8 @@ export class Config {
   readonly environment: 'development' | 'test' | 'production';
   /** Role of this process: HTTP, background work, or both. */
   readonly role: Role;
+  /** Processes that serve behind the port; 1 serves in this process. */
+  readonly web_concurrency: number;
   readonly host: string;
   /** TCP port; 0 for any free port. */
   readonly port: number;
@@ -95,6 +97,7 @@ export class Config {
   private constructor(env: Environment) {
     this.environment = env.word('NODE_ENV', ['development', 'test', 'production'], 'development');
     this.role = env.word('ROLE', ['api', 'worker', 'all'], 'all');
+    this.web_concurrency = env.integer('WEB_CONCURRENCY', 1, 1);
     this.host = env.text('HOST', '127.0.0.1');
     this.port = env.integer('PORT', 3000);
     this.base_url = env.address('BASE_URL', `http://localhost:${String(this.port)}`);

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import cluster from 'node:cluster';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Database, type PoolState } from '../database/database.js';
+import { groupNumber } from './group-messages.js';
+import { GroupMetrics } from './group-metrics.js';
 import { RequestDurations } from './request-durations.js';
 
 const TOO_MANY_REQUESTS = 429;
@@ -68,6 +71,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** Metrics of the group that this process belongs to. */
+  private readonly group = cluster.isWorker ? new GroupMetrics(groupNumber(), () => this.merged().getMetricsAsJSON()) : undefined;
+
   constructor(private readonly db: Database) {
     processMetrics();
     // First, so that they do not count the statements of the other gauges.
@@ -100,9 +106,9 @@ export class Metrics {
     this.registry.registerMetric(metric);
   }
 
-  /** Returns the metrics in the text format of Prometheus. */
-  text(): Promise<string> {
-    return Registry.merge([processMetrics(), this.registry]).metrics();
+  /** Returns the metrics in the text format of Prometheus: of all processes behind the port, if this is one of a group. */
+  async text(): Promise<string> {
+    return this.group ? this.group.text() : this.merged().metrics();
   }
 
   /**
@@ -114,11 +120,17 @@ export class Metrics {
     new Gauge({
       name,
       help,
+      // The same in every process.
+      aggregator: 'first',
       registers: [this.registry],
       async collect() {
         this.set(await read());
       },
     });
+  }
+
+  private merged(): Registry {
+    return Registry.merge([processMetrics(), this.registry]);
   }
 
   private poolGauges(): void {

@@ -1,7 +1,11 @@
+import cluster from 'node:cluster';
 import { destination } from 'pino';
 
-/** Lines are written in pieces of at most this many bytes, and at least every so many milliseconds. */
-const PIECE = 65_536;
+/**
+ * Lines are written in pieces of at most this many bytes, and at least every so many milliseconds. The processes of a group write to one pipe, where
+ * only pieces of up to 4 kB stay whole.
+ */
+const PIECE = cluster.isWorker ? 4_096 : 65_536;
 const FLUSH_MS = 200;
 
 /** Most bytes of UTF-8 that a character of a string takes. */
