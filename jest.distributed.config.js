@@ -1,4 +1,4 @@
 import base from './jest.config.js';
 
-/** Specs on a distributed database, which `npm run distributed` starts. @type {import('jest').Config} */
+/** Specs with servers that `npm run distributed` or `npm run pooled` has started. @type {import('jest').Config} */
 export default { ...base, globalSetup: undefined, globalTeardown: undefined, maxWorkers: 1 };

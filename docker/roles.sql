@@ -34,6 +34,12 @@ ALTER SCHEMA public OWNER TO platform_owner;
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO platform_app;
 
+-- The defaults of DATABASE_STATEMENT_TIMEOUT, DATABASE_LOCK_TIMEOUT and DATABASE_IDLE_TIMEOUT. Processes send their own limits when they connect; a
+-- pooler drops them, and these apply. Change both together.
+ALTER ROLE platform_app SET statement_timeout = '15s';
+ALTER ROLE platform_app SET lock_timeout = '5s';
+ALTER ROLE platform_app SET idle_in_transaction_session_timeout = '10s';
+
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO platform_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO platform_app;
 ALTER DEFAULT PRIVILEGES FOR ROLE platform_owner IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO platform_app;

@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { startRunServices } from '../test/jest/run-services.mjs';
 import { buildIfStale } from './build-if-stale.mjs';
 import { findCitus, startCluster } from './citus.mjs';
 import { startRedis } from './embedded.mjs';
 import { printPlans } from './plan-guard.mjs';
 import { ROOT } from './run-file.mjs';
+import { run, runSpecs } from './spec-run.mjs';
 
 // Runs specs against a database that is distributed over a coordinator and two nodes, then kills nodes and processes under load. The argument
 // `specs` or `faults` does one of both, others name other specs than the usual ones. Prints how many tests of each file pass, the errors of the
@@ -43,18 +43,6 @@ const SPECS = [
 ];
 
 /**
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- * @param {'ignore' | 'inherit'} output
- * @returns {Promise<number>} exit code
- */
-const run = (args, env, output = 'ignore') =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', output, 'inherit'] });
-    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
-  });
-
-/**
  * @param {string} url of the coordinator
  * @param {NodeJS.ProcessEnv} env
  */
@@ -72,21 +60,6 @@ function printErrors(logFile) {
   for (const [line] of readFileSync(logFile, 'utf8').matchAll(/ERROR: {2}.*/g)) counts.set(line, (counts.get(line) ?? 0) + 1);
   const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, 20);
   for (const [line, count] of most) process.stdout.write(`${String(count).padStart(6)} ${line}\n`);
-}
-
-/**
- * @param {string} path of the results that Jest wrote
- * @returns {number} files with a failed test
- */
-function printResults(path) {
-  /** @type {{ testResults: { name: string, assertionResults: { status: string }[] }[] }} */
-  const { testResults } = JSON.parse(readFileSync(path, 'utf8'));
-  const rows = testResults.map(({ name, assertionResults }) => {
-    const count = (/** @type {string} */ wanted) => assertionResults.filter(({ status }) => status === wanted).length;
-    return { name: relative(ROOT, name), passed: count('passed'), total: assertionResults.length - count('pending') };
-  });
-  for (const { name, passed, total } of rows) process.stdout.write(`${`${String(passed)} of ${String(total)}`.padStart(10)} ${name}\n`);
-  return rows.filter(({ passed, total }) => total === 0 || passed < total).length;
 }
 
 /** Kills nodes and processes under load. */
@@ -116,14 +89,10 @@ async function test(specs) {
       TEST_REDIS_URL: redis.url,
       TEST_SERVICES_URL: services.url,
     };
-    const results = join(folder, 'results.json');
-    // A failed spec may leave connections open.
-    const options = ['--config', 'jest.distributed.config.js', '--forceExit', '--json', '--outputFile', results];
-    const jest = ['node_modules/jest/bin/jest.js', ...options, ...specs];
-    await run(jest, { ...process.env, ...env, FAST_CHECK_SEED: '1' });
+    const printResults = await runSpecs(specs, env, folder);
     printErrors(cluster.logFile);
     const refused = await printPlans(cluster);
-    const failed = printResults(results);
+    const failed = printResults();
     if (refused > 0) throw new Error(`${String(refused)} statements of requests read several shards`);
     if (failed > 0) throw new Error(`${String(failed)} spec files do not pass on several nodes`);
   } finally {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
-import { databaseUrl, migratedTemplate, required } from './template.js';
+import { databaseUrl, isPooled, migratedTemplate, pooledUrl, required } from './template.js';
 
 /** Environment variables set by a spec. */
 export type Overrides = Record<string, string>;
@@ -23,8 +23,20 @@ export const emptyEnvironment = (): Promise<Overrides> => environmentWith('templ
 async function environmentWith(template: string, overrides: Overrides = {}): Promise<Overrides> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(databaseUrl(), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  return environmentOf(name, { DATABASE_URL: databaseUrl(name), REDIS_URL: required('TEST_REDIS_URL'), ...overrides });
+  const environment = environmentOf(name, { DATABASE_URL: pooledUrl(name), REDIS_URL: required('TEST_REDIS_URL'), ...overrides });
+  if (isPooled) await query(databaseUrl(), limitsOf(name, environment));
+  return environment;
 }
+
+/** Returns the statements that give the role the limits of an environment in its database, as docker/roles.sql does: a pooler drops them. */
+const limitsOf = (name: string, { DATABASE_STATEMENT_TIMEOUT, DATABASE_LOCK_TIMEOUT, DATABASE_IDLE_TIMEOUT }: Overrides): string =>
+  Object.entries({
+    statement_timeout: DATABASE_STATEMENT_TIMEOUT,
+    lock_timeout: DATABASE_LOCK_TIMEOUT,
+    idle_in_transaction_session_timeout: DATABASE_IDLE_TIMEOUT,
+  })
+    .map(([setting, limit]) => `ALTER ROLE CURRENT_USER IN DATABASE ${name} SET ${setting} = '${String(limit)}'`)
+    .join(';');
 
 /** Returns the environment of a process, given a name that is unique to it and at least the URLs of its servers. */
 export function environmentOf(name: string, overrides: Overrides): Overrides {

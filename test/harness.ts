@@ -10,7 +10,7 @@ import { type Answer, call, type CallOptions } from './caller.js';
 import { freshEnvironment, type Overrides, query } from './environment.js';
 import { invalidEvents } from './event-schemas.js';
 import { Factories, type Shop, type ShopOptions } from './factories.js';
-import { databaseUrl } from './template.js';
+import { databaseUrl, directUrl } from './template.js';
 
 export { emptyEnvironment, environmentOf, freshEnvironment, type Overrides, query } from './environment.js';
 
@@ -43,7 +43,7 @@ export class Api {
     this.base_url = await app.getUrl();
     Api.running.set(environment, this);
     this.factories = new Factories(app, this.base_url);
-    this.pool = new Pool({ connectionString: config.database_url, max: 5 });
+    this.pool = new Pool({ connectionString: directUrl(config.database_url), max: 5 });
     // Specs terminate connections; a lost idle connection is not an error.
     this.pool.on('error', () => undefined);
   }

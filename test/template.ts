@@ -22,6 +22,26 @@ export function databaseUrl(name = 'postgres'): string {
   return url.href;
 }
 
+/** Address of the pooler in front of the server, if `npm run pooled` has started one. */
+const POOLER = process.env['TEST_POOLER_URL'];
+
+/** True if processes reach the server through a pooler. */
+export const isPooled = POOLER !== undefined;
+
+/** Returns the URL of a database for a process, through the pooler if there is one. */
+export const pooledUrl = (name: string): string => moved(databaseUrl(name), POOLER);
+
+/** Returns the URL of the server itself for one that may lead through the pooler: a session of a spec is more than transactions. */
+export const directUrl = (url: string): string =>
+  POOLER !== undefined && new URL(url).port === new URL(POOLER).port ? moved(url, required('TEST_POSTGRES_URL')) : url;
+
+/** Returns a URL with the port of another one. */
+function moved(url: string, to = url): string {
+  const result = new URL(url);
+  result.port = new URL(to).port;
+  return result.href;
+}
+
 let template: Promise<string> | undefined;
 
 /** Returns the name of a migrated database to copy. The first caller of a run creates it; other workers wait. */

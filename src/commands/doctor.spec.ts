@@ -26,12 +26,15 @@ describe('doctor', () => {
     await api.make.store();
     const { code, found, text } = await examine();
     expect(Object.entries(found).map(([check, { ok }]) => [check, ok])).toEqual(
-      ['database', 'clock', 'migrations', 'encryption key', 'events', 'redis', 'storage', 'email'].map((check) => [check, true]),
+      ['database', 'clock', 'time limits', 'migrations', 'encryption key', 'events', 'redis', 'storage', 'email'].map((check) => [
+        check,
+        true,
+      ]),
     );
     expect(found['database']?.message).toMatch(/^PostgreSQL \d+/);
     expect(code).toBe(0);
     expect(text).toContain('ok     migrations: up to date\n');
-    expect(text.split('\n')).toHaveLength(9);
+    expect(text.split('\n')).toHaveLength(10);
   });
 
   it('says of servers that do not answer how to mend it, and checks the others', async () => {
@@ -62,6 +65,19 @@ describe('doctor', () => {
     const { found, text } = await examine({ DATABASE_URL: url.href });
     expect(found['database']).toMatchObject({ ok: false, remedy });
     expect(text).not.toContain('hidden-word');
+  });
+
+  it('finds a time limit that does not reach PostgreSQL, as behind a pooler', async () => {
+    const url = new URL(api.environment['DATABASE_URL'] ?? '');
+    url.searchParams.set('lock_timeout', '7');
+    const { code, found } = await examine({ DATABASE_URL: url.href });
+    expect(code).toBe(1);
+    expect(found['time limits']).toEqual({
+      check: 'time limits',
+      ok: false,
+      message: 'lock_timeout is 7 ms instead of 30000 ms, because a connection pooler drops it',
+      remedy: 'Run docker/roles.sql, or ALTER ROLE … SET lock_timeout = 30000 for the role in DATABASE_URL.',
+    });
   });
 
   it('finds a database without tables, and one that is behind', async () => {

@@ -4,6 +4,7 @@ import type { Answer } from '../answer.js';
 import { plainOrder } from '../orders.js';
 import { type Api, atOnce, until, useApi, useOwnApi } from '../harness.js';
 import { ServerProcess } from '../server-process.js';
+import { directUrl } from '../template.js';
 import { openLink, type TcpLink } from '../tcp-link.js';
 
 const LIMITS = {
@@ -25,9 +26,11 @@ const blockers: Client[] = [];
 
 /** Opens a transaction that holds a lock on a table. */
 async function lock(api: Api, table: string): Promise<Client> {
-  const blocker = new Client(api.environment['DATABASE_URL']);
+  const blocker = new Client(directUrl(api.environment['DATABASE_URL'] ?? ''));
   blockers.push(blocker);
   await blocker.connect();
+  // Behind a pooler, the limits of the requests are those of the role, and hold for this session, too.
+  await blocker.query('SET idle_in_transaction_session_timeout = 0');
   await blocker.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
   return blocker;
 }

@@ -7,7 +7,10 @@ const SIZE = 2;
 
 /** Ids of the processes that have started, oldest first, by their lines in the log. */
 const startedIn = ({ output }: ServerProcess): number[] =>
-  [...output.matchAll(/^\{.*"pid":(\d+).*"msg":"started"\}$/gm)].map(([, pid]) => Number(pid));
+  output
+    .split('\n')
+    .filter((line) => line.endsWith('"msg":"started"}'))
+    .map((line) => (JSON.parse(line) as { pid: number }).pid);
 
 /** Returns how often a message is in the log. */
 const logged = ({ output }: ServerProcess, message: string): number => output.split(`"msg":"${message}"`).length - 1;

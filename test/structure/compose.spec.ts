@@ -50,6 +50,7 @@ describe('docker/compose.yaml', () => {
       migrate: ['database_owner_password'],
       restore: [...GATEWAYS, ...KEYS, 'database_owner_password', 'redis_password'].sort(),
       postgres: ['database_owner_password', 'database_password', 'postgres_password'],
+      pgbouncer: ['database_password'],
       redis: ['redis_password'],
     });
   });
@@ -75,6 +76,7 @@ describe('docker/compose.yaml', () => {
       postgres: ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS', 'POSTGRES_PASSWORD_FILE']
         .concat(['DATABASE_OWNER_PASSWORD_FILE', 'DATABASE_PASSWORD_FILE'])
         .sort(),
+      pgbouncer: ['DATABASE_PASSWORD_FILE'],
       redis: ['REDIS_PASSWORD_FILE'],
     });
     expect(names.filter((name) => services[name]?.env_file)).toEqual(['api', 'worker', 'restore']);
@@ -92,7 +94,7 @@ describe('docker/compose.yaml', () => {
   });
 
   it('takes no secret from .env, so that none is in a command, a health check or a variable', () => {
-    expect(interpolated.sort()).toEqual(['API_REPLICAS', 'DOMAIN', 'SECRETS_DIR', 'WORKER_REPLICAS']);
+    expect(interpolated.sort()).toEqual(['API_REPLICAS', 'DATABASE_ADDRESS', 'DOMAIN', 'SECRETS_DIR', 'WORKER_REPLICAS']);
     expect(TEXT).not.toMatch(/requirepass|REDISCLI_AUTH|--pass\b|\s-a\s/);
   });
 
@@ -132,7 +134,7 @@ describe('docker/compose.yaml', () => {
   it('pins every image that it does not build by its digest', () => {
     const images = names.map((name) => services[name]).map((service) => (service?.build ? 'built' : service?.image));
     const pinned: unknown = expect.stringMatching(/^(caddy|postgres|redis):[\w.-]+@sha256:[0-9a-f]{64}$/);
-    expect(images).toEqual([pinned, 'built', 'built', 'built', 'built', pinned, pinned]);
+    expect(images).toEqual([pinned, 'built', 'built', 'built', 'built', pinned, 'built', pinned]);
   });
 
   it('allows a process more time to stop than it takes', () => {

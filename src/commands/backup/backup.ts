@@ -105,6 +105,8 @@ async function inTransaction<T>({ database_url }: Settings, begin: string, work:
   await db.connect();
   try {
     await db.query(begin);
+    // The limits of the role are those of requests.
+    await db.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     const result = await work(db);
     await db.query('COMMIT');
     return result;

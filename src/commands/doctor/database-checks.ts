@@ -29,8 +29,9 @@ export async function databaseFindings(settings: Settings): Promise<Finding[]> {
 async function findingsOf(client: Client, settings: Settings): Promise<Finding[]> {
   try {
     const clock = await examine('clock', 'Synchronize the clocks of both machines, for example with chrony.', () => clocks(client));
+    const limited = await examine('time limits', 'Set them for the role.', () => limits(client, settings));
     const migrated = await examine('migrations', 'Run `migrate` as the role that owns the tables.', () => migrations(client));
-    return [clock, migrated, ...(migrated.ok ? await rowFindings(client, settings) : [])];
+    return [clock, limited, migrated, ...(migrated.ok ? await rowFindings(client, settings) : [])];
   } finally {
     await client.end();
   }
@@ -56,6 +57,26 @@ async function clocks(client: Client): Promise<string> {
   const skew = Math.round(((rows[0]?.now.getTime() ?? 0) - middle) / 1000);
   if (Math.abs(skew) > MAX_SKEW) throw new Error(`the clock of the database differs by ${String(skew)} s`);
   return 'the clocks agree';
+}
+
+/** A connection pooler may drop the limits that a process sends when it connects. */
+async function limits(client: Client, { database }: Settings): Promise<string> {
+  const expected = {
+    statement_timeout: database.statement_timeout,
+    lock_timeout: database.lock_timeout,
+    idle_in_transaction_session_timeout: database.idle_timeout,
+  };
+  const { rows } = await client.query<{ name: keyof typeof expected; setting: string }>(
+    'SELECT name, setting FROM pg_settings WHERE name = ANY ($1)',
+    [Object.keys(expected)],
+  );
+  const wrong = rows.find(({ name, setting }) => Number(setting) !== expected[name]);
+  if (!wrong) return 'as configured';
+  const limit = String(expected[wrong.name]);
+  throw new Problem(
+    `${wrong.name} is ${wrong.setting} ms instead of ${limit} ms, because a connection pooler drops it`,
+    `Run docker/roles.sql, or ALTER ROLE … SET ${wrong.name} = ${limit} for the role in DATABASE_URL.`,
+  );
 }
 
 async function migrations(client: Client): Promise<string> {

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config/config.js';
+import type { DatabaseSettings } from '../config/database-settings.js';
 import { databaseError } from './unavailable.js';
 
 /** Milliseconds after the statement timeout of PostgreSQL after which a connection that received nothing counts as lost. */
@@ -38,7 +39,7 @@ class PooledClient extends Client {
  * statements; `SilenceWatch` detects a server or a network that no longer responds.
  */
 export function connectionOptions({ database }: Pick<Config, 'database'>): PoolConfig & { pipeline: true } {
-  const { statement_timeout, lock_timeout, idle_timeout, connect_timeout } = database;
+  const { connect_timeout } = database;
   return {
     pipeline: true,
     Client: PooledClient,
@@ -46,9 +47,17 @@ export function connectionOptions({ database }: Pick<Config, 'database'>): PoolC
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     ...(connect_timeout > 0 && { connectionTimeoutMillis: connect_timeout }),
-    ...(lock_timeout > 0 && { lock_timeout }),
-    ...(idle_timeout > 0 && { idle_in_transaction_session_timeout: idle_timeout }),
-    ...(statement_timeout > 0 && { statement_timeout }),
+    ...sessionLimits(database),
+  };
+}
+
+/** Returns the limits that PostgreSQL enforces. pg sends none of zero, so that those of the role would apply; as options they are sent. */
+export function sessionLimits({ statement_timeout, lock_timeout, idle_timeout }: DatabaseSettings): Record<string, number | string> {
+  const limits = Object.entries({ statement_timeout, lock_timeout, idle_in_transaction_session_timeout: idle_timeout });
+  const unlimited = limits.filter(([, limit]) => limit === 0).map(([name]) => `-c ${name}=0`);
+  return {
+    ...Object.fromEntries(limits.filter(([, limit]) => limit > 0)),
+    ...(unlimited.length > 0 && { options: unlimited.join(' ') }),
   };
 }
 
