@@ -57,6 +57,8 @@ import { sendErrorPage } from './error-pages.js';
 import { EmbeddedAppsController } from './embedded/embedded.controller.js';
 import { IdentityAuthorizeController } from './identity/identity-authorize.controller.js';
 import { CustomerAccountController } from './identity/customer-account.controller.js';
+import { CustomerAccountView } from './identity/customer-account-view.service.js';
+import { CustomerDataController } from './identity/customer-data.controller.js';
 import { CustomerFlow } from './identity/customer-flow.service.js';
 import { CustomerPagesController } from './identity/customer-pages.controller.js';
 import { IdentityUsers } from './identity/identity-users.service.js';
@@ -190,6 +192,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     LogoutPagesController,
     CustomerPagesController,
     CustomerAccountController,
+    CustomerDataController,
     RecordsController,
     NotificationPagesController,
     ChoicePagesController,
@@ -210,6 +213,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     IdentityUsers,
     InstalledAppView,
     CustomerFlow,
+    CustomerAccountView,
     ExtensionSlots,
     HomeFigures,
     OneTimePages,

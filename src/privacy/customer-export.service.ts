@@ -42,6 +42,19 @@ export class CustomerExport {
       return { request_id, zip: zipped(JSON.stringify(copy, null, 2)) };
     });
   }
+
+  /**
+   * Returns a copy of a customer's own data as JSON, for the customer. It lacks internal notes of orders, which are not for customers, and asks no
+   * app for its data. Throws `Customer not found.` (404).
+   */
+  own(ctx: StoreContext, user_id: number): Promise<string> {
+    return ctx.transaction(async (locked) => {
+      const customer = await this.customers.lock(locked, user_id);
+      if (!customer) throw ApiError.notFound('Customer');
+      const copy = await this.copies.make(locked, user_id, customer);
+      return JSON.stringify(copy, (name, value: unknown) => (name === 'internal_note' ? undefined : value), 2);
+    });
+  }
 }
 
 /** Dates are texts in both files. */

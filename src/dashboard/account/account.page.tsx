@@ -6,9 +6,9 @@ import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
-import { deviceOf } from '../../identity/sign-in/device.js';
 import { PasskeyCard } from '../passkeys/passkey-card.js';
 import { FactorCard } from '../second-factor/factor-card.js';
+import { SessionDevice } from './session-device.js';
 
 /** Fewest characters of a new password. */
 export const SHORTEST_PASSWORD = 8;
@@ -112,11 +112,7 @@ function Sessions({ sessions, session_id }: Pick<AccountPageProps, 'sessions' | 
         rows={sessions.map((session) => ({
           key: session.session_id,
           cells: [
-            <div key="device" class="stacked">
-              <span>{deviceOf(session.user_agent) ?? say('account_device_unknown')}</span>
-              {session.reach === 'developers' && <span class="hint">{say('device_session')}</span>}
-              {session.address !== null && <span class="hint">{session.address}</span>}
-            </div>,
+            <SessionDevice key="device" session={session} limit={session.reach === 'developers' ? say('device_session') : undefined} />,
             <Time key="since" at={session.created_at} />,
             <Time key="until" at={session.expires_at} />,
             session.session_id === session_id ? (

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import type { CustomerConsent, CustomerSessionInfo } from '../../identity/customers/customer-access.service.js';
+import type { CustomerConsent, CustomerDetails, CustomerSessionInfo } from '../../identity/customers/customer-access.service.js';
 import { isIdentityScope } from '../../identity/provider/scopes.js';
+import { SessionDevice } from '../account/session-device.js';
 import { Document } from '../design/document.js';
-import { Badge, Button, Card, Form, Heading, Notice, Table } from '../design/elements.js';
+import { Badge, Button, Card, Field, Form, Heading, Notice, Select, Table } from '../design/elements.js';
 import type { Brand } from '../design/brand.js';
 import { Logo } from '../design/logo.js';
 import { useMessages, usePage } from '../design/page-context.js';
@@ -12,27 +13,43 @@ import { LANGUAGES } from '../language/language.js';
 /** Returns the address of the page for a store. */
 export const customerAccountPath = (store_id: number): string => `/identity/account/${String(store_id)}`;
 
+/** Most characters of a name. */
+export const LONGEST_NAME = 255;
+
+/** Notices about the last action. */
+export const CUSTOMER_DONE = ['own_saved', 'account_session_ended', 'account_sessions_ended', 'own_consent_ended', 'own_left'] as const;
+
+/** Notice about the last action. */
+export type CustomerDone = (typeof CUSTOMER_DONE)[number];
+
 interface CustomerAccountPageProps {
   readonly store_id: number;
   readonly store: Brand;
-  /** Name of the customer. */
-  readonly name: string;
+  readonly details: CustomerDetails;
   readonly sessions: readonly CustomerSessionInfo[];
   readonly consents: readonly CustomerConsent[];
   /** The session of this browser. */
   readonly session_id: number;
-  /** True after a form that is not from this browser. */
-  readonly expired: boolean;
+  readonly done: CustomerDone | undefined;
+  readonly problem: 'login_expired' | 'customer_bad_name' | undefined;
 }
 
-/** Sessions and consents of a customer of a store. */
-export function CustomerAccountPage({ store, name, expired, ...lists }: CustomerAccountPageProps): JSX.Element {
+/** Details, sessions and consents of a customer of a store. */
+export function CustomerAccountPage({ store, details, done, problem, ...lists }: CustomerAccountPageProps): JSX.Element {
   const say = useMessages();
   const title = say('own_title', { store: store.name });
+  const path = customerAccountPath(lists.store_id);
   return (
     <Document title={title} brand={store}>
-      <Heading title={title}>{say('own_lead', { name })}</Heading>
-      {expired && <Notice tone="bad">{say('login_expired')}</Notice>}
+      <Heading title={title}>{say('own_lead', { name: details.name ?? details.phone ?? details.email ?? '' })}</Heading>
+      {done && <Notice tone="good">{say(done)}</Notice>}
+      {problem === 'login_expired' && <Notice tone="bad">{say(problem)}</Notice>}
+      <Form action={`${path}/sign-out`}>
+        <div class="actions">
+          <Button kind="secondary">{say('own_sign_out')}</Button>
+        </div>
+      </Form>
+      <DetailsCard path={path} details={details} problem={problem} />
       <Card>
         <h2>{say('account_sessions')}</h2>
         <Sessions {...lists} />
@@ -42,19 +59,65 @@ export function CustomerAccountPage({ store, name, expired, ...lists }: Customer
         {lists.consents.length === 0 ? <p>{say('own_no_consents')}</p> : <Consents {...lists} />}
         <p class="hint">{say('own_consents_hint')}</p>
       </Card>
+      <Card>
+        <h2>{say('own_data')}</h2>
+        <p>{say('own_data_lead', { store: store.name })}</p>
+        <Form action={`${path}/data`}>
+          <div class="actions">
+            <Button kind="secondary">{say('own_data_download')}</Button>
+          </div>
+        </Form>
+      </Card>
     </Document>
   );
 }
 
-/** Page for a browser without a session of the store. */
-export function CustomerSignedOutPage({ store }: { readonly store: Brand }): JSX.Element {
+interface DetailsProps extends Pick<CustomerAccountPageProps, 'details' | 'problem'> {
+  readonly path: string;
+}
+
+function DetailsCard({ path, details: { name, phone, email }, problem }: DetailsProps): JSX.Element {
   const say = useMessages();
-  const title = say('own_title', { store: store.name });
+  const { language } = usePage();
+  const contacts = [phone, email].filter((contact) => contact !== null && contact !== '');
+  const languages = Object.entries(LANGUAGES).map(([each, { name: words }]) => [each, words] as const);
+  return (
+    <Card>
+      <h2>{say('own_details')}</h2>
+      <p>{say('own_contacts', { contacts: contacts.join(', ') })}</p>
+      <Form action={`${path}/details`}>
+        <Field
+          label={say('customer_name')}
+          name="name"
+          autocomplete="name"
+          value={name ?? ''}
+          maxlength={LONGEST_NAME}
+          error={problem === 'customer_bad_name' ? say(problem) : undefined}
+        />
+        <Select label={say('own_language')} name="lang" value={language} options={languages} required />
+        <div class="actions">
+          <Button>{say('own_save')}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+interface SignedOutProps {
+  readonly store: Brand;
+  /** True after the customer signed out. */
+  readonly left: boolean;
+}
+
+/** Page for a browser without a session of the store. */
+export function CustomerSignedOutPage({ store, left }: SignedOutProps): JSX.Element {
+  const say = useMessages();
+  const title = left ? say('logout_done') : say('own_title', { store: store.name });
   return (
     <Document title={title} brand={store} narrow>
       <Card>
         <Logo brand={store} />
-        <Heading title={title}>{say('own_signed_out', { store: store.name })}</Heading>
+        <Heading title={title}>{say(left ? 'own_left' : 'own_signed_out', { store: store.name })}</Heading>
       </Card>
     </Document>
   );
@@ -66,22 +129,36 @@ function Sessions({
   sessions,
 }: Pick<CustomerAccountPageProps, 'store_id' | 'sessions' | 'session_id'>): JSX.Element {
   const say = useMessages();
+  const path = `${customerAccountPath(store_id)}/sessions`;
   return (
-    <Table
-      caption={say('account_sessions')}
-      columns={[say('account_since'), say('account_until'), say('app_actions')]}
-      rows={sessions.map(({ session_id, created_at, expires_at }) => ({
-        key: session_id,
-        cells: [
-          <Time key="since" at={created_at} />,
-          <Time key="until" at={expires_at} />,
-          <Form key="end" action={`${customerAccountPath(store_id)}/sessions/${String(session_id)}/end`}>
-            {session_id === own && <Badge tone="accent">{say('account_this')}</Badge>}
-            <Button kind="secondary">{say('account_end')}</Button>
-          </Form>,
-        ],
-      }))}
-    />
+    <>
+      <Table
+        caption={say('account_sessions')}
+        columns={[say('account_device'), say('account_since'), say('account_until'), say('app_actions')]}
+        rows={sessions.map((session) => ({
+          key: session.session_id,
+          cells: [
+            <SessionDevice key="device" session={session} />,
+            <Time key="since" at={session.created_at} />,
+            <Time key="until" at={session.expires_at} />,
+            session.session_id === own ? (
+              <Badge tone="accent">{say('account_this')}</Badge>
+            ) : (
+              <Form action={`${path}/${String(session.session_id)}/end`}>
+                <Button kind="secondary">{say('account_end')}</Button>
+              </Form>
+            ),
+          ],
+        }))}
+      />
+      {sessions.length > 1 && (
+        <Form action={`${path}/end`}>
+          <div class="actions">
+            <Button kind="danger">{say('account_end_others')}</Button>
+          </div>
+        </Form>
+      )}
+    </>
   );
 }
 

@@ -1,15 +1,31 @@
 import { runInProcess } from '../../../test/command-line.js';
 import { CustomerVisits } from '../../../test/customer-visits.js';
-import { useApi } from '../../../test/harness.js';
+import { plainOrder } from '../../../test/orders.js';
+import { type Api, atOnce, serveBeside, useApi } from '../../../test/harness.js';
 import { backParameters, Identity } from '../../../test/identity.js';
 import { FormBrowser } from '../../../test/identity-browser.js';
+
+const USER_AGENT = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
 describe('the page of a customer', () => {
   const api = useApi();
   const identity = new Identity(api);
   const visits = new CustomerVisits(api, identity);
-  beforeAll(() => identity.begin());
+  let other: Api;
+  beforeAll(async () => {
+    await identity.begin();
+    other = await serveBeside(api);
+  });
+  afterAll(() => other.close());
 
+  /** Returns the same browser, which reaches another process. */
+  function beside({ jar }: FormBrowser): FormBrowser {
+    const browser = new FormBrowser(other);
+    for (const [name, value] of jar) browser.jar.set(name, value);
+    return browser;
+  }
+
+  const signIn = (phone: string) => visits.signIn(phone, {}, new FormBrowser(api, { 'user-agent': USER_AGENT }));
   let phones = 10_000_000;
   const newPhone = (): string => `+88017${String(++phones)}`;
   const path = (): string => `/identity/account/${identity.store_id}`;
@@ -19,14 +35,14 @@ describe('the page of a customer', () => {
     backParameters(await browser.open(identity.address({ user_type: 'customer', prompt: 'none' })))['error'];
 
   it('ends a consent with its tokens, and the client asks again', async () => {
-    const { browser, access_token } = await visits.signIn(newPhone());
-    const other = await visits.signIn(newPhone());
+    const { browser, access_token } = await signIn(newPhone());
+    const other = await signIn(newPhone());
     const page = await browser.open(path());
     const [action = ''] = actions(page, 'consents');
     expect(page.text).toContain('Shop &lt;One');
     const forged = await browser.submit(page, action, { csrf_token: 'x' });
     expect([forged.status, (await identity.userinfo(access_token)).status]).toEqual([403, 200]);
-    expect((await browser.submit(page, action, {})).headers.get('location')).toBe(path());
+    expect((await browser.submit(page, action, {})).headers.get('location')).toBe(`${path()}?done=own_consent_ended`);
     expect((await identity.userinfo(access_token)).status).toBe(401);
     expect(await errorOf(browser)).toBe('consent_required');
     expect(actions(await browser.open(path()), 'consents')).toEqual([]);
@@ -35,21 +51,85 @@ describe('the page of a customer', () => {
 
   it('ends the session of another browser, and its own', async () => {
     const phone = newPhone();
-    const [first, second] = [(await visits.signIn(phone)).browser, (await visits.signIn(phone)).browser];
+    const [first, second] = [(await signIn(phone)).browser, (await signIn(phone)).browser];
     const page = await second.open(path());
-    const [own = '', foreign = ''] = actions(page, 'sessions');
+    const [foreign = ''] = actions(page, 'sessions');
+    expect(page.text).toContain('Firefox · Android');
     await second.submit(page, foreign, {});
     expect([await errorOf(first), await errorOf(second)]).toEqual(['login_required', undefined]);
-    await second.submit(page, own, {});
+    const left = await second.follow(await second.submit(page, `${path()}/sign-out`, {}));
+    expect([left.status, left.text.includes('You are signed out in this browser.')]).toEqual([200, true]);
     expect([second.cookie.includes('svc_customer'), await errorOf(second)]).toEqual([false, 'login_required']);
   });
 
-  it('ends no session of another customer', async () => {
-    const victim = (await visits.signIn(newPhone())).browser;
-    const { browser } = await visits.signIn(newPhone());
-    const [action = ''] = actions(await victim.open(path()), 'sessions');
+  it('ends all other sessions, and those of no other customer', async () => {
+    const phone = newPhone();
+    const victim = (await signIn(newPhone())).browser;
+    const browsers = [];
+    for (let n = 0; n < 3; n++) browsers.push((await signIn(phone)).browser);
+    const [own] = browsers as [FormBrowser];
+    const page = await own.open(path());
+    expect((await own.submit(page, `${path()}/sessions/end`, { csrf_token: 'x' })).status).toBe(403);
+    const peers = [own, beside(own)];
+    const ended = await atOnce(20, (n) => (peers[n % 2] ?? own).submit(page, `${path()}/sessions/end`, {}));
+    expect(new Set(ended.map(({ headers }) => headers.get('location')))).toEqual(new Set([`${path()}?done=account_sessions_ended`]));
+    const errors = await Promise.all([...browsers, victim].map(errorOf));
+    expect(errors).toEqual([undefined, 'login_required', 'login_required', undefined]);
+    const left = await atOnce(20, (n) => (peers[n % 2] ?? own).submit(page, `${path()}/sign-out`, {}));
+    expect(left.filter(({ status }) => status === 303).length).toBeGreaterThan(0);
+    expect(await errorOf(own)).toBe('login_required');
+  });
+
+  it('changes the name, with an event, and the language of the browser', async () => {
+    const phone = newPhone();
+    const { browser, claims } = await signIn(phone);
     const page = await browser.open(path());
-    const [own = ''] = actions(page, 'sessions');
+    expect(page.text).toMatch(/<input[^>]* name="name" autocomplete="name" value maxlength/);
+    for (const [name, csrf_token] of [[' '], ['x'.repeat(256)], ['Rahima', 'x']] as const) {
+      const refused = await browser.submit(page, `${path()}/details`, { name, lang: 'en', ...(csrf_token && { csrf_token }) });
+      expect(refused.status).toBe(csrf_token ? 403 : 400);
+    }
+    const peers = [browser, beside(browser)];
+    const saved = await atOnce(20, (n) => (peers[n % 2] ?? browser).submit(page, `${path()}/details`, { name: ' Rahima ', lang: 'bn' }));
+    expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([303]));
+    expect((await browser.open(path())).text).toContain('আপনি Rahima হিসেবে সাইন ইন করেছেন।');
+    const user_id = Number(String(claims['sub']).split(':')[1]);
+    const updated = (await api.events(identity.store_id)).filter(
+      ({ event_topic, data }) => event_topic === 'customer.updated' && data['user_id'] === user_id,
+    );
+    expect(updated.map(({ data }) => data)).toEqual([{ user_id, updated_fields: ['name'], updated_by: 'system' }]);
+  });
+
+  it('hands out own data, without internal notes and with nothing of another customer', async () => {
+    const phone = newPhone();
+    const other = newPhone();
+    const { browser, claims } = await signIn(phone);
+    await signIn(other);
+    const user_id = Number(String(claims['sub']).split(':')[1]);
+    const shop = await api.shop({ store: { store_id: identity.store_id } });
+    const order = { ...plainOrder, customer_id: user_id, note: 'Ring twice', internal_note: 'Difficult' };
+    expect((await shop.post('/orders', order)).status).toBe(201);
+    const page = await browser.open(path());
+    expect((await browser.submit(page, `${path()}/data`, { csrf_token: 'x' })).status).toBe(403);
+    const { status, headers, text } = await browser.submit(page, `${path()}/data`, {});
+    expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="my-data.json"']);
+    const data = JSON.parse(text) as { customer: { phone: string }; orders: { note: string }[]; sign_ins: { kind: string }[] };
+    expect(data.customer.phone).toBe(phone);
+    expect(data.orders.map(({ note }) => note)).toEqual(['Ring twice']);
+    expect(data.sign_ins).toContainEqual(expect.objectContaining({ kind: 'session', user_agent: USER_AGENT, address: '127.0.0.1' }));
+    expect(text).not.toContain('Difficult');
+    expect(text).not.toContain(other);
+    expect((await new FormBrowser(api).submit(page, `${path()}/data`, {})).status).toBe(401);
+  });
+
+  it('ends no session of another customer', async () => {
+    const phone = newPhone();
+    const victim = (await signIn(phone)).browser;
+    const watcher = (await signIn(phone)).browser;
+    const { browser } = await signIn(newPhone());
+    const [action = ''] = actions(await watcher.open(path()), 'sessions');
+    const page = await browser.open(path());
+    const own = `${path()}/sign-out`;
     await browser.submit({ ...page, text: page.text.replaceAll(own, action) }, action, {});
     expect(await errorOf(victim)).toBeUndefined();
   });
@@ -57,14 +137,14 @@ describe('the page of a customer', () => {
   it('is linked from the consent page, speaks Bangla, and shows strangers nothing', async () => {
     const { browser, answer } = await visits.enter(newPhone());
     expect((await browser.follow(answer)).text).toContain(`href="${path()}"`);
-    expect((await browser.open(`${path()}?lang=bn`)).text).toContain('আপনার সাইন ইন');
+    expect((await browser.open(`${path()}?lang=bn`)).text).toContain('আপনার অ্যাকাউন্ট');
     const stranger = await new FormBrowser(api).open(path());
     expect([stranger.status, stranger.text.includes('You are not signed in.')]).toEqual([401, true]);
     expect((await new FormBrowser(api).open('/identity/account/999999999')).status).toBe(404);
   });
 
   it('has an equivalent command for operators', async () => {
-    const { access_token, claims, browser } = await visits.signIn(newPhone());
+    const { access_token, claims, browser } = await signIn(newPhone());
     const merchant = await identity.tokens();
     const { client_id } = identity.client;
     const revoke = ['idp-grant', 'revoke', '--client-id', client_id, '--user'];

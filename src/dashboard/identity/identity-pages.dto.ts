@@ -52,8 +52,16 @@ export class CustomerCode extends IdentityRequest {
   @Field.Optional() @Field.Text() csrf_token?: string;
 }
 
-/** Form that ends a session or a consent of a customer. */
+/** Form on the page of a customer. */
 export class CustomerAccountForm {
   /** CSRF token of the form. */
   @Field.Optional() @Field.Text() csrf_token?: string;
+}
+
+/** Form with the name and the language of a customer. */
+export class CustomerDetailsForm extends CustomerAccountForm {
+  /** Name. */
+  @Field.Text({ trim: true }) name: string;
+  /** Language of the pages and messages in this browser. */
+  @Field.Optional() @Field.OneOf(['en', 'bn']) lang?: 'en' | 'bn';
 }

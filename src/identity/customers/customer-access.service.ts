@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { CustomersService } from '../../customers/customers.service.js';
+import { Config } from '../../platform/config/config.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { CustomerSession } from './customer-session.entity.js';
 import { GrantsService } from '../provider/authorize/grants.service.js';
 import { IdpClientsService } from '../provider/clients/clients.service.js';
+import { isContact } from '../phone.js';
 
 /** Customer of a store. */
 interface Customer {
@@ -10,12 +13,15 @@ interface Customer {
   readonly user_id: number;
 }
 
-/** Session of a customer that has not ended. */
-export interface CustomerSessionInfo {
-  readonly session_id: number;
-  /** Time of the sign-in. */
-  readonly created_at: Date;
-  readonly expires_at: Date;
+/** Session of a customer that has not ended, with the device, the address and the times of its sign-in and its end. */
+export type CustomerSessionInfo = Pick<CustomerSession, 'session_id' | 'address' | 'user_agent' | 'created_at' | 'expires_at'>;
+
+/** Name and contacts of a customer. */
+export interface CustomerDetails {
+  /** Null for a name that is only a phone number or an email address. */
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
 }
 
 /** Consent of a customer to a client. */
@@ -34,12 +40,29 @@ export class CustomerAccess {
   constructor(
     private readonly clients: IdpClientsService,
     private readonly grants: GrantsService,
+    private readonly customers: CustomersService,
+    private readonly config: Config,
   ) {}
+
+  /** Returns the name and the contacts. */
+  async details({ ctx, user_id }: Customer): Promise<CustomerDetails> {
+    const [found] = await ctx.query<{ name: string; phone: string | null; email: string | null }>(
+      'SELECT name, phone, email FROM customers WHERE store_id = $1 AND user_id = $2',
+      user_id,
+    );
+    const { name = '', phone = null, email = null } = found ?? {};
+    return { name: isContact(name, { phone, region: this.config.identity.phone_region }) ? null : name, phone, email };
+  }
+
+  /** Changes the name. Throws `Customer not found.` (404) for a customer who was deleted. */
+  async rename({ ctx, user_id }: Customer, name: string): Promise<void> {
+    await ctx.transaction((locked) => this.customers.update(locked, user_id, { name }));
+  }
 
   /** Returns the sessions, newest first. */
   sessions({ ctx, user_id }: Customer): Promise<CustomerSessionInfo[]> {
     return ctx.query<CustomerSessionInfo>(
-      `SELECT session_id, created_at, expires_at FROM customer_sessions
+      `SELECT session_id, address, user_agent, created_at, expires_at FROM customer_sessions
        WHERE store_id = $1 AND user_id = $2 AND expires_at > now() ORDER BY created_at DESC, session_id DESC`,
       user_id,
     );
@@ -57,6 +80,11 @@ export class CustomerAccess {
   /** Ends a session of the customer; does nothing when it is not theirs or has ended. */
   async endSession({ ctx, user_id }: Customer, session_id: number): Promise<void> {
     await ctx.rows(CustomerSession).remove({ user_id, session_id });
+  }
+
+  /** Ends all sessions of the customer but one. */
+  async endOtherSessions({ ctx, user_id }: Customer, session_id: number): Promise<void> {
+    await ctx.query('DELETE FROM customer_sessions WHERE store_id = $1 AND user_id = $2 AND session_id <> $3', user_id, session_id);
   }
 
   /** Ends the consent to a client, and deletes its codes and tokens for the customer. Throws `Client not found.` (404). */

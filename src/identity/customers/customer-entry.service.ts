@@ -83,7 +83,7 @@ export class CustomerEntry {
     if (!CODE.test(code)) return 'malformed';
     await this.requests.admitEntry(request, reply);
     const browser = this.browserOf(request);
-    const entered = await this.customers.enter({ store_id, browser }, code, (ctx, user_id) => this.sessions.create(ctx, user_id));
+    const entered = await this.customers.enter({ store_id, browser }, code, (ctx, user_id) => this.sessions.create(ctx, user_id, request));
     if (typeof entered === 'string') {
       await this.requests.countWrongEntry(request, reply);
       return entered;

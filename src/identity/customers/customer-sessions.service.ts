@@ -7,6 +7,8 @@ import type { StoreContext } from '../../platform/database/store-context.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { setCookie, readCookies, readCookie } from '../../platform/auth/cookies.js';
 import { createSecret, sha256 } from '../../platform/crypto/secrets.js';
+import { storedDevice } from '../sign-in/device.js';
+import { originOf } from '../sign-in/sessions.service.js';
 import { KnownDevices } from './known-devices.service.js';
 
 /** New session of a customer. */
@@ -55,14 +57,16 @@ export class CustomerSessions {
   }
 
   /** Starts a session in the transaction that has found and locked the customer, and returns its token, which cannot be read again. */
-  async create(ctx: StoreContext, user_id: number): Promise<OpenedCustomerSession> {
+  async create(ctx: StoreContext, user_id: number, request: FastifyRequest): Promise<OpenedCustomerSession> {
     const token = createSecret('svc_cs_', 48);
     const [session] = await ctx.query<{ signed_in_at: number }>(
-      `INSERT INTO customer_sessions (store_id, user_id, digest, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')
+      `INSERT INTO customer_sessions (store_id, user_id, digest, expires_at, address, user_agent)
+       VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond', $5, $6)
        RETURNING floor(extract(epoch FROM created_at AT TIME ZONE 'UTC'))::float8 AS signed_in_at`,
       user_id,
       sha256(token),
       this.config.identity.customer_session_ttl,
+      ...storedDevice(originOf(request)),
     );
     return { store_id: ctx.store_id, user_id, token, signed_in_at: session?.signed_in_at ?? 0 };
   }

@@ -10,6 +10,10 @@ export interface SignInTrace {
   /** Client of a consent, or recipient of a one-time code; null for a session. */
   readonly of: string | null;
   readonly scopes: string[] | null;
+  /** Network address of a session. */
+  readonly address: string | null;
+  /** `User-Agent` header of a session. */
+  readonly user_agent: string | null;
   readonly created_at: string;
   readonly expires_at: string | null;
 }
@@ -64,14 +68,14 @@ const SENT = (n: number): string =>
      OR c.channel = 'email' AND lower(c.recipient) = lower($${String(n + 1)}))`;
 
 const LIST = `
-SELECT kind, of, scopes, created_at, expires_at FROM (
-  SELECT 'session' AS kind, NULL AS of, NULL::text[] AS scopes, created_at, expires_at FROM customer_sessions
+SELECT kind, of, scopes, address, user_agent, created_at, expires_at FROM (
+  SELECT 'session' AS kind, NULL AS of, NULL::text[] AS scopes, address, user_agent, created_at, expires_at FROM customer_sessions
   WHERE store_id = $1 AND user_id = $2
   UNION ALL
-  SELECT 'consent', i.name, g.scopes, g.created_at, NULL FROM idp_grants g JOIN idp_clients i ON i.idp_client_id = g.idp_client_id
+  SELECT 'consent', i.name, g.scopes, NULL, NULL, g.created_at, NULL FROM idp_grants g JOIN idp_clients i ON i.idp_client_id = g.idp_client_id
   WHERE g.store_id = $1 AND g.user_id = $2 AND g.user_type = 'customer'
   UNION ALL
-  SELECT 'code', c.recipient, NULL, c.created_at, c.expires_at FROM one_time_codes c WHERE ${SENT(3)}
+  SELECT 'code', c.recipient, NULL, NULL, NULL, c.created_at, c.expires_at FROM one_time_codes c WHERE ${SENT(3)}
 ) traces ORDER BY created_at, kind`;
 
 /** Deletes the consents and codes of a customer. The sessions are gone, so none of them follows. */

@@ -1,3 +1,10 @@
+/** Characters of a `User-Agent` header that are stored. */
+const MAX_USER_AGENT = 300;
+
+/** Returns the address and the `User-Agent` header of a sign-in, as sessions store them. */
+export const storedDevice = (origin: { readonly address?: string; readonly user_agent?: string | undefined }) =>
+  [origin.address, origin.user_agent?.slice(0, MAX_USER_AGENT)] as const;
+
 type Names = readonly (readonly [name: string, pattern: RegExp])[];
 
 /** Browsers and other programs. The order matters: most browsers also name the ones before them. */

@@ -9,6 +9,7 @@ import { Config } from '../../platform/config/config.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import type { DashboardSession, SessionReach } from './dashboard-session.entity.js';
+import { storedDevice } from './device.js';
 import { recordDevice } from './new-device.js';
 import type { StoreMembership } from './sign-in.dto.js';
 import { StaffService } from '../../staff/staff.service.js';
@@ -37,9 +38,6 @@ export const originOf = ({ ip: address, id: request_id, headers }: FastifyReques
   request_id,
   user_agent: headers['user-agent'],
 });
-
-/** Characters of a `User-Agent` header that are stored. */
-const MAX_USER_AGENT = 300;
 
 /** Sessions of a merchant: all, one, or all except one. */
 export interface WhichSessions {
@@ -86,7 +84,7 @@ export class SessionsService implements MerchantSessions {
 
   /** Creates a session with a token in a transaction. */
   async openWithin(connection: Connection, { merchant_id, token, reach, ttl }: NewSession, origin: SignInOrigin): Promise<void> {
-    const device = [origin.address, origin.user_agent?.slice(0, MAX_USER_AGENT)];
+    const device = storedDevice(origin);
     const [session] = await connection.query<{ session_id: number }>(OPEN, [sha256(token), merchant_id, ttl, ...device, reach]);
     await this.record(connection, merchant_id, 'sign_in.succeeded', { origin, details: { ...session } });
     const [address, user_agent] = device;

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { CustomerAccess } from '../../identity/customers/customer-access.service.js';
+import { type CurrentCustomer, CustomerSessions } from '../../identity/customers/customer-sessions.service.js';
+import { SignInSteps } from '../../identity/provider/authorize/sign-in-steps.service.js';
+import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
+import { ApiError } from '../../platform/contract/api-error.js';
+import type { Html } from '../../platform/contract/reply.js';
+import type { Visit } from '../visit.js';
+import { CustomerAccountPage, customerAccountPath, type CustomerDone, CustomerSignedOutPage } from './customer-account.page.js';
+import type { CustomerAccountForm } from './identity-pages.dto.js';
+
+/** Notice about the last action, or the problem of a form. */
+export interface CustomerNotice {
+  readonly done?: CustomerDone | undefined;
+  readonly problem?: 'login_expired' | 'customer_bad_name' | undefined;
+}
+
+/** Page of a customer of a store, for the customer alone. */
+@Injectable()
+export class CustomerAccountView {
+  constructor(
+    private readonly access: CustomerAccess,
+    private readonly sessions: CustomerSessions,
+    private readonly steps: SignInSteps,
+    private readonly targets: SignInTargets,
+  ) {}
+
+  /** Shows the page of the signed-in customer. */
+  async show(store_id: number, visit: Visit, notice: CustomerNotice = {}, status = 200): Promise<Html> {
+    return this.page(store_id, await this.sessions.find(store_id, visit.request), visit, { ...notice, status });
+  }
+
+  /** Runs `work` for the signed-in customer, or shows the page if the form is not from this browser. */
+  async change<T>(
+    store_id: number,
+    { csrf_token }: CustomerAccountForm,
+    visit: Visit,
+    work: (customer: CurrentCustomer) => Promise<T>,
+  ): Promise<T | Html> {
+    const customer = await this.sessions.find(store_id, visit.request);
+    if (customer && this.targets.isFormToken(csrf_token, visit.request)) return work(customer);
+    return this.page(store_id, customer, visit, { problem: 'login_expired', status: 403 });
+  }
+
+  /** Redirects to the page, which tells what was done. */
+  done(store_id: number, done: CustomerDone, visit: Visit): Html {
+    return visit.redirect(`${customerAccountPath(store_id)}?done=${done}`);
+  }
+
+  private async page(
+    store_id: number,
+    customer: CurrentCustomer | undefined,
+    visit: Visit,
+    { status, done, problem }: CustomerNotice & { readonly status: number },
+  ): Promise<Html> {
+    const store = await this.steps.store(store_id);
+    if (store === undefined) throw ApiError.notFound('Store');
+    const options = { csrf_token: this.targets.formToken(visit.request, visit.reply), address: customerAccountPath(store_id) };
+    if (!customer) {
+      const isLeaving = done === 'own_left';
+      return visit.show(CustomerSignedOutPage, { store, left: isLeaving }, { ...options, status: isLeaving ? 200 : 401 });
+    }
+    const [details, sessions, consents] = await Promise.all([
+      this.access.details(customer),
+      this.access.sessions(customer),
+      this.access.consents(customer),
+    ]);
+    const shown = { store_id, store, details, session_id: customer.session_id, sessions, consents };
+    return visit.show(CustomerAccountPage, { ...shown, done: done === 'own_left' ? undefined : done, problem }, { ...options, status });
+  }
+}
