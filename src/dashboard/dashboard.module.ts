@@ -30,7 +30,7 @@ import { TestStoreTrialPagesController } from './developers/test-store-trial-pag
 import { MoneyPagesController } from './developers/money-pages.controller.js';
 import { ActivityPagesController } from './developers/activity-pages.controller.js';
 import { AppVersionPagesController } from './developers/app-version-pages.controller.js';
-import { PdfDrawing } from './developers/statement/pdf-drawing.service.js';
+import { PdfDrawing } from './pdf/pdf-drawing.service.js';
 import { StatementController } from './developers/statement/statement.controller.js';
 import { Statements } from './developers/statement/statements.service.js';
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
@@ -43,7 +43,9 @@ import { AppPagesController } from './apps/app-pages.controller.js';
 import { AppsController } from './apps/apps.controller.js';
 import { InstalledAppView } from './apps/installed-app.service.js';
 import { AssetsController } from './assets.controller.js';
-import { ReceiptPagesController } from './billing/receipt-pages.controller.js';
+import { BillingDocuments } from './billing/billing-documents.service.js';
+import { DocumentPagesController } from './billing/document-pages.controller.js';
+import { PaymentListController } from './billing/payment-list.controller.js';
 import { BillingPagesController } from './billing/billing.controller.js';
 import { ChangelogController, ChangelogDataController } from './changelog/changelog.controller.js';
 import { ChargePagesController } from './billing/charges.controller.js';
@@ -172,7 +174,8 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     AppPagesController,
     AppsController,
     BillingPagesController,
-    ReceiptPagesController,
+    PaymentListController,
+    DocumentPagesController,
     ChargePagesController,
     ChargeDecisionsController,
     PaymentPagesController,
@@ -229,6 +232,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     OtherSearch,
     LogSearch,
     StaffDirectory,
+    BillingDocuments,
     PdfDrawing,
     Statements,
   ],

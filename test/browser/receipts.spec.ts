@@ -34,7 +34,11 @@ describe('payments, receipts and the audit log in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/month=20/);
     await looksRight('payments-of-month');
-    await page.goBack();
+    await tabTo(page, 'a[href*="/payments/invoice?"]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/invoice\?/);
+    await looksRight('invoice');
+    await page.goto(`${store}/apps/billing/payments`);
     await tabTo(page, `a[href$="/${String(renewal!.id)}/receipt"]`);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/receipt$/);

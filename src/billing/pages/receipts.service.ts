@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Paisa } from '../../platform/contract/money.js';
+import { later, startOf } from '../../platform/contract/months.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import type { GatewayName } from '../gateways/payment-gateway.js';
 import { type ChargeView, inPaisa } from './charge-view.js';
@@ -26,7 +27,17 @@ export interface AskedPayments {
 export interface PaymentSums {
   readonly gateway: Paisa;
   readonly wallet: Paisa;
+  /** Part of `gateway` that was paid into wallets. */
+  readonly top_ups: Paisa;
+  /** Refunds of these payments until now. */
   readonly refunded: Paisa;
+}
+
+/** Refund of a charge that reached the store. */
+export interface MadeRefund extends Pick<ChargeView, 'charge_id' | 'app_name' | 'name' | 'amount'> {
+  readonly refunded_at: Date;
+  /** Sum of all refunds of the month. */
+  readonly total: Paisa;
 }
 
 /** Usage that a charge settled. */
@@ -69,9 +80,10 @@ export const MAX_USAGE = 200;
 export class Receipts {
   /** Returns payments, newest first. */
   list(ctx: StoreContext, { month, before, limit }: AskedPayments): Promise<Payment[]> {
-    const given: (string | number)[] = [];
-    const bind = (value: string | number): string => `$${String(given.push(value) + 2)}`;
-    const inMonth = month === undefined ? '' : `AND ${withinMonth(bind(month))}`;
+    const given: (Date | number)[] = [];
+    const bind = (value: Date | number): string => `$${String(given.push(value) + 2)}`;
+    const [from, to] = month === undefined ? [] : boundsOf(month).map(bind);
+    const inMonth = from === undefined || to === undefined ? '' : `AND ${within('c.activated_at', from, to)}`;
     const older = before === undefined ? '' : earlierThan(bind(before));
     return ctx.query<Payment>(
       `SELECT c.charge_id, a.name AS app_name, c.charge_type, c.type, c.name, c.activated_at AS paid_at, c.paid_from,
@@ -85,14 +97,13 @@ export class Receipts {
 
   /** Returns the sums of the payments of a month. */
   async sums(ctx: StoreContext, month: string): Promise<PaymentSums> {
-    const [sums] = await ctx.query<PaymentSums>(
-      `SELECT coalesce(sum(c.amount) FILTER (WHERE c.paid_from = 'gateway') * 100, 0)::bigint AS gateway,
-         coalesce(sum(c.amount) FILTER (WHERE c.paid_from = 'wallet') * 100, 0)::bigint AS wallet,
-         coalesce(sum(c.refunded_amount) * 100, 0)::bigint AS refunded
-       FROM charges c WHERE c.store_id = $1 AND ${PAID} AND ${withinMonth('$2')}`,
-      month,
-    );
-    return sums ?? { gateway: 0, wallet: 0, refunded: 0 };
+    const [sums] = await ctx.query<PaymentSums>(SUMS, ...boundsOf(month));
+    return sums ?? { gateway: 0, wallet: 0, top_ups: 0, refunded: 0 };
+  }
+
+  /** Returns the refunds that reached the store in a month, newest first. */
+  refundsOf(ctx: StoreContext, month: string, limit: number): Promise<MadeRefund[]> {
+    return ctx.query<MadeRefund>(REFUNDS_OF_MONTH, ...boundsOf(month), limit);
   }
 
   /** Returns the receipt of a charge. Throws `Receipt not found.` (404) for a charge that was not paid with money. */
@@ -107,13 +118,21 @@ export class Receipts {
 /** Condition for charges that were paid with money, of which one in a free trial is none. */
 const PAID = `c.paid_from IN ('gateway', 'wallet')`;
 
-const withinMonth = (month: string): string => {
-  const begin = `to_date(${month}, 'YYYY-MM')`;
-  return `c.activated_at >= (${begin})::timestamp AT TIME ZONE 'Asia/Dhaka' AND c.activated_at < (${begin} + interval '1 month') AT TIME ZONE 'Asia/Dhaka'`;
-};
+/** Returns the condition for times from the start of a month to its end. */
+const within = (column: string, from: string, to: string): string => `${column} >= ${from} AND ${column} < ${to}`;
+
+/** Returns the start and the end of a month. */
+const boundsOf = (month: string): [from: Date, to: Date] => [startOf(month), startOf(later(month, 1))];
 
 const earlierThan = (charge_id: string): string => `
   AND (c.activated_at, c.charge_id) < ((SELECT b.activated_at FROM charges b WHERE b.store_id = $1 AND b.charge_id = ${charge_id}), ${charge_id}::bigint)`;
+
+const SUMS = `
+SELECT coalesce(sum(c.amount) FILTER (WHERE c.paid_from = 'gateway') * 100, 0)::bigint AS gateway,
+  coalesce(sum(c.amount) FILTER (WHERE c.paid_from = 'wallet') * 100, 0)::bigint AS wallet,
+  coalesce(sum(c.amount) FILTER (WHERE c.charge_type = 'wallet_topup') * 100, 0)::bigint AS top_ups,
+  coalesce(sum(c.refunded_amount) * 100, 0)::bigint AS refunded
+FROM charges c WHERE c.store_id = $1 AND ${PAID} AND ${within('c.activated_at', '$2', '$3')}`;
 
 const RECEIPT = `
 SELECT c.activated_at AS paid_at, c.paid_from, p.gateway, p.gateway_txn, s.name AS store_name, s.address AS store_address, s.email AS store_email,
@@ -130,3 +149,9 @@ FROM usage_charges u WHERE u.store_id = $1 AND u.settlement_charge_id = $2 ORDER
 const REFUNDS = `
 SELECT coalesce(r.refunded_at, r.created_at) AS at, r.status, r.reason, ${inPaisa('r', 'amount')}
 FROM refunds r WHERE r.store_id = $1 AND r.charge_id = $2 AND r.kind <> 'returned' ORDER BY r.refund_id`;
+
+const REFUNDS_OF_MONTH = `
+SELECT r.charge_id, a.name AS app_name, c.name, r.refunded_at, ${inPaisa('r', 'amount')}, (sum(r.amount) OVER () * 100)::bigint AS total
+FROM refunds r JOIN charges c ON c.store_id = $1 AND c.charge_id = r.charge_id JOIN apps a ON a.app_id = c.app_id
+WHERE r.store_id = $1 AND r.kind <> 'returned' AND ${within('r.refunded_at', '$2', '$3')}
+ORDER BY r.refunded_at DESC, r.refund_id DESC LIMIT $4`;

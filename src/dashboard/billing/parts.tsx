@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { Badge } from '../design/elements.js';
-import { useMessages, usePage } from '../design/page-context.js';
-import { formatDate, formatMoney, formatNumber, formatTime } from '../language/language.js';
+import { useMessages, usePage, type Words, wordsOf } from '../design/page-context.js';
+import { formatDate, formatMoney, formatNumber, formatTime, type Language } from '../language/language.js';
 
 /** Section of the dashboard that these pages belong to. */
 export const SECTION = 'settings/apps/billing';
@@ -12,7 +12,7 @@ export const chargePath = (store_id: number, charge_id: number): string => `/${S
 
 /** Texts and formats of the page's language. */
 export interface Speech {
-  readonly say: ReturnType<typeof useMessages>;
+  readonly say: Words;
   readonly money: (paisa: number) => string;
   readonly number: (number: number) => string;
   readonly day: (moment: Date) => string;
@@ -20,11 +20,12 @@ export interface Speech {
 }
 
 /** Returns the texts and formats of the page's language. */
-export function useSpeech(): Speech {
-  const say = useMessages();
-  const { language } = usePage();
+export const useSpeech = (): Speech => speechOf(usePage().language);
+
+/** Returns the texts and formats of a language. */
+export function speechOf(language: Language): Speech {
   return {
-    say,
+    say: wordsOf(language),
     money: (paisa) => formatMoney(language, paisa),
     number: (number) => formatNumber(language, number),
     day: (moment) => formatDate(language, moment),
@@ -52,10 +53,12 @@ const KIND_WORDS = {
   wallet_topup: 'type_wallet_topup',
 } as const;
 
+/** Returns the kind of a charge in words. */
+export const kindOf = ({ say }: Pick<Speech, 'say'>, { charge_type, type }: Kinds): string => say(KIND_WORDS[type ?? charge_type]);
+
 /** Kind of a charge in words. */
-export function Kind({ charge: { charge_type, type } }: { readonly charge: Kinds }): JSX.Element {
-  const say = useMessages();
-  return <span>{say(KIND_WORDS[type ?? charge_type])}</span>;
+export function Kind({ charge }: { readonly charge: Kinds }): JSX.Element {
+  return <span>{kindOf(useSpeech(), charge)}</span>;
 }
 
 const STATUS_WORDS = {

@@ -1,11 +1,9 @@
 import type { Payment } from '../../billing/pages/receipts.service.js';
 import { toDecimal } from '../../platform/contract/money.js';
 import { spreadsheet } from '../../platform/contract/spreadsheet.js';
+import { receiptNumber } from './receipt-content.js';
 
 const HEAD = ['receipt', 'paid_at', 'app', 'name', 'kind', 'paid_from', 'currency', 'amount', 'refunded_amount'];
-
-/** Returns the number of a receipt, unique in the installation. */
-export const receiptNumber = (store_id: number, charge_id: number): string => `${String(store_id)}-${String(charge_id)}`;
 
 /** Returns payments as CSV. Amounts are in taka with two decimals. */
 export function csvOf(store_id: number, payments: readonly Payment[]): Buffer {

@@ -17,20 +17,23 @@ interface PaymentsPageProps {
   readonly before: number | undefined;
   /** Sums of the chosen month. */
   readonly sums: PaymentSums | undefined;
+  /** True if something was paid or returned in the chosen month. */
+  readonly hasInvoice: boolean;
   readonly payments: readonly Payment[];
   readonly more: boolean;
 }
 
 /** Payments of a store to its apps, with links to their receipts. */
-export function PaymentsPage({ sums, ...shown }: PaymentsPageProps): JSX.Element {
+export function PaymentsPage({ sums, hasInvoice, ...shown }: PaymentsPageProps): JSX.Element {
   const { say } = useSpeech();
-  const { store, payments } = shown;
+  const { store, payments, month } = shown;
   const isEmpty = payments.length === 0;
   return (
     <Document title={say('payments_title')} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={say('payments_title')}>{say('payments_lead', { store: store.name })}</Heading>
       <Months {...shown} />
       {sums && !isEmpty && <Sums sums={sums} />}
+      {month !== undefined && hasInvoice && <Invoice store={store} month={month} />}
       <Card>
         {isEmpty ? (
           <NoRows words={say('payments_none')} hint={say('payments_none_hint')} />
@@ -44,8 +47,10 @@ export function PaymentsPage({ sums, ...shown }: PaymentsPageProps): JSX.Element
   );
 }
 
+type File = 'payments' | 'payments.csv' | 'payments/invoice' | 'payments/invoice.pdf';
+
 /** Returns the address of a page or a file of the payments. */
-function addressOf(store: NamedStore, file: 'payments' | 'payments.csv', asked: Readonly<Record<string, string | undefined>>): string {
+function addressOf(store: NamedStore, file: File, asked: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   return `/${String(store.store_id)}/${SECTION}/${file}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
@@ -64,6 +69,18 @@ function Months({ store, months, month }: Pick<PaymentsPageProps, 'store' | 'mon
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+function Invoice({ store, month }: { readonly store: NamedStore; readonly month: string }): JSX.Element {
+  const { say } = useSpeech();
+  return (
+    <div class="actions">
+      <ButtonLink href={addressOf(store, 'payments/invoice', { month })}>{say('invoice')}</ButtonLink>
+      <ButtonLink kind="quiet" href={addressOf(store, 'payments/invoice.pdf', { month })}>
+        {say('invoice_pdf')}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -30,8 +30,14 @@ export const usePage = (): PageInfo => useContext(Info);
 /** Keys of messages without placeholders and lists. */
 type MessageKey = { [K in keyof Messages]: Messages[K] extends string ? K : never }[keyof Messages];
 
-/** Returns a message in the language of the page, with its placeholders filled in. */
-export function useMessages(): (word: MessageKey, values?: Readonly<Record<string, string>>) => string {
-  const { messages } = LANGUAGES[usePage().language];
+/** Returns a message with its placeholders filled in. */
+export type Words = (word: MessageKey, values?: Readonly<Record<string, string>>) => string;
+
+/** Returns the messages in the language of the page. */
+export const useMessages = (): Words => wordsOf(usePage().language);
+
+/** Returns the messages in a language. */
+export function wordsOf(language: Language): Words {
+  const { messages } = LANGUAGES[language];
   return (word, values = {}) => fill(messages[word], values);
 }

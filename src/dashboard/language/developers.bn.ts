@@ -166,7 +166,6 @@ export const developers: Readonly<Record<keyof typeof english, string>> = {
   dev_statement: 'PDF বিবরণী',
   dev_statement_title: '{organisation}: আয়ের বিবরণী',
   dev_statement_months: '{from} থেকে {to} পর্যন্ত। তৈরি হয়েছে: {day}।',
-  dev_statement_page: 'পাতা {page}, মোট {pages}',
   dev_money_from: 'প্রথম মাস',
   dev_money_to: 'শেষ মাস',
   dev_money_filter: 'মাস ও অ্যাপ',

@@ -168,7 +168,6 @@ export const developers = {
   dev_statement: 'Statement as PDF',
   dev_statement_title: 'Statement of {organisation}',
   dev_statement_months: 'From {from} to {to}. Made on {day}.',
-  dev_statement_page: 'Page {page} of {pages}',
   dev_money_from: 'First month',
   dev_money_to: 'Last month',
   dev_money_filter: 'Months and app',

@@ -1,8 +1,8 @@
 import { type MoneyReport, PARTS, type Sums } from '../../../developers/money/money-report.js';
 import { fill, formatDate, formatMoney, formatMonth, type Language, LANGUAGES } from '../../language/language.js';
 import { MONEY_WORDS, monthsWithMoney } from '../money-words.js';
-import type { SheetTable } from './pdf-sheet.js';
-import type { Sheet } from './pdf-thread.js';
+import type { SheetTable } from '../../pdf/pdf-sheet.js';
+import type { Sheet } from '../../pdf/pdf-thread.js';
 
 /** Statement of an organisation. */
 export interface Statement {
@@ -21,7 +21,8 @@ export function sheetOf({ organisation, report, language, at }: Statement): Shee
   return {
     title: fill(messages.dev_statement_title, { organisation }),
     locale,
-    foot: messages.dev_statement_page,
+    layout: 'landscape',
+    foot: messages.pdf_page,
     parts: [
       fill(messages.dev_statement_months, { from, to, day: formatDate(language, at) }),
       messages.dev_money_lead,

@@ -5,7 +5,7 @@ import type { OrganisationContext } from '../../../platform/auth/organisation-co
 import { Pdf } from '../../../platform/contract/reply.js';
 import type { Visit } from '../../visit.js';
 import type { AskedStatement } from '../developers.dto.js';
-import { PdfDrawing } from './pdf-drawing.service.js';
+import { PdfDrawing } from '../../pdf/pdf-drawing.service.js';
 import { sheetOf } from './statement-sheet.js';
 
 /** Statements of organisations in PDF. */
@@ -20,7 +20,10 @@ export class Statements {
   /** Sends the statement of the asked months and app as a file, in the language of the visit unless another one is asked. */
   async send(ctx: OrganisationContext, visit: Visit, { language = visit.language, ...asked }: AskedStatement): Promise<Pdf> {
     const [{ name }, report] = await Promise.all([this.organisations.show(ctx), this.money.report(ctx, asked)]);
-    const pdf = await this.drawing.draw(ctx.organisation_id, sheetOf({ organisation: name, report, language, at: new Date() }));
+    const pdf = await this.drawing.draw(
+      { organisation_id: ctx.organisation_id },
+      sheetOf({ organisation: name, report, language, at: new Date() }),
+    );
     void visit.reply.header('content-language', language);
     const { bytes } = visit.download(`statement-${report.from}-${report.to}.pdf`, 'application/pdf', pdf);
     return new Pdf(bytes);

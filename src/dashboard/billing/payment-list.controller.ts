@@ -1,5 +1,4 @@
 import { Get, Query } from '@nestjs/common';
-import { ChargePages } from '../../billing/pages/charge-pages.service.js';
 import { Receipts } from '../../billing/pages/receipts.service.js';
 import { StoreBilling } from '../../billing/pages/store-billing.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
@@ -14,7 +13,6 @@ import { Visit, Visiting } from '../visit.js';
 import { SECTION } from './parts.js';
 import { csvOf } from './payments-csv.js';
 import { PaymentsPage } from './payments.page.js';
-import { ReceiptPage } from './receipt.page.js';
 
 /** Payments per page, and in a file. */
 const MOST = 50;
@@ -26,10 +24,9 @@ const monthOf = (given: unknown): string | undefined => (isMonth(given) ? given 
 
 /** Pages of what the store paid to its apps. */
 @Pages(`:store_id/${SECTION}`)
-export class ReceiptPagesController {
+export class PaymentListController {
   constructor(
     private readonly receipts: Receipts,
-    private readonly charges: ChargePages,
     private readonly billing: StoreBilling,
     private readonly stores: StoreService,
   ) {}
@@ -40,15 +37,17 @@ export class ReceiptPagesController {
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const month = monthOf(query['month']);
     const before = Id.parse(query['before']);
-    const [store, { now }, payments, sums] = await Promise.all([
+    const [store, { now }, payments, sums, refunds] = await Promise.all([
       this.stores.named(ctx),
       this.billing.clock(ctx),
       this.receipts.list(ctx, { month, before, limit: MOST + 1 }),
       month === undefined ? undefined : this.receipts.sums(ctx, month),
+      month === undefined ? [] : this.receipts.refundsOf(ctx, month, 1),
     ]);
     const months = monthsUntil(now, MONTHS).reverse();
+    const hasInvoice = payments.length + refunds.length > 0;
     const shown = { payments: payments.slice(0, MOST), more: payments.length > MOST };
-    return visit.show(PaymentsPage, { store, months, month, before, sums, ...shown });
+    return visit.show(PaymentsPage, { store, months, month, before, sums, hasInvoice, ...shown });
   }
 
   /** Sends the payments of all time or of a month as CSV, the newest 10,000. */
@@ -58,17 +57,5 @@ export class ReceiptPagesController {
     const month = monthOf(given);
     const payments = await this.receipts.list(ctx, { month, limit: MOST_IN_FILE });
     return visit.download(`payments-${month ?? 'all'}.csv`, 'text/csv; charset=utf-8', csvOf(ctx.store_id, payments));
-  }
-
-  /** Shows the receipt of a payment. */
-  @Get(':charge_id/receipt')
-  @Endpoint(callers.member('apps__manage_billing'), Html)
-  async receipt(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Id('charge_id', 'Charge') charge_id: number): Promise<Html> {
-    const [store, charge, receipt] = await Promise.all([
-      this.stores.named(ctx),
-      this.charges.show(ctx, charge_id),
-      this.receipts.show(ctx, charge_id),
-    ]);
-    return visit.show(ReceiptPage, { store, charge, receipt });
   }
 }

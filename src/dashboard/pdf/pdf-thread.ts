@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { PdfSheet, type SheetTable } from './pdf-sheet.js';
+import { type Layout, PdfSheet, type SheetTable } from './pdf-sheet.js';
 
 /** Thread that draws PDF documents, one at a time: shaping their texts would occupy the server for too long. */
 
@@ -8,14 +8,15 @@ export interface Sheet {
   readonly title: string;
   /** Language, e.g. `bn-BD`. */
   readonly locale: string;
+  readonly layout: Layout;
   /** Text at the foot of every page, with `{page}` and `{pages}`. */
   readonly foot: string;
   /** Paragraphs and tables. */
   readonly parts: readonly (string | SheetTable)[];
 }
 
-async function draw({ title, locale, foot, parts }: Sheet): Promise<Buffer> {
-  const sheet = new PdfSheet(title, locale);
+async function draw({ title, locale, layout, foot, parts }: Sheet): Promise<Buffer> {
+  const sheet = new PdfSheet(title, { locale, layout });
   for (const part of parts) {
     if (typeof part === 'string') sheet.paragraph(part);
     else sheet.table(part);

@@ -17,6 +17,9 @@ const HEADING: Style = { size: 12, weight: 700 };
 const TEXT: Style = { size: 9, weight: 400 };
 const STRONG: Style = { size: 9, weight: 700 };
 
+/** Direction of the pages. */
+export type Layout = 'portrait' | 'landscape';
+
 /** Table whose first column is text and whose other columns are amounts. */
 export interface SheetTable {
   readonly title: string;
@@ -25,7 +28,7 @@ export interface SheetTable {
   readonly total: readonly string[];
 }
 
-/** PDF document of text and tables on landscape pages, in English or Bangla. Each line has its text as it is read and copied. */
+/** PDF document of text and tables, in English or Bangla. Each line has its text as it is read and copied. */
 export class PdfSheet {
   private y = MARGIN;
   /** Widths of texts of size 1, by font: shaping takes most of the time. */
@@ -34,11 +37,11 @@ export class PdfSheet {
   private readonly doc: InstanceType<typeof PDFDocument>;
 
   /** Begins a document with its title. */
-  constructor(title: string, lang: string) {
+  constructor(title: string, { locale, layout }: { readonly locale: string; readonly layout: Layout }) {
     this.doc = new PDFDocument({
       // Without a first font: the library would read the same font from its file at every use.
-      ...{ size: 'A4', layout: 'landscape', margin: 0, bufferPages: true, font: '' },
-      ...{ lang, displayTitle: true, info: { Title: title } },
+      ...{ size: 'A4', layout, margin: 0, bufferPages: true, font: '' },
+      ...{ lang: locale, displayTitle: true, info: { Title: title } },
     });
     for (const [name, file] of fontFiles()) this.doc.registerFont(name, file);
     this.lines(title, TITLE);

@@ -2,16 +2,19 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { FairSemaphore } from '../../../platform/queue/fair-semaphore.js';
+import { FairSemaphore } from '../../platform/queue/fair-semaphore.js';
 import type { Sheet } from './pdf-thread.js';
 
 /** The built file, also when the sources run without a build; both trees have the same depth. */
-const THREAD = fileURLToPath(new URL('../../../../dist/dashboard/developers/statement/pdf-thread.js', import.meta.url));
+const THREAD = fileURLToPath(new URL('../../../dist/dashboard/pdf/pdf-thread.js', import.meta.url));
 
 /** Idle time in milliseconds after which the thread is stopped, to release its memory. */
 const IDLE_MS = 60_000;
 /** Milliseconds that a document may take. */
 const LIMIT_MS = 30_000;
+
+/** Owner of a document. */
+type Owner = { readonly store_id: number } | { readonly organisation_id: number };
 
 /** Draws PDF documents in a thread, one at a time. */
 @Injectable()
@@ -20,9 +23,9 @@ export class PdfDrawing implements OnApplicationShutdown {
   private thread: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 
-  /** Returns a document. Organisations that wait are served in turn. */
-  draw(organisation_id: number, sheet: Sheet): Promise<Buffer> {
-    return this.semaphore.run(organisation_id, () => this.drawNext(sheet));
+  /** Returns a document. Owners that wait are served in turn. */
+  draw(owner: Owner, sheet: Sheet): Promise<Buffer> {
+    return this.semaphore.run(JSON.stringify(owner), () => this.drawNext(sheet));
   }
 
   /** Stops the thread. */

@@ -1,0 +1,21 @@
+import { LANGUAGES, type Language } from '../language/language.js';
+import type { Sheet } from '../pdf/pdf-thread.js';
+import { type Invoice, invoiceFacts, invoiceNumber, invoiceTables, isCut, MAX_LINES } from './invoice.js';
+import { speechOf } from './parts.js';
+
+/** Returns an invoice as the contents of a PDF document, with the texts of its page. */
+export function invoiceSheet(invoice: Invoice, language: Language): Sheet {
+  const { say, number } = speechOf(language);
+  return {
+    title: say('invoice_title', { number: invoiceNumber(invoice) }),
+    locale: LANGUAGES[language].locale,
+    layout: 'portrait',
+    foot: LANGUAGES[language].messages.pdf_page,
+    parts: [
+      say(invoice.store.is_sandbox === 1 ? 'invoice_sandbox' : 'invoice_lead', { store: invoice.store.name }),
+      ...invoiceFacts(invoice, language).map(([label, lines]) => `${label}: ${lines.join(', ').replaceAll('\n', ', ')}`),
+      ...invoiceTables(invoice, language),
+      ...(isCut(invoice) ? [say('invoice_more', { count: number(MAX_LINES) })] : []),
+    ],
+  };
+}

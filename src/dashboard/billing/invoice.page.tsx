@@ -1,0 +1,64 @@
+import type { JSX } from 'preact';
+import { Document } from '../design/document.js';
+import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
+import { usePage } from '../design/page-context.js';
+import type { SheetTable } from '../pdf/pdf-sheet.js';
+import { type Invoice, invoiceFacts, invoiceNumber, invoiceTables, isCut, MAX_LINES } from './invoice.js';
+import { Fact, SECTION, useSpeech } from './parts.js';
+
+/** Invoice of a month, laid out for the screen and for paper. */
+export function InvoicePage({ invoice }: { readonly invoice: Invoice }): JSX.Element {
+  const { say, number } = useSpeech();
+  const { language } = usePage();
+  const { store, month } = invoice;
+  const title = say('invoice_title', { number: invoiceNumber(invoice) });
+  const payments = `/${String(store.store_id)}/${SECTION}/payments`;
+  return (
+    <Document title={title} nav={<StoreNav store={store} current={SECTION} />}>
+      <Heading title={title}>{say(store.is_sandbox === 1 ? 'invoice_sandbox' : 'invoice_lead', { store: store.name })}</Heading>
+      <Card>
+        <Facts invoice={invoice} />
+      </Card>
+      {invoiceTables(invoice, language).map((table) => (
+        <Card key={table.title}>
+          <h2>{table.title}</h2>
+          <Lines {...table} />
+        </Card>
+      ))}
+      {isCut(invoice) && <p class="hint">{say('invoice_more', { count: number(MAX_LINES) })}</p>}
+      <div class="actions screen-only">
+        <ButtonLink href={`${payments}/invoice.pdf?month=${month}`}>{say('invoice_pdf')}</ButtonLink>
+        <ButtonLink href={`${payments}?month=${month}`}>{say('payments_title')}</ButtonLink>
+      </div>
+    </Document>
+  );
+}
+
+function Facts({ invoice }: { readonly invoice: Invoice }): JSX.Element {
+  return (
+    <dl class="facts">
+      {invoiceFacts(invoice, usePage().language).map(([label, lines]) => (
+        <Fact key={label} label={label}>
+          <span class="stacked">
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ title, columns, rows, total }: SheetTable): JSX.Element {
+  return (
+    <>
+      <Table caption={title} columns={columns} compact rows={rows.map((cells, key) => ({ key, cells }))} />
+      <dl class="facts">
+        <Fact label={total[0] ?? ''}>
+          <strong class="amount">{total.at(-1)}</strong>
+        </Fact>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MadeRefund, Payment, PaymentSums } from '../../billing/pages/receipts.service.js';
+import { monthOf } from '../../platform/contract/months.js';
+import type { StoreSettings } from '../../store/store.service.js';
+import { formatMonth, type Language } from '../language/language.js';
+import type { SheetTable } from '../pdf/pdf-sheet.js';
+import { kindOf, speechOf } from './parts.js';
+import { type Facts, receiptNumber } from './receipt-content.js';
+
+/** Payments and refunds that an invoice lists at most, the newest. */
+export const MAX_LINES = 1_000;
+
+/** Payments of a store in a month, and the money that was returned to it. */
+export interface Invoice {
+  readonly store: Pick<StoreSettings, 'store_id' | 'name' | 'address' | 'email' | 'is_sandbox'>;
+  /** `2026-11`. */
+  readonly month: string;
+  /** Time of the store's billing at which it was made. */
+  readonly at: Date;
+  readonly sums: PaymentSums;
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly MadeRefund[];
+}
+
+/** Returns the number of an invoice, unique in the installation. */
+export const invoiceNumber = ({ store, month }: Invoice): string => `${String(store.store_id)}-${month.replace('-', '')}`;
+
+/** Returns the month, who paid, and the sums of the payments by how they were made. */
+export function invoiceFacts({ store, month, at, sums }: Invoice, language: Language): Facts {
+  const { say, day, money } = speechOf(language);
+  const name = formatMonth(language, month, 'long');
+  return [
+    [say('invoice_month'), [monthOf(at) === month ? say('invoice_so_far', { month: name, day: day(at) }) : name]],
+    [say('receipt_store'), [store.name, ...(store.address === null ? [] : [store.address]), store.email]],
+    [say('payments_gateway'), [money(sums.gateway)]],
+    [say('payments_wallet'), [money(sums.wallet)]],
+  ];
+}
+
+/** Returns the tables of the charges, the top-ups of wallets and the refunds; none for what has no rows. */
+export function invoiceTables(invoice: Invoice, language: Language): SheetTable[] {
+  const { store, sums, payments, refunds } = invoice;
+  const speech = speechOf(language);
+  const { say, money, day } = speech;
+  const table = (title: string, rows: string[][], total: number): SheetTable => ({
+    ...{ title, rows },
+    columns: [say('billing_for'), say('billing_date'), say('receipt'), say('billing_amount')],
+    total: [say('receipt_total'), '', '', money(total)],
+  });
+  const row = ({ charge_id, app_name, name, amount }: Payment | MadeRefund, at: Date, kind: string): string[] => [
+    [...new Set([name, app_name, kind])].filter((word) => word !== '').join(' · '),
+    ...[day(at), receiptNumber(store.store_id, charge_id), money(amount)],
+  ];
+  const isTopUp = ({ charge_type }: Payment): boolean => charge_type === 'wallet_topup';
+  const rowsOf = (paid: readonly Payment[]): string[][] => paid.map((each) => row(each, each.paid_at, kindOf(speech, each)));
+  return [
+    table(say('invoice_charges'), rowsOf(payments.filter((each) => !isTopUp(each))), sums.gateway + sums.wallet - sums.top_ups),
+    table(say('invoice_top_ups'), rowsOf(payments.filter(isTopUp)), sums.top_ups),
+    table(
+      say('invoice_refunds'),
+      refunds.map((each) => row(each, each.refunded_at, '')),
+      refunds[0]?.total ?? 0,
+    ),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** Returns true if there is more than an invoice lists. */
+export const isCut = ({ payments, refunds }: Invoice): boolean => payments.length >= MAX_LINES || refunds.length >= MAX_LINES;

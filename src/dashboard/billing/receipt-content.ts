@@ -1,0 +1,53 @@
+import type { ChargeView } from '../../billing/pages/charge-view.js';
+import { MAX_USAGE, type Receipt } from '../../billing/pages/receipts.service.js';
+import type { NamedStore } from '../../store/store.service.js';
+import { kindOf, type Speech } from './parts.js';
+
+/** Receipt of a payment, for its page and its document. */
+export interface ShownReceipt {
+  readonly store: NamedStore;
+  readonly charge: ChargeView;
+  readonly receipt: Receipt;
+}
+
+/** Facts with their names; some have several lines. */
+export type Facts = readonly (readonly [label: string, lines: readonly string[]])[];
+
+/** Returns the number of a receipt, unique in the installation. */
+export const receiptNumber = (store_id: number, charge_id: number): string => `${String(store_id)}-${String(charge_id)}`;
+
+/** Returns who paid, for what, when and how. */
+export function factsOf({ charge, receipt }: ShownReceipt, speech: Speech): Facts {
+  const { say, time, day } = speech;
+  const { store_name, store_address, store_email, paid_at, paid_from, gateway, gateway_txn } = receipt;
+  return [
+    [say('receipt_paid_at'), [say('time_zoned', { time: time(paid_at) })]],
+    [say('receipt_store'), [store_name, ...(store_address === null ? [] : [store_address]), store_email]],
+    [say('charge_app'), [charge.app_name]],
+    [say('charge_type'), [kindOf(speech, charge)]],
+    ...(charge.type === 'renewal' && charge.period_end ? [[say('receipt_until'), [day(charge.period_end)]] as const] : []),
+    [say('payments_from'), [paid_from === 'wallet' ? say('payments_of_wallet') : `${say('payments_of_gateway')} (${gateway ?? ''})`]],
+    ...(gateway_txn === null ? [] : [[say('receipt_reference'), [gateway_txn]] as const]),
+  ];
+}
+
+/** Returns the positions of the amount, which is their sum. The fees are positions if the merchant bears them. */
+export function positionsOf({ charge, receipt: { usage } }: ShownReceipt, { say, money }: Speech): [words: string, amount: string][] {
+  const { name, base_amount, usage_amount, fee_payer, platform_amount, gateway_fee_amount } = charge;
+  const listed = usage.length < MAX_USAGE;
+  const positions: [words: string, amount: number][] = [
+    [name, base_amount - usage_amount],
+    ...(listed
+      ? usage.map((each) => [`${each.description} (${each.quantity} × ${each.unit_price})`, each.amount] as [string, number])
+      : []),
+    [listed ? '' : say('charge_usage'), listed ? 0 : usage_amount],
+    [say('charge_platform_fee'), fee_payer === 'merchant' ? platform_amount : 0],
+    [say('charge_gateway_fee'), fee_payer === 'merchant' ? gateway_fee_amount : 0],
+  ];
+  return positions.filter(([, sum]) => sum > 0).map(([words, sum]) => [words, money(sum)]);
+}
+
+/** Returns when a refund was made, and its state and reason. */
+export function refundWords({ at, status, reason }: Receipt['refunds'][number], { say, day }: Speech): string {
+  return [day(at), ...(status === 'pending' ? [say('charge_refund_pending')] : []), ...(reason === '' ? [] : [reason])].join(', ');
+}

@@ -1,0 +1,28 @@
+import type { Paisa } from '../../platform/contract/money.js';
+import { LANGUAGES, type Language } from '../language/language.js';
+import type { Sheet } from '../pdf/pdf-thread.js';
+import { speechOf } from './parts.js';
+import { factsOf, positionsOf, receiptNumber, refundWords, type ShownReceipt } from './receipt-content.js';
+
+/** Returns a receipt as the contents of a PDF document, with the texts of its page. */
+export function receiptSheet(shown: ShownReceipt, language: Language): Sheet {
+  const { store, charge, receipt } = shown;
+  const speech = speechOf(language);
+  const { say, money } = speech;
+  const columns = [say('billing_for'), say('billing_amount')];
+  const total = (paisa: number): string[] => [say('receipt_total'), money(paisa)];
+  const refunds = receipt.refunds.map((each) => [refundWords(each, speech), money(each.amount)]);
+  const returned = receipt.refunds.reduce<Paisa>((sum, each) => sum + each.amount, 0);
+  return {
+    title: say('receipt_title', { number: receiptNumber(store.store_id, charge.charge_id) }),
+    locale: LANGUAGES[language].locale,
+    layout: 'portrait',
+    foot: LANGUAGES[language].messages.pdf_page,
+    parts: [
+      ...(receipt.is_sandbox === 1 ? [say('receipt_sandbox')] : []),
+      ...factsOf(shown, speech).map(([label, lines]) => `${label}: ${lines.join(', ').replaceAll('\n', ', ')}`),
+      { title: say('receipt_lines'), columns, rows: positionsOf(shown, speech), total: total(charge.amount) },
+      ...(refunds.length > 0 ? [{ title: say('receipt_refunds'), columns, rows: refunds, total: total(returned) }] : []),
+    ],
+  };
+}
