@@ -62,6 +62,9 @@ import { CustomerAccountController } from './identity/customer-account.controlle
 import { CustomerAccountView } from './identity/customer-account-view.service.js';
 import { CustomerDataController } from './identity/customer-data.controller.js';
 import { CustomerFlow } from './identity/customer-flow.service.js';
+import { CustomerPasskeyPagesController } from './identity/customer-passkey-pages.controller.js';
+import { CustomerPasskeysController } from './identity/customer-passkeys.controller.js';
+import { CustomerWelcome } from './identity/customer-welcome.service.js';
 import { CustomerPagesController } from './identity/customer-pages.controller.js';
 import { IdentityUsers } from './identity/identity-users.service.js';
 import { IdentityFlow } from './identity/identity-flow.service.js';
@@ -196,6 +199,8 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CustomerPagesController,
     CustomerAccountController,
     CustomerDataController,
+    CustomerPasskeyPagesController,
+    CustomerPasskeysController,
     RecordsController,
     NotificationPagesController,
     ChoicePagesController,
@@ -217,6 +222,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     InstalledAppView,
     CustomerFlow,
     CustomerAccountView,
+    CustomerWelcome,
     ExtensionSlots,
     HomeFigures,
     OneTimePages,

@@ -10,6 +10,8 @@ import { Logger } from '../platform/observability/logger.js';
 import { CustomerAccess } from './customers/customer-access.service.js';
 import { CodeRequests } from './customers/code-requests.service.js';
 import { CustomerEntry } from './customers/customer-entry.service.js';
+import { CustomerOverview } from './customers/customer-overview.service.js';
+import { CustomerPasskeys } from './customers/customer-passkeys.service.js';
 import { CustomerTraces } from './customers/customer-traces.service.js';
 import { CustomerSessions } from './customers/customer-sessions.service.js';
 import { CustomerSignIn } from './customers/customer-sign-in.service.js';
@@ -50,6 +52,8 @@ import { DeviceTokens } from './devices/device-tokens.service.js';
 import { DevicesController } from './devices/devices.controller.js';
 import { Challenges } from './passkeys/challenges.service.js';
 import { AnsweredChallenge, Passkey } from './passkeys/passkey.entity.js';
+import { Credentials } from './passkeys/credentials.service.js';
+import { CustomerPasskey } from './passkeys/customer-passkey.entity.js';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.service.js';
 import { Passkeys } from './passkeys/passkeys.service.js';
 import { EmailChange } from './email-change/email-change.entity.js';
@@ -79,6 +83,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
   imports: [
     TypeOrmModule.forFeature([
       AnsweredChallenge,
+      CustomerPasskey,
       CustomerSession,
       EmailChange,
       DashboardSession,
@@ -119,6 +124,7 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     DeviceAuthorizations,
     DeviceTokens,
     Challenges,
+    Credentials,
     Passkeys,
     PasskeySignIn,
     Members,
@@ -144,6 +150,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     CustomerSessions,
     KnownDevices,
     CustomerEntry,
+    CustomerPasskeys,
+    CustomerOverview,
     IdpClientsService,
     KeysService,
     GrantsService,
@@ -184,6 +192,8 @@ import { OneTimeValue } from './sign-in/one-time-value.entity.js';
     CustomerTraces,
     GrantsService,
     CustomerEntry,
+    CustomerPasskeys,
+    CustomerOverview,
     CustomerSessions,
     OneTimeCodes,
   ],

@@ -25,6 +25,9 @@ const IMPOSSIBLE_IDENTITY: readonly (readonly [what: string, constraint: string,
     'customer_sessions_user_id_fkey',
     `INSERT INTO customer_sessions (store_id, user_id, digest, expires_at) VALUES ($1, 0, '', now())`,
   ],
+  ['a passkey of a missing customer', 'customer_passkeys_user_id_fkey', passkey(0, 1, 0)],
+  ['an eleventh passkey', 'customer_passkeys_position_check', passkey(0, 11, 0)],
+  ['a passkey that was used fewer than no times', 'customer_passkeys_counter_check', passkey(0, 1, -1)],
   ...['idp_codes', 'idp_grants'].flatMap((table): [string, string, string][] => [
     [`a user of an unknown type in ${table}`, `${table}_user_type_check`, grantOf(table, 'robot', '$1')],
     [`a customer without a store in ${table}`, `${table}_store_check`, grantOf(table, 'customer', 'nullif($1::bigint, $1::bigint)')],
@@ -36,6 +39,12 @@ const IMPOSSIBLE_IDENTITY: readonly (readonly [what: string, constraint: string,
 function customer(phone: string, email: string, is_phone_verified: number, is_email_verified: number): string {
   return `INSERT INTO customers (store_id, name, phone, email, is_phone_verified, is_email_verified)
     VALUES ($1, 'x', ${phone}, ${email}, ${String(is_phone_verified)}, ${String(is_email_verified)})`;
+}
+
+/** Returns a statement that inserts a passkey of a customer. */
+function passkey(user_id: number, position: number, counter: number): string {
+  return `INSERT INTO customer_passkeys (store_id, user_id, position, name, credential_id, public_key, counter, transports)
+    VALUES ($1, ${String(user_id)}, ${String(position)}, 'x', '', '', ${String(counter)}, '{}')`;
 }
 
 /** Returns a statement that inserts a one-time code. */

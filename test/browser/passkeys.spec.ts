@@ -5,12 +5,8 @@ import { runCommandOrFail } from '../command-line.js';
 import { serveBeside, useApi } from '../harness.js';
 import { useMailbox } from '../mailbox.js';
 import { type Account, account } from '../merchants.js';
+import { AUTHENTICATOR } from './authenticator.js';
 import { expectReadable, LOOKS, signInOn, useVisitors, WIDE } from './browser.js';
-
-const AUTHENTICATOR = {
-  ...({ protocol: 'ctap2', transport: 'internal' } as const),
-  ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-};
 
 /** Form that a browser was about to submit. */
 interface Caught {

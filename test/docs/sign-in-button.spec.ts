@@ -41,7 +41,7 @@ describe('docs/sign-in-button.md', () => {
     await customer.page.goto(address);
     await customer.page.getByText('Sign in with your store account').click();
     await customer.page.locator('[name=contact]').fill('01712345678');
-    await customer.page.locator('main button').click();
+    await customer.page.locator('main form:not([data-passkey]) button').click();
     await customer.page.locator('[name=one_time_code]').waitFor();
   }
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { FactorState } from '../../identity/second-factor/second-factors.service.js';
-import type { ShownPasskey } from '../../identity/passkeys/passkeys.service.js';
+import type { ShownPasskey } from '../../identity/passkeys/credentials.service.js';
 import type { OpenSession } from '../../identity/sign-in/sessions.service.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, ButtonLink, Card, Field, Form, Heading, Notice, Table } from '../design/elements.js';

@@ -1,13 +1,14 @@
 /* global addEventListener, document, PublicKeyCredential */
 
 /**
- * Script of forms that create or use a passkey. Such a form is hidden until the browser is known to support passkeys. Its button asks the
+ * Script of forms that create or use a passkey. Such a form, and the offer around it, is hidden until the browser is known to support passkeys. Its button asks the
  * authenticator, and the form then contains the credential as JSON.
  */
 addEventListener('DOMContentLoaded', () => {
   const supported = typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
   for (const notice of document.querySelectorAll('[data-passkey-missing]')) notice.hidden = supported;
   if (!supported) return;
+  for (const offer of document.querySelectorAll('[data-passkey-offer]')) offer.hidden = false;
   for (const form of document.querySelectorAll('form[data-passkey]')) {
     form.hidden = false;
     form.addEventListener('submit', (event) => {

@@ -139,12 +139,14 @@ interface ButtonProps extends Children {
   /** Name and value to submit with the form. */
   readonly name?: string;
   readonly value?: string;
+  /** Name for screen readers, if several buttons of a page look alike. */
+  readonly label?: string;
 }
 
 /** Button that submits its form. */
-export function Button({ kind = 'primary', children, ...rest }: ButtonProps): JSX.Element {
+export function Button({ kind = 'primary', label, children, ...rest }: ButtonProps): JSX.Element {
   return (
-    <button type="submit" class={`button ${kind}`} {...rest}>
+    <button type="submit" class={`button ${kind}`} aria-label={label} {...rest}>
       {children}
     </button>
   );

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CustomerAccess } from '../../identity/customers/customer-access.service.js';
+import { CustomerOverview } from '../../identity/customers/customer-overview.service.js';
 import { type CurrentCustomer, CustomerSessions } from '../../identity/customers/customer-sessions.service.js';
 import { SignInSteps } from '../../identity/provider/authorize/sign-in-steps.service.js';
+import { deviceOf } from '../../identity/sign-in/device.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Html } from '../../platform/contract/reply.js';
@@ -19,7 +20,7 @@ export interface CustomerNotice {
 @Injectable()
 export class CustomerAccountView {
   constructor(
-    private readonly access: CustomerAccess,
+    private readonly overview: CustomerOverview,
     private readonly sessions: CustomerSessions,
     private readonly steps: SignInSteps,
     private readonly targets: SignInTargets,
@@ -60,12 +61,10 @@ export class CustomerAccountView {
       const isLeaving = done === 'own_left';
       return visit.show(CustomerSignedOutPage, { store, left: isLeaving }, { ...options, status: isLeaving ? 200 : 401 });
     }
-    const [details, sessions, consents] = await Promise.all([
-      this.access.details(customer),
-      this.access.sessions(customer),
-      this.access.consents(customer),
-    ]);
-    const shown = { store_id, store, details, session_id: customer.session_id, sessions, consents };
-    return visit.show(CustomerAccountPage, { ...shown, done: done === 'own_left' ? undefined : done, problem }, { ...options, status });
+    const account = await this.overview.of({ customer, store: store.name });
+    const device = deviceOf(visit.request.headers['user-agent'] ?? null);
+    const shown = { store_id, store, session_id: customer.session_id, ...account, device, problem };
+    const scripts = account.passkeys?.proposal !== undefined;
+    return visit.show(CustomerAccountPage, { ...shown, done: done === 'own_left' ? undefined : done }, { ...options, status, scripts });
   }
 }

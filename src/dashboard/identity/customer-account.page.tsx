@@ -1,14 +1,16 @@
 import type { JSX } from 'preact';
-import type { CustomerConsent, CustomerDetails, CustomerSessionInfo } from '../../identity/customers/customer-access.service.js';
+import type { CustomerAccount } from '../../identity/customers/customer-overview.service.js';
 import { isIdentityScope } from '../../identity/provider/scopes.js';
 import { SessionDevice } from '../account/session-device.js';
+import { PASSKEY } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Badge, Button, Card, Field, Form, Heading, Notice, Select, Table } from '../design/elements.js';
 import type { Brand } from '../design/brand.js';
 import { Logo } from '../design/logo.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
-import { LANGUAGES } from '../language/language.js';
+import { fill, LANGUAGES } from '../language/language.js';
+import { CustomerPasskeyCard } from './customer-passkey-card.js';
 
 /** Returns the address of the page for a store. */
 export const customerAccountPath = (store_id: number): string => `/identity/account/${String(store_id)}`;
@@ -17,58 +19,85 @@ export const customerAccountPath = (store_id: number): string => `/identity/acco
 export const LONGEST_NAME = 255;
 
 /** Notices about the last action. */
-export const CUSTOMER_DONE = ['own_saved', 'account_session_ended', 'account_sessions_ended', 'own_consent_ended', 'own_left'] as const;
+export const CUSTOMER_DONE = [
+  'own_saved',
+  'account_session_ended',
+  'account_sessions_ended',
+  'own_consent_ended',
+  'own_left',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_refused',
+] as const;
 
 /** Notice about the last action. */
 export type CustomerDone = (typeof CUSTOMER_DONE)[number];
 
-interface CustomerAccountPageProps {
+interface CustomerAccountPageProps extends CustomerAccount {
   readonly store_id: number;
   readonly store: Brand;
-  readonly details: CustomerDetails;
-  readonly sessions: readonly CustomerSessionInfo[];
-  readonly consents: readonly CustomerConsent[];
+  /** Device of this browser, if it is known. */
+  readonly device: string | undefined;
   /** The session of this browser. */
   readonly session_id: number;
   readonly done: CustomerDone | undefined;
   readonly problem: 'login_expired' | 'customer_bad_name' | undefined;
 }
 
-/** Details, sessions and consents of a customer of a store. */
-export function CustomerAccountPage({ store, details, done, problem, ...lists }: CustomerAccountPageProps): JSX.Element {
+/** Details, sessions, passkeys, consents and data of a customer of a store. */
+export function CustomerAccountPage({ store, details, passkeys, device, ...rest }: CustomerAccountPageProps): JSX.Element {
   const say = useMessages();
   const title = say('own_title', { store: store.name });
-  const path = customerAccountPath(lists.store_id);
+  const path = customerAccountPath(rest.store_id);
   return (
-    <Document title={title} brand={store}>
-      <Heading title={title}>{say('own_lead', { name: details.name ?? details.phone ?? details.email ?? '' })}</Heading>
-      {done && <Notice tone="good">{say(done)}</Notice>}
-      {problem === 'login_expired' && <Notice tone="bad">{say(problem)}</Notice>}
+    <Document title={title} brand={store} scripts={passkeys?.proposal ? [PASSKEY.path] : []}>
+      <Heading title={title}>{say('own_lead', { name: shownName(details) })}</Heading>
+      <Notices {...rest} />
       <Form action={`${path}/sign-out`}>
         <div class="actions">
           <Button kind="secondary">{say('own_sign_out')}</Button>
         </div>
       </Form>
-      <DetailsCard path={path} details={details} problem={problem} />
+      <DetailsCard path={path} details={details} problem={rest.problem} />
       <Card>
         <h2>{say('account_sessions')}</h2>
-        <Sessions {...lists} />
+        <Sessions {...rest} />
       </Card>
+      {passkeys && <CustomerPasskeyCard {...passkeys} path={`${path}/passkeys`} device={device} />}
       <Card>
         <h2>{say('own_consents')}</h2>
-        {lists.consents.length === 0 ? <p>{say('own_no_consents')}</p> : <Consents {...lists} />}
+        <Consents {...rest} store={store} />
         <p class="hint">{say('own_consents_hint')}</p>
       </Card>
-      <Card>
-        <h2>{say('own_data')}</h2>
-        <p>{say('own_data_lead', { store: store.name })}</p>
-        <Form action={`${path}/data`}>
-          <div class="actions">
-            <Button kind="secondary">{say('own_data_download')}</Button>
-          </div>
-        </Form>
-      </Card>
+      <DataCard path={path} store={store} />
     </Document>
+  );
+}
+
+const shownName = ({ name, phone, email }: CustomerAccount['details']): string => name ?? phone ?? email ?? '';
+
+function Notices({ done, problem }: Pick<CustomerAccountPageProps, 'done' | 'problem'>): JSX.Element {
+  const say = useMessages();
+  return (
+    <>
+      {done && <Notice tone={done === 'passkey_refused' ? 'bad' : 'good'}>{say(done)}</Notice>}
+      {problem === 'login_expired' && <Notice tone="bad">{say(problem)}</Notice>}
+    </>
+  );
+}
+
+function DataCard({ path, store }: Pick<CustomerAccountPageProps, 'store'> & { readonly path: string }): JSX.Element {
+  const say = useMessages();
+  return (
+    <Card>
+      <h2>{say('own_data')}</h2>
+      <p>{say('own_data_lead', { store: store.name })}</p>
+      <Form action={`${path}/data`}>
+        <div class="actions">
+          <Button kind="secondary">{say('own_data_download')}</Button>
+        </div>
+      </Form>
+    </Card>
   );
 }
 
@@ -162,9 +191,10 @@ function Sessions({
   );
 }
 
-function Consents({ store_id, consents }: Pick<CustomerAccountPageProps, 'store_id' | 'consents'>): JSX.Element {
+function Consents({ store_id, store, consents }: Pick<CustomerAccountPageProps, 'store_id' | 'store' | 'consents'>): JSX.Element {
   const say = useMessages();
-  const { identity_scopes: words } = LANGUAGES[usePage().language].messages;
+  const { shopper_scopes: words } = LANGUAGES[usePage().language].messages;
+  if (consents.length === 0) return <p>{say('own_no_consents')}</p>;
   return (
     <Table
       caption={say('own_consents')}
@@ -173,7 +203,7 @@ function Consents({ store_id, consents }: Pick<CustomerAccountPageProps, 'store_
         key: grant_id,
         cells: [
           name,
-          scopes.map((scope) => (isIdentityScope(scope) ? words[scope] : scope)).join(', '),
+          scopes.map((scope) => (isIdentityScope(scope) ? fill(words[scope], { store: store.name }) : scope)).join(', '),
           <Time key="since" at={created_at} />,
           <Form key="end" action={`${customerAccountPath(store_id)}/consents/${client_id}/end`}>
             <Button kind="secondary">{say('own_end_consent')}</Button>

@@ -4,12 +4,12 @@ import type { Recipient } from '../../identity/one-time-codes/one-time-codes.ser
 import { parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
 import type { PendingSignIn } from '../../identity/provider/authorize/pending-sign-in.js';
 import { SignInSteps } from '../../identity/provider/authorize/sign-in-steps.service.js';
-import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Html } from '../../platform/contract/reply.js';
 import type { Visit } from '../visit.js';
 import { addressOf, codeAddressOf, contactAddressOf } from './addresses.js';
 import { type CustomerProblem, CustomerSignInPage, OneTimeCodePage } from './customer-sign-in.page.js';
+import { CustomerWelcome, type WelcomeQuestions } from './customer-welcome.service.js';
 import { IdentityUsers, type NamedUser } from './identity-users.service.js';
 
 /** Error of a form, with the status of the page. */
@@ -34,8 +34,8 @@ export class CustomerFlow {
   constructor(
     private readonly entry: CustomerEntry,
     private readonly steps: SignInSteps,
-    private readonly targets: SignInTargets,
     private readonly users: IdentityUsers,
+    private readonly welcome: CustomerWelcome,
   ) {}
 
   /** Returns the signed-in customer of a request. */
@@ -58,8 +58,15 @@ export class CustomerFlow {
     const by = this.kindOf(form.by, typed);
     const address = form.by === undefined ? addressOf(fields) : contactAddressOf(fields, by);
     const other = this.entry.offersEmail ? contactAddressOf(fields, by === 'phone' ? 'email' : 'phone') : undefined;
-    const props = { ...(await this.common(pending, shown)), typed, by, other };
-    return visit.show(CustomerSignInPage, props, { ...this.options(pending, visit, shown), address });
+    const options = this.options(pending, visit, shown);
+    const passkey = this.welcome.request(pending.store_id ?? 0, options.csrf_token);
+    const props = { ...(await this.common(pending, shown)), typed, by, other, passkey };
+    return visit.show(CustomerSignInPage, props, { ...options, address, scripts: passkey !== undefined });
+  }
+
+  /** Returns what to ask a customer on the consent page. */
+  questions(store_id: number, store: string, visit: Visit): Promise<WelcomeQuestions> {
+    return this.welcome.questions(store_id, store, visit);
   }
 
   /** Shows the form for the address again, with what the customer typed if it is of the kind that the form asks for. */
@@ -99,7 +106,7 @@ export class CustomerFlow {
   }
 
   private options({ request }: PendingSignIn, visit: Visit, shown?: ShownProblem) {
-    const csrf_token = this.targets.formToken(visit.request, visit.reply);
+    const csrf_token = this.entry.formToken(visit);
     return { status: shown?.status ?? 200, csrf_token, leads_elsewhere: true, address: addressOf(parametersOf(request)) };
   }
 }
@@ -113,6 +120,7 @@ const hidden = ({ channel, address }: Recipient): string =>
 /** Problems of the forms with the statuses of their pages. */
 export const PROBLEMS = {
   expired: { problem: 'login_expired', status: 403 },
+  passkey: { problem: 'customer_passkey_wrong', status: 401 },
   unreadable: { problem: 'customer_unreadable', status: 400 },
   abroad: { problem: 'customer_abroad', status: 400 },
   no_email: { problem: 'customer_no_email', status: 400 },

@@ -1,8 +1,7 @@
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { CustomerEntry } from '../../identity/customers/customer-entry.service.js';
-import { IdentityConsent, IdentityRequest, parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
+import { IdentityRequest, parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
 import { DENIED } from '../../identity/provider/authorize/pending-sign-in.js';
-import { SignInRequestsService } from '../../identity/provider/authorize/sign-in-requests.service.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -10,14 +9,15 @@ import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { codeAddressOf } from './addresses.js';
 import { codeProblem, CustomerFlow, PROBLEMS } from './customer-flow.service.js';
+import { CustomerWelcome } from './customer-welcome.service.js';
 import { IdentityFlow } from './identity-flow.service.js';
-import { CustomerCode, CustomerCodeAgain, CustomerContact, CustomerContactRequest } from './identity-pages.dto.js';
+import { CustomerCode, CustomerCodeAgain, CustomerConsentForm, CustomerContact, CustomerContactRequest } from './identity-pages.dto.js';
 
 /** Forms of customers who sign in to a client of the identity provider. */
 @Pages('identity')
 export class CustomerPagesController {
   constructor(
-    private readonly requests: SignInRequestsService,
+    private readonly welcome: CustomerWelcome,
     private readonly entry: CustomerEntry,
     private readonly pages: CustomerFlow,
     private readonly flow: IdentityFlow,
@@ -87,15 +87,16 @@ export class CustomerPagesController {
   /** Handles the decision of a customer and redirects to the client with a code or with `access_denied`. */
   @Post('customer-consent')
   @Endpoint(callers.anyone(), Html)
-  async consent(@Body() form: IdentityConsent, @Visiting() visit: Visit): Promise<Html> {
-    const { pending } = await this.open(form, visit);
+  async consent(@Body() form: CustomerConsentForm, @Visiting() visit: Visit): Promise<Html> {
+    const { pending, store } = await this.open(form, visit);
     if (!this.entry.isFormToken(form.csrf_token, visit.request)) return this.pages.signIn(pending, visit, PROBLEMS.expired);
     if (form.decision === 'deny') return visit.redirect(pending.refused(pending.problem ?? DENIED), 303);
+    if (form.customer_name) await this.welcome.name(store.store_id, form.customer_name, visit);
     return this.flow.proceed(pending, await this.pages.user(pending, visit), visit, true);
   }
 
-  private async open(form: IdentityRequest, { request }: Visit) {
-    const pending = await this.requests.open(form, Object.keys({ ...(request.query as object), ...(request.body as object | undefined) }));
+  private async open(form: IdentityRequest, visit: Visit) {
+    const pending = await this.flow.open(form, visit);
     return { pending, store: await this.pages.storeOf(pending) };
   }
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Channel } from '../../identity/one-time-codes/one-time-code.entity.js';
-import { ONE_TIME_CODE } from '../design/assets.js';
+import type { PasskeyRequest } from '../../identity/passkeys/credentials.service.js';
+import { ONE_TIME_CODE, PASSKEY } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Button, Card, Field, Form, Heading, Notice } from '../design/elements.js';
 import type { Brand } from '../design/brand.js';
@@ -8,6 +9,7 @@ import { Logo } from '../design/logo.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
+import { PasskeyForm } from '../passkeys/passkey-form.js';
 
 /** Reason why a form of customers is shown again. */
 export type CustomerProblem =
@@ -20,6 +22,7 @@ export type CustomerProblem =
   | 'code_malformed'
   | 'code_wrong'
   | 'code_dead'
+  | 'customer_passkey_wrong'
   | 'login_expired';
 
 interface CustomerPageProps {
@@ -41,6 +44,8 @@ interface ContactProps {
   readonly by: 'phone' | 'email';
   /** Address of the form for the other kind, if codes can be sent there. */
   readonly other: string | undefined;
+  /** Request for the browser to sign in with a passkey; undefined where passkeys are not offered. */
+  readonly passkey: PasskeyRequest | undefined;
 }
 
 /** Attributes of the field, which choose the keyboard and what the browser fills in. */
@@ -50,38 +55,54 @@ const CONTACT_INPUTS = {
 } as const;
 
 /** Form for customers who sign in to a client: asks for the address that receives a one-time code. */
-export function CustomerSignInPage({ typed, by, other, ...props }: CustomerPageProps & ContactProps): JSX.Element {
+export function CustomerSignInPage({ typed, by, other, passkey, ...props }: CustomerPageProps & ContactProps): JSX.Element {
   const say = useMessages();
-  const isPhone = by === 'phone';
   return (
-    <Document title={say('login_title')} brand={props.store} narrow>
+    <Document title={say('login_title')} brand={props.store} narrow scripts={passkey ? [PASSKEY.path] : []}>
       <Card>
         <Logo brand={props.store} />
         <Heading title={say('customer_title', { store: props.store.name })}>{say('identity_lead', { client: props.client })}</Heading>
         <Problem {...props} />
-        <Form action="/identity/customer">
-          <HiddenFields fields={props.request} />
-          <input type="hidden" name="by" value={by} />
-          <Field
-            label={say(isPhone ? 'customer_phone_number' : 'email')}
-            name="contact"
-            value={typed}
-            maxlength={255}
-            autofocus
-            {...CONTACT_INPUTS[by]}
-          />
-          <p class="hint">{say('customer_hint')}</p>
-          <div class="actions">
-            <Button>{say('customer_send')}</Button>
-          </div>
-        </Form>
+        <ContactForm typed={typed} by={by} request={props.request} />
         {other !== undefined && (
           <p class="hint">
-            <a href={other}>{say(isPhone ? 'customer_use_email' : 'customer_use_phone')}</a>
+            <a href={other}>{say(by === 'phone' ? 'customer_use_email' : 'customer_use_phone')}</a>
           </p>
+        )}
+        {passkey && (
+          <PasskeyForm
+            action="/identity/customer-passkey"
+            kind="get"
+            {...passkey}
+            label={say('passkey_sign_in')}
+            failed={say('customer_passkey_not_used')}
+          >
+            <HiddenFields fields={props.request} />
+          </PasskeyForm>
         )}
       </Card>
     </Document>
+  );
+}
+
+function ContactForm({ typed, by, request }: Pick<ContactProps, 'typed' | 'by'> & Pick<CustomerPageProps, 'request'>): JSX.Element {
+  const say = useMessages();
+  return (
+    <Form action="/identity/customer">
+      <HiddenFields fields={{ ...request, by }} />
+      <Field
+        label={say(by === 'phone' ? 'customer_phone_number' : 'email')}
+        name="contact"
+        value={typed}
+        maxlength={255}
+        autofocus
+        {...CONTACT_INPUTS[by]}
+      />
+      <p class="hint">{say('customer_hint')}</p>
+      <div class="actions">
+        <Button>{say('customer_send')}</Button>
+      </div>
+    </Form>
   );
 }
 

@@ -1,12 +1,16 @@
 import type { JSX } from 'preact';
 import { isIdentityScope } from '../../identity/provider/scopes.js';
+import type { PasskeyProposal } from '../../identity/passkeys/credentials.service.js';
+import { PASSKEY } from '../design/assets.js';
 import { Document } from '../design/document.js';
-import { Button, Card, Form, Heading, Tile } from '../design/elements.js';
+import { Button, Card, Field, Form, Heading, Tile } from '../design/elements.js';
 import type { Brand } from '../design/brand.js';
 import { Logo } from '../design/logo.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages, usePage } from '../design/page-context.js';
-import { LANGUAGES } from '../language/language.js';
+import { fill, LANGUAGES } from '../language/language.js';
+import { CustomerPasskeyForm } from './customer-passkey-form.js';
+import type { WelcomeQuestions } from './customer-welcome.service.js';
 
 interface IdentityConsentPageProps {
   /** Name of the client. */
@@ -28,42 +32,99 @@ interface IdentityConsentPageProps {
   readonly other_account: string;
   /** Address of the sessions and consents of a customer. */
   readonly account: string | undefined;
+  /** Questions to a customer; undefined for merchants. */
+  readonly questions: (WelcomeQuestions & { readonly device: string | undefined }) | undefined;
 }
 
 /** Consent page for the claims that a client of the identity provider receives. */
-export function IdentityConsentPage({ client, name, store, brand, ...rest }: IdentityConsentPageProps): JSX.Element {
+export function IdentityConsentPage(props: IdentityConsentPageProps): JSX.Element {
   const say = useMessages();
-  const { identity_scopes: words } = LANGUAGES[usePage().language].messages;
+  const { client, brand, questions } = props;
   const title = say('identity_consent_title', { client });
   return (
-    <Document title={title} brand={brand} narrow>
+    <Document title={title} brand={brand} narrow scripts={questions?.proposal ? [PASSKEY.path] : []}>
       <Card>
         {brand ? <Logo brand={brand} /> : <Tile name={client} />}
-        <Heading title={title}>
-          {store === undefined ? say('identity_consent_lead', { name }) : say('identity_consent_store', { name, store })}
-        </Heading>
-        <h2>{say('identity_consent_sees', { client })}</h2>
-        <ul class="scopes">
-          {rest.scopes.map((scope) => (
-            <li key={scope} class="reads">
-              <span>{isIdentityScope(scope) ? words[scope] : scope}</span>
-            </li>
-          ))}
-        </ul>
-        <Form action={rest.action}>
-          <HiddenFields fields={rest.request} />
-          <div class="actions">
-            <Button name="decision" value="allow">
-              {say('identity_consent_allow')}
-            </Button>
-            <Button kind="secondary" name="decision" value="deny">
-              {say('consent_deny')}
-            </Button>
-          </div>
-        </Form>
-        <Elsewhere {...rest} />
+        <Heading title={title}>{useLead(props)}</Heading>
+        <Claims {...props} />
+        <Decision {...props} />
+        <Elsewhere {...props} />
       </Card>
+      {questions?.proposal && <PasskeyOffer {...questions} proposal={questions.proposal} request={props.request} />}
     </Document>
+  );
+}
+
+/** Returns the sentence that names the user. */
+function useLead({ name, store, brand }: IdentityConsentPageProps): string {
+  const say = useMessages();
+  if (store === undefined) return say('identity_consent_lead', { name });
+  return say(brand ? 'shopper_consent_lead' : 'identity_consent_store', { name, store });
+}
+
+/** Claims that the client receives, for customers in words of a shop. */
+function Claims({ client, brand, store = '', scopes }: IdentityConsentPageProps): JSX.Element {
+  const say = useMessages();
+  const { identity_scopes, shopper_scopes } = LANGUAGES[usePage().language].messages;
+  const words = brand ? shopper_scopes : identity_scopes;
+  return (
+    <>
+      <h2>{say(brand ? 'shopper_consent_sees' : 'identity_consent_sees', { client })}</h2>
+      <ul class="scopes">
+        {scopes.map((scope) => (
+          <li key={scope} class="reads">
+            <span>{isIdentityScope(scope) ? fill(words[scope], { store }) : scope}</span>
+          </li>
+        ))}
+      </ul>
+      {brand && <p class="hint">{say('shopper_consent_limits', { client })}</p>}
+    </>
+  );
+}
+
+function Decision({ action, request, questions, brand }: IdentityConsentPageProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <Form action={action}>
+      <HiddenFields fields={request} />
+      {questions?.asks_name && (
+        <Field
+          label={say('shopper_name')}
+          name="customer_name"
+          autocomplete="name"
+          maxlength={255}
+          required={false}
+          hint={say('shopper_name_hint')}
+        />
+      )}
+      <div class="actions">
+        <Button name="decision" value="allow">
+          {say('identity_consent_allow')}
+        </Button>
+        <Button kind="secondary" name="decision" value="deny">
+          {say(brand ? 'shopper_consent_deny' : 'consent_deny')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface PasskeyOfferProps extends Pick<IdentityConsentPageProps, 'request'> {
+  readonly proposal: PasskeyProposal;
+  readonly device: string | undefined;
+}
+
+/** Offer of a passkey for the next sign-in, which shows in browsers that support one. */
+function PasskeyOffer({ proposal, device, request }: PasskeyOfferProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <div data-passkey-offer hidden>
+      <Card>
+        <h2>{say('shopper_passkey')}</h2>
+        <p>{say('shopper_passkey_lead')}</p>
+        <CustomerPasskeyForm action="/identity/customer-passkey/new" proposal={proposal} device={device} fields={request} />
+      </Card>
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
+import { type IdentityRequest, parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
 import type { PendingSignIn } from '../../identity/provider/authorize/pending-sign-in.js';
 import { SignInRequestsService } from '../../identity/provider/authorize/sign-in-requests.service.js';
 import { SignInSteps, type Step } from '../../identity/provider/authorize/sign-in-steps.service.js';
+import { deviceOf } from '../../identity/sign-in/device.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import { MerchantGate } from '../../platform/auth/merchant-gate.js';
 import { Html } from '../../platform/contract/reply.js';
@@ -45,6 +46,11 @@ export class IdentityFlow {
     return visit.redirect(refusal ? pending.refused(refusal) : afterSignIn(parametersOf(request)), 303);
   }
 
+  /** Parses the authentication request in a form. Throws as {@link SignInRequestsService.open} does. */
+  open(form: IdentityRequest, { request }: Visit): Promise<PendingSignIn> {
+    return this.requests.open(form, Object.keys({ ...(request.query as object), ...(request.body as object | undefined) }));
+  }
+
   /** Returns true if a form token belongs to the browser. */
   isFormToken(given: unknown, { request }: Visit): boolean {
     return this.targets.isFormToken(given, request);
@@ -77,23 +83,37 @@ export class IdentityFlow {
     return pending.user_type === 'customer' ? this.customers.signIn(pending, visit) : this.signIn(pending, visit);
   }
 
-  private async askConsent(pending: PendingSignIn, { name, store_id, user_type }: NamedUser, visit: Visit): Promise<Html> {
+  private async askConsent(pending: PendingSignIn, user: NamedUser, visit: Visit): Promise<Html> {
     const fields = parametersOf(pending.request);
-    const store = store_id === null ? undefined : await this.steps.store(store_id);
-    const props = {
+    const shared = {
       client: pending.client.name,
-      name,
-      store: store?.name,
-      brand: user_type === 'customer' ? store : undefined,
+      name: user.name,
       scopes: pending.scopes,
       host: new URL(pending.redirect_uri).host,
-      action: user_type === 'customer' ? '/identity/customer-consent' : '/identity/consent',
       request: fields,
-      account: user_type === 'customer' && store_id !== null ? customerAccountPath(store_id) : undefined,
       other_account: addressOf({ ...fields, prompt: 'login' }),
     };
-    // The session of a merchant has a CSRF token of its own.
-    const csrf_token = user_type === 'customer' ? { csrf_token: this.targets.formToken(visit.request, visit.reply) } : {};
-    return visit.show(IdentityConsentPage, props, { leads_elsewhere: true, address: addressOf(fields), ...csrf_token });
+    const { store_id } = user;
+    const store = store_id === null ? undefined : await this.steps.store(store_id);
+    const options = { leads_elsewhere: true, address: addressOf(fields) };
+    if (user.user_type === 'merchant' || store_id === null || !store) {
+      const merchant = { action: '/identity/consent', store: store?.name, brand: undefined, account: undefined, questions: undefined };
+      // The session of a merchant has a CSRF token of its own.
+      return visit.show(IdentityConsentPage, { ...shared, ...merchant }, options);
+    }
+    const questions = await this.questions(store_id, store.name, visit);
+    const account = customerAccountPath(store_id);
+    const customer = { action: '/identity/customer-consent', store: store.name, brand: store, account, questions };
+    const csrf_token = this.targets.formToken(visit.request, visit.reply);
+    return visit.show(
+      IdentityConsentPage,
+      { ...shared, ...customer },
+      { ...options, scripts: questions.proposal !== undefined, csrf_token },
+    );
+  }
+
+  private async questions(store_id: number, store: string, visit: Visit) {
+    const device = deviceOf(visit.request.headers['user-agent'] ?? null);
+    return { ...(await this.customers.questions(store_id, store, visit)), device };
   }
 }

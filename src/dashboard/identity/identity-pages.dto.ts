@@ -1,5 +1,5 @@
 import { Field } from '../../platform/contract/field.js';
-import { IdentityRequest } from '../../identity/provider/authorize/authorize.dto.js';
+import { IdentityConsent, IdentityRequest } from '../../identity/provider/authorize/authorize.dto.js';
 
 /** Sign-in form of a merchant, with the authentication request. */
 export class IdentitySignIn extends IdentityRequest {
@@ -52,6 +52,28 @@ export class CustomerCode extends IdentityRequest {
   @Field.Optional() @Field.Text() csrf_token?: string;
 }
 
+/** Decision of a customer on the consent page, with the authentication request and the name of a new customer. */
+export class CustomerConsentForm extends IdentityConsent {
+  /** Name; empty for none. */
+  @Field.Optional() @Field.Text({ max: 255, trim: true }) customer_name?: string;
+}
+
+/** Answer of an authenticator to the sign-in form of customers, with the authentication request. */
+export class CustomerPasskeyAnswer extends IdentityRequest {
+  /** Ticket of the challenge. */
+  @Field.Text({ max: 2000 }) ticket: string;
+  /** JSON of the browser's `PublicKeyCredential`. */
+  @Field.Text({ max: 10_000 }) credential: string;
+  /** CSRF token of the form. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}
+
+/** New passkey of a customer, with the authentication request. */
+export class NewCustomerPasskey extends CustomerPasskeyAnswer {
+  /** Name that tells the passkey from others. */
+  @Field.Text({ min: 1, max: 100, trim: true }) passkey_name: string;
+}
+
 /** Form on the page of a customer. */
 export class CustomerAccountForm {
   /** CSRF token of the form. */
@@ -64,4 +86,14 @@ export class CustomerDetailsForm extends CustomerAccountForm {
   @Field.Text({ trim: true }) name: string;
   /** Language of the pages and messages in this browser. */
   @Field.Optional() @Field.OneOf(['en', 'bn']) lang?: 'en' | 'bn';
+}
+
+/** Form with a new passkey on the page of a customer. */
+export class CustomerPasskeyForm extends CustomerAccountForm {
+  /** Name that tells the passkey from others. */
+  @Field.Text({ min: 1, max: 100, trim: true }) passkey_name: string;
+  /** Ticket of the challenge. */
+  @Field.Text({ max: 2000 }) ticket: string;
+  /** JSON of the browser's `PublicKeyCredential`. */
+  @Field.Text({ max: 10_000 }) credential: string;
 }

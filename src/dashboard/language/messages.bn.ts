@@ -65,6 +65,13 @@ export const bn: Messages = {
   code_wrong: 'কোডটি সঠিক নয়।',
   code_dead: 'কোডটি আর কার্যকর নয়। নতুন কোড নিন।',
   code_too_many: 'অনেকবার চেষ্টা হয়েছে। {minutes} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।',
+  shopper_scopes: {
+    openid: 'ফিরে এলে যে আপনিই এসেছেন',
+    profile: 'আপনার নাম',
+    email: 'আপনার ই‑মেইল ঠিকানা',
+    phone: 'আপনার ফোন নম্বর',
+    store: 'আপনি যে {store}‑এর একজন ক্রেতা',
+  },
   identity_scopes: {
     openid: 'আপনার অ্যাকাউন্টের একটি শনাক্তকারী',
     profile: 'আপনার নাম',

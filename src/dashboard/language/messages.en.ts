@@ -64,6 +64,13 @@ export const en = {
   code_wrong: 'The code is wrong.',
   code_dead: 'The code is no longer valid. Request a new one.',
   code_too_many: 'Too many attempts. Wait {minutes} minutes, then try again.',
+  shopper_scopes: {
+    openid: 'That it is you when you come back',
+    profile: 'Your name',
+    email: 'Your email address',
+    phone: 'Your phone number',
+    store: 'That you are a customer of {store}',
+  },
   identity_scopes: {
     openid: 'An identifier of your account',
     profile: 'Your name',

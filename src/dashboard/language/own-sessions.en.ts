@@ -38,5 +38,19 @@ export const ownSessions = {
   own_data_lead:
     'A copy of all that {store} keeps of you here: details, orders, and what apps added. Apps may keep more; ask {store} for it.',
   own_data_download: 'Download your data',
+  customer_passkey_wrong: 'This passkey does not belong to an account here. Have a code sent instead.',
+  customer_passkey_not_used: 'No passkey was used. Try again, or have a code sent.',
+  own_passkey_lead: 'Sign in with a fingerprint, your face or the screen lock of a device instead of a code.',
+  own_passkey_fresh: 'You can add a passkey within ten minutes of signing in. Sign out, sign in again, and open this page.',
+  shopper_consent_lead: 'You are signed in at {store} as {name}.',
+  shopper_consent_sees: 'If you continue, {client} can see:',
+  shopper_consent_limits:
+    '{client} cannot order or pay for you, and never sees your codes. You can end this on your account page at any time.',
+  shopper_consent_deny: 'Do not share',
+  shopper_name: 'What should we call you?',
+  shopper_name_hint: 'You can leave this empty. We ask once.',
+  shopper_passkey: 'Next time without a code?',
+  shopper_passkey_lead:
+    'Create a passkey, and sign in with a fingerprint, your face or the screen lock of this device. You can also go on without one.',
   own_link: 'Your account with the store',
 };

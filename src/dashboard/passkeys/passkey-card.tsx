@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { MOST_PASSKEYS, type ShownPasskey } from '../../identity/passkeys/passkeys.service.js';
+import { MOST_PASSKEYS, type ShownPasskey } from '../../identity/passkeys/credentials.service.js';
 import { ButtonLink, Card, Table } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { Time } from '../design/time.js';
@@ -12,23 +12,14 @@ export function PasskeyCard({ passkeys }: { readonly passkeys: readonly ShownPas
     <Card>
       <h2>{say('passkey_title')}</h2>
       <p>{say('passkey_lead')}</p>
-      {passkeys.length > 0 && (
-        <Table
-          caption={say('passkey_title')}
-          columns={[say('passkey_name'), say('passkey_created'), say('passkey_used'), say('app_actions')]}
-          rows={passkeys.map(({ passkey_id, name, created_at, last_used_at }) => ({
-            key: passkey_id,
-            cells: [
-              name,
-              <Time key="created" at={created_at} />,
-              last_used_at ? <Time key="used" at={last_used_at} /> : say('passkey_never'),
-              <ButtonLink key="remove" href={`${PATH}/${String(passkey_id)}/remove`} label={say('passkey_remove_label', { name })}>
-                {say('passkey_remove')}
-              </ButtonLink>,
-            ],
-          }))}
-        />
-      )}
+      <PasskeyTable
+        passkeys={passkeys}
+        removal={({ passkey_id, name }) => (
+          <ButtonLink href={`${PATH}/${String(passkey_id)}/remove`} label={say('passkey_remove_label', { name })}>
+            {say('passkey_remove')}
+          </ButtonLink>
+        )}
+      />
       {passkeys.length < MOST_PASSKEYS ? (
         <div class="actions">
           <ButtonLink href={`${PATH}/new`}>{say('passkey_add')}</ButtonLink>
@@ -37,5 +28,32 @@ export function PasskeyCard({ passkeys }: { readonly passkeys: readonly ShownPas
         <p class="hint">{say('passkey_full')}</p>
       )}
     </Card>
+  );
+}
+
+interface PasskeyTableProps {
+  readonly passkeys: readonly ShownPasskey[];
+  /** Returns the link or the form that removes a passkey. */
+  readonly removal: (passkey: ShownPasskey) => JSX.Element;
+}
+
+/** Passkeys of an account, if there are any. */
+export function PasskeyTable({ passkeys, removal }: PasskeyTableProps): JSX.Element | null {
+  const say = useMessages();
+  if (passkeys.length === 0) return null;
+  return (
+    <Table
+      caption={say('passkey_title')}
+      columns={[say('passkey_name'), say('passkey_created'), say('passkey_used'), say('app_actions')]}
+      rows={passkeys.map((passkey) => ({
+        key: passkey.passkey_id,
+        cells: [
+          passkey.name,
+          <Time key="created" at={passkey.created_at} />,
+          passkey.last_used_at ? <Time key="used" at={passkey.last_used_at} /> : say('passkey_never'),
+          removal(passkey),
+        ],
+      }))}
+    />
   );
 }

@@ -12,11 +12,13 @@ interface PasskeyFormProps {
   readonly ticket: string;
   /** Words of the button. */
   readonly label: string;
+  /** Message when the authenticator was not used, instead of that for merchants. */
+  readonly failed?: string;
   readonly children?: ComponentChildren;
 }
 
 /** Form whose button asks an authenticator. Without scripts or passkeys in the browser it stays hidden. Its page runs the script `PASSKEY`. */
-export function PasskeyForm({ action, kind, options, ticket, label, children }: PasskeyFormProps): JSX.Element {
+export function PasskeyForm({ action, kind, options, ticket, label, failed, children }: PasskeyFormProps): JSX.Element {
   const say = useMessages();
   return (
     <form method="post" action={action} data-passkey={kind} data-options={JSON.stringify(options)} hidden>
@@ -26,7 +28,7 @@ export function PasskeyForm({ action, kind, options, ticket, label, children }: 
         <Button kind={kind === 'create' ? 'primary' : 'secondary'}>{label}</Button>
       </div>
       <p class="field-error" data-passkey-failed hidden>
-        {say(kind === 'create' ? 'passkey_not_made' : 'passkey_not_used')}
+        {failed ?? say(kind === 'create' ? 'passkey_not_made' : 'passkey_not_used')}
       </p>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { PasskeyProposal } from '../../identity/passkeys/passkeys.service.js';
+import type { PasskeyProposal } from '../../identity/passkeys/credentials.service.js';
 import { PASSKEY } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Field, Heading, Notice } from '../design/elements.js';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { PasskeyRequest } from '../../identity/passkeys/passkey-sign-in.service.js';
+import type { PasskeyRequest } from '../../identity/passkeys/credentials.service.js';
 import { PASSKEY } from '../design/assets.js';
 import { Document } from '../design/document.js';
 import { Card, Heading, Notice } from '../design/elements.js';

@@ -59,6 +59,15 @@ export class CustomerAccess {
     await ctx.transaction((locked) => this.customers.update(locked, user_id, { name }));
   }
 
+  /** Sets the name of a customer who has none but a phone number or an email address; does nothing for others. */
+  async name(customer: Customer, name: string): Promise<void> {
+    await customer.ctx.transaction(async (ctx) => {
+      await ctx.query('SELECT 1 FROM customers WHERE store_id = $1 AND user_id = $2 FOR NO KEY UPDATE', customer.user_id);
+      const former = await this.details({ ctx, user_id: customer.user_id });
+      if (former.name === null) await this.customers.update(ctx, customer.user_id, { name });
+    });
+  }
+
   /** Returns the sessions, newest first. */
   sessions({ ctx, user_id }: Customer): Promise<CustomerSessionInfo[]> {
     return ctx.query<CustomerSessionInfo>(

@@ -27,6 +27,11 @@ export class CustomerEntry {
     private readonly sessions: CustomerSessions,
   ) {}
 
+  /** Returns the CSRF token of the forms, and sets the secret of the browser if it has none. */
+  formToken({ request, reply }: SignInExchange): string {
+    return this.targets.formToken(request, reply);
+  }
+
   /** Returns true if a form token belongs to the browser. */
   isFormToken(given: unknown, request: FastifyRequest): boolean {
     return this.targets.isFormToken(given, request);

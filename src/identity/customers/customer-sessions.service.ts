@@ -56,6 +56,11 @@ export class CustomerSessions {
     this.secure = config.base_url.startsWith('https://');
   }
 
+  /** Returns the context of a store that a customer signs in to, outside of any transaction. */
+  storeOf(store_id: number): StoreContext {
+    return this.db.of(store_id);
+  }
+
   /** Starts a session in the transaction that has found and locked the customer, and returns its token, which cannot be read again. */
   async create(ctx: StoreContext, user_id: number, request: FastifyRequest): Promise<OpenedCustomerSession> {
     const token = createSecret('svc_cs_', 48);

@@ -6,8 +6,8 @@ import { phoneSpellings, toE164 } from '../phone.js';
 
 /** Sign-in of a customer, or consent to a client. */
 export interface SignInTrace {
-  readonly kind: 'session' | 'consent' | 'code';
-  /** Client of a consent, or recipient of a one-time code; null for a session. */
+  readonly kind: 'session' | 'consent' | 'code' | 'passkey';
+  /** Client of a consent, recipient of a one-time code, or name of a passkey; null for a session. */
   readonly of: string | null;
   readonly scopes: string[] | null;
   /** Network address of a session. */
@@ -44,15 +44,16 @@ export class CustomerTraces {
     return [...new Set([own, ...phoneSpellings(e164).filter((digits) => digits !== bare)])];
   }
 
-  /** Returns the sessions, consents and one-time codes of a customer, oldest first. */
+  /** Returns the sessions, passkeys, consents and one-time codes of a customer, oldest first. */
   list(ctx: StoreContext, user_id: number, contacts: Contacts): Promise<SignInTrace[]> {
     return ctx.query<SignInTrace>(LIST, user_id, ...this.recipients(contacts));
   }
 
-  /** Deletes the sessions, consents, codes and tokens of a customer, and one-time codes that were sent to the contacts. */
+  /** Deletes the sessions, passkeys, consents, codes and tokens of a customer, and one-time codes that were sent to the contacts. */
   async erase(ctx: StoreContext, user_id: number, contacts: Contacts): Promise<void> {
     // Sessions go first: consents and codes are written under a lock on the session, so none of them follows.
     await ctx.query('DELETE FROM customer_sessions WHERE store_id = $1 AND user_id = $2', user_id);
+    await ctx.query('DELETE FROM customer_passkeys WHERE store_id = $1 AND user_id = $2', user_id);
     await endConsents(ctx, user_id);
     await ctx.query(`DELETE FROM one_time_codes c WHERE ${SENT(2)}`, ...this.recipients(contacts));
   }
@@ -74,6 +75,8 @@ SELECT kind, of, scopes, address, user_agent, created_at, expires_at FROM (
   UNION ALL
   SELECT 'consent', i.name, g.scopes, NULL, NULL, g.created_at, NULL FROM idp_grants g JOIN idp_clients i ON i.idp_client_id = g.idp_client_id
   WHERE g.store_id = $1 AND g.user_id = $2 AND g.user_type = 'customer'
+  UNION ALL
+  SELECT 'passkey', name, NULL, NULL, NULL, created_at, NULL FROM customer_passkeys WHERE store_id = $1 AND user_id = $2
   UNION ALL
   SELECT 'code', c.recipient, NULL, NULL, NULL, c.created_at, c.expires_at FROM one_time_codes c WHERE ${SENT(3)}
 ) traces ORDER BY created_at, kind`;

@@ -1,0 +1,26 @@
+import type { JSX } from 'preact';
+import type { PasskeyProposal } from '../../identity/passkeys/credentials.service.js';
+import { Field } from '../design/elements.js';
+import { HiddenFields } from '../design/hidden-fields.js';
+import { useMessages } from '../design/page-context.js';
+import { PasskeyForm } from '../passkeys/passkey-form.js';
+
+interface CustomerPasskeyFormProps {
+  readonly action: string;
+  readonly proposal: PasskeyProposal;
+  /** Name to begin with. */
+  readonly device: string | undefined;
+  /** Further fields of the form. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Form with which a customer creates a passkey. Without scripts it stays hidden. */
+export function CustomerPasskeyForm({ action, proposal, device, fields = {} }: CustomerPasskeyFormProps): JSX.Element {
+  const say = useMessages();
+  return (
+    <PasskeyForm action={action} kind="create" {...proposal} label={say('passkey_create')}>
+      <HiddenFields fields={fields} />
+      <Field label={say('passkey_name')} name="passkey_name" maxlength={100} value={device ?? ''} placeholder={say('passkey_example')} />
+    </PasskeyForm>
+  );
+}
