@@ -104,6 +104,10 @@ const CHECKS = [
   { name: 'openapi.json (spectral)', run: tool('spectral', 'lint', '--quiet', '--fail-severity', 'warn', 'openapi.json') },
   { name: 'imports', run: tool('depcruise', 'src', '--config', '.dependency-cruiser.mjs') },
   { name: 'lock file is complete', run: async () => checkLockFile() },
+  {
+    name: 'migrations leave the previous version running',
+    run: () => execute(process.execPath, [join(ROOT, 'scripts', 'check-migrations.mjs')]),
+  },
   { name: 'table ownership', run: () => execute(process.execPath, [join(ROOT, 'scripts', 'table-ownership.mjs')]) },
   { name: 'unused code', run: tool('knip', '--no-progress') },
 ];

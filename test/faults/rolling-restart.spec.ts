@@ -54,24 +54,36 @@ const isReady = (server: ServerProcess): Promise<boolean> =>
     () => false,
   );
 
-describe('a rolling restart under load', () => {
+/** Migration of the version that the processes are replaced by. */
+const LATER = `ALTER TABLE orders ADD COLUMN novelty text NOT NULL DEFAULT 'new';
+ALTER TABLE orders ADD CONSTRAINT orders_novelty_check CHECK (novelty <> '') NOT VALID;
+INSERT INTO migrations (timestamp, name) VALUES (1990000000001, 'Novelty1990000000001')`;
+
+describe('a rolling upgrade under load', () => {
   const api = useApi({ ROLE: 'api' });
 
-  it('answers every request, and keeps every order', async () => {
+  it('answers every request, keeps every order, and publishes every event once', async () => {
     const shop = await api.shop();
-    const start = (): Promise<ServerProcess> => ServerProcess.start({ ...api.environment, ROLE: 'api', SHUTDOWN_DELAY: '1s' });
-    const servers = new Set([await start(), await start()]);
+    const start = (ROLE: string): Promise<ServerProcess> => ServerProcess.start({ ...api.environment, ROLE, SHUTDOWN_DELAY: '1s' });
+    const servers = new Set([await start('api'), await start('api')]);
+    const worker = await start('worker');
     const balancer = new LoadBalancer(servers);
     const checks = balancer.check();
     const load = atOnce(4, () => balancer.load(shop));
     await until(() => balancer.statuses.length > 20);
+    await api.query(LATER);
+    // The old processes serve on the new tables.
+    const migrated = balancer.statuses.length;
+    await until(() => balancer.statuses.length > migrated + 20);
     for (const old of [...servers]) {
-      const replacement = await start();
+      const replacement = await start('api');
       servers.add(replacement);
       await until(() => isReady(replacement));
       expect(await old.stop()).toBe(0);
       servers.delete(old);
     }
+    const replacement = await start('worker');
+    expect(await worker.stop()).toBe(0);
     balancer.stop();
     await Promise.all([load, checks]);
     for (const server of servers) await server.kill();
@@ -79,5 +91,9 @@ describe('a rolling restart under load', () => {
     expect(new Set(balancer.statuses)).toEqual(new Set([200, 201]));
     const placed = balancer.statuses.filter((status) => status === 201).length;
     expect((await shop.get('/orders')).body.pagination.total).toBe(placed);
+    const created = (await api.events(shop.store_id)).filter(({ event_topic }) => event_topic === 'order.created');
+    expect(new Set(created.map(({ data }) => data['order_id'])).size).toBe(placed);
+    expect(created).toHaveLength(placed);
+    await replacement.kill();
   });
 });
