@@ -6,6 +6,7 @@ import { AppsModule } from './apps/apps.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { CustomersModule } from './customers/customers.module.js';
+import { OperatorPagesModule } from './dashboard/operator/operator-pages.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DevelopersModule } from './developers/developers.module.js';
 import { ExtensionsModule } from './extensions/extensions.module.js';
@@ -15,6 +16,7 @@ import { InventoryModule } from './inventory/inventory.module.js';
 import { MetafieldsModule } from './metafields/metafields.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OAuthModule } from './oauth/oauth.module.js';
+import { OperatorsModule } from './operators/operators.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import type { Config } from './platform/config/config.js';
@@ -57,10 +59,12 @@ export class AppModule {
         NotificationsModule,
         OAuthModule,
         IdentityModule,
+        OperatorsModule,
         PrivacyModule,
         ExtensionsModule,
         DevelopersModule,
         DashboardModule,
+        OperatorPagesModule,
       ],
     };
   }

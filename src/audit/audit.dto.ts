@@ -26,7 +26,7 @@ export class ListAudit extends ListQuery(['sequence'], 'sequence:desc') {
 export class AuditActor {
   /** Kind of party. */
   @Field.ApiEnum(ACTOR_TYPES) type: ActorType;
-  /** Id of the merchant or the app; null for operators and the system. */
+  /** Id of the merchant, the app or the account of an operator; null for commands and the system. */
   @Field.ApiInteger({ nullable: true }) id: number | null;
 }
 

@@ -27,7 +27,7 @@ export interface AuditedAct {
 /** Party that acts, and the request by which it does. */
 export interface Actor {
   readonly type: ActorType;
-  /** Id of the merchant or the app; null for operators and the system. */
+  /** Id of the merchant, the app or the account of an operator; null for commands and the system. */
   readonly id: number | null;
   readonly address?: string | null | undefined;
   readonly request_id?: string | null | undefined;
@@ -61,8 +61,8 @@ export const audit = {
 
 /** Returns the party behind a context, and its request. An extension acts for its merchant, with the rights of its app. */
 export function actorOf(ctx: StoreContext): Actor {
-  const { origin, address, request_id, is_operator } = ctx.caller;
+  const { origin, address, request_id, is_operator, operator_id = null } = ctx.caller;
   if (ctx instanceof MerchantContext) return { type: 'merchant', id: ctx.merchant_id, address, request_id };
   if (origin.type === 'app') return { type: 'app', id: origin.app_id ?? null, address, request_id };
-  return { type: is_operator ? 'operator' : 'system', id: null, address, request_id };
+  return is_operator ? { type: 'operator', id: operator_id, address, request_id } : { type: 'system', id: null, address, request_id };
 }

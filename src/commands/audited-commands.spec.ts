@@ -21,6 +21,7 @@ const READING = [
     'staff access',
     'app list',
     'app submissions',
+    'operator list',
     'extension versions',
     'stock verify',
     'webhook listen',
@@ -33,7 +34,7 @@ const READING = [
 /** Commands that write what belongs to no store, and `restore`, which restores the logs. `prepare` creates a store and installs an app. */
 const OF_NO_STORE = [
   ...['merchant create', 'app create', 'app status', 'app update', 'app rotate-secret', 'extension init', 'extension deploy'],
-  ...['app approve', 'app reject', 'app unlist'],
+  ...['app approve', 'app reject', 'app unlist', 'operator add', 'operator remove'],
   ...['extension rollback', 'developer invite', 'keys rotate', 'keys rotate-encryption', 'migrate', 'distribute', 'restore', 'prepare'],
 ];
 

@@ -12,6 +12,7 @@ const ENTRIES: readonly Entry[] = [
   ['staff', "Merchants' places in stores", async () => (await import('./staff.commands.js')).staffCommands],
   ['role', 'Named sets of permissions for the staff of a store', async () => (await import('./staff.commands.js')).roleCommands],
   ['app', 'Third-party apps', async () => (await import('./app.commands.js')).appCommands],
+  ['operator', "People who use the operator's pages", async () => (await import('./operator.commands.js')).operatorCommands],
   ['developer', 'People who develop apps', async () => (await import('./developer.commands.js')).developerCommands],
   ['order', 'Orders', async () => (await import('./order.commands.js')).orderCommands],
   ['customer', 'Data rights of customers', async () => (await import('./customer.commands.js')).customerCommands],

@@ -13,7 +13,7 @@ import { toApiError } from '../platform/endpoint/to-api-error.js';
 export class PageErrorFilter implements ExceptionFilter {
   constructor(
     @Inject(Logger) private readonly logger: Logger,
-    @Inject(SignInTargets) private readonly targets: SignInTargets,
+    @Inject(SignInTargets) protected readonly targets: SignInTargets,
   ) {}
 
   /** Sends the response. */
@@ -27,7 +27,7 @@ export class PageErrorFilter implements ExceptionFilter {
       return;
     }
     try {
-      const { text } = answer.code === 'login_required' ? await this.toSignIn(request, reply) : errorPage(answer, reply);
+      const { text } = (await this.lead(answer, request, reply)) ?? errorPage(answer, reply);
       void reply.send(text);
     } catch (failure) {
       sendError(reply, this.known(failure, request));
@@ -45,7 +45,9 @@ export class PageErrorFilter implements ExceptionFilter {
     return known ?? new ApiError(500, 'Internal server error.');
   }
 
-  private async toSignIn(request: FastifyRequest, reply: FastifyReply): Promise<{ text: string }> {
+  /** Sends a browser to the sign-in; undefined for an error that is shown. */
+  protected async lead(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<{ text: string } | undefined> {
+    if (error.code !== 'login_required') return undefined;
     if (request.method === 'GET') await this.targets.keep(ownAddress(request.url), request, reply);
     return Visit.of(request, reply).redirect('/login');
   }

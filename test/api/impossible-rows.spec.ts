@@ -8,6 +8,7 @@ import { useOwnApi } from '../harness.js';
 const WITHOUT_STORE: Readonly<Record<string, string>> = {
   idp_codes: 'a merchant may sign in without a store',
   idp_grants: 'a merchant may sign in without a store',
+  operator_acts: 'an operator may act on what belongs to no store',
   analytics_changes: 'written by triggers of orders and customers, which have a store',
   quarantined_events: 'a missing store is one of the reasons to set an event aside',
   api_requests: 'written after the response, for the store of the credentials of the request',

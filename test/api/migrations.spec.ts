@@ -51,6 +51,7 @@ const KEYED_OTHERWISE: Readonly<Record<string, string>> = {
   quarantined_events: 'rows of the outbox that were set aside',
   idp_codes: 'a merchant may sign in without a store',
   idp_grants: 'a merchant may sign in without a store',
+  operator_acts: 'an operator may act on what belongs to no store',
   outbox_events: 'the relay empties it across stores, in the order of writing',
 };
 

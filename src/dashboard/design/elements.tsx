@@ -1,4 +1,5 @@
 import type { ComponentChildren, InputHTMLAttributes, JSX, TextareaHTMLAttributes } from 'preact';
+import { FoldingNav } from './folding-nav.js';
 import { usePage, useMessages } from './page-context.js';
 import { SECTIONS } from './store-sections.js';
 
@@ -263,31 +264,11 @@ interface StoreNavProps {
 export function StoreNav({ store, current }: StoreNavProps): JSX.Element {
   const say = useMessages();
   const { may } = usePage();
-  const sections = SECTIONS.filter(({ need }) => may(need));
-  const link = ({ word, path, is_first }: (typeof SECTIONS)[number]) => (
-    <a
-      key={path}
-      class={is_first ? 'section-link first' : 'section-link'}
-      href={`/${String(store.store_id)}/${path}`}
-      aria-current={path === current ? 'page' : undefined}
-    >
-      {say(word)}
-    </a>
-  );
-  const others = sections.filter(({ is_first }) => !is_first);
-  const folded = ['sections', others.length === 0 && 'first', others.some(({ path }) => path === current) && 'current'];
-  return (
-    <nav class="store-nav folding" aria-label={say('store_sections')}>
-      <div class="section-line">
-        <a class="store-name" href="/" title={say('all_stores')}>
-          {store.name}
-        </a>
-        {sections.filter(({ is_first }) => is_first).map(link)}
-      </div>
-      <details class={folded.filter((name) => name !== false).join(' ')}>
-        <summary>{say('store_menu')}</summary>
-        <div class="section-menu">{sections.map(link)}</div>
-      </details>
-    </nav>
-  );
+  const sections = SECTIONS.filter(({ need }) => may(need)).map(({ word, path, is_first }) => ({
+    href: `/${String(store.store_id)}/${path}`,
+    words: say(word),
+    is_first,
+    is_current: path === current,
+  }));
+  return <FoldingNav label={say('store_sections')} home={{ href: '/', words: store.name, title: say('all_stores') }} sections={sections} />;
 }

@@ -1,6 +1,7 @@
 import type { audit as english } from './audit.en.js';
+import { operator } from './operator.bn.js';
 
-/** Texts of the audit log, in Bangla. */
+/** Texts of the audit log and of the operator's pages, in Bangla. */
 export const audit: Readonly<Record<keyof typeof english, string>> = {
   audit_title: 'অডিট লগ',
   audit_lead: 'এই স্টোরে কে কী করেছেন। কোনো তথ্য বদলানো বা মুছে ফেলা যায় না।',
@@ -23,4 +24,5 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   audit_customer: 'ক্রেতা',
   audit_store: 'স্টোর',
   audit_commands: 'অপারেটরের নির্দেশ',
+  ...operator,
 };

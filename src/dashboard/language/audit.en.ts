@@ -1,4 +1,6 @@
-/** Texts of the audit log, in English. */
+import { operator } from './operator.en.js';
+
+/** Texts of the audit log and of the operator's pages, in English. */
 export const audit = {
   audit_title: 'Audit log',
   audit_lead: 'Who did what in this store. Entries cannot be changed or removed.',
@@ -21,4 +23,5 @@ export const audit = {
   audit_customer: 'Customers',
   audit_store: 'Store',
   audit_commands: 'Commands of the operator',
+  ...operator,
 };

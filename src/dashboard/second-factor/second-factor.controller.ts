@@ -4,6 +4,7 @@ import { addressOf } from '../../identity/second-factor/one-time-password.js';
 import { SecondFactors } from '../../identity/second-factor/second-factors.service.js';
 import { AccountsService } from '../../identity/sign-in/accounts.service.js';
 import { originOf } from '../../identity/sign-in/sessions.service.js';
+import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
@@ -25,6 +26,7 @@ export class SecondFactorController {
     private readonly factors: SecondFactors,
     private readonly accounts: AccountsService,
     private readonly notices: FactorNotices,
+    private readonly targets: SignInTargets,
   ) {}
 
   /** Shows the QR code of a second factor that is not confirmed, or leads to the account. */
@@ -51,13 +53,18 @@ export class SecondFactorController {
     });
   }
 
-  /** Confirms the second factor with its first code and shows the recovery codes once, or the QR code with the error. */
+  /**
+   * Confirms the second factor with its first code and shows the recovery codes once, or the QR code with the error. The codes lead to the
+   * page that asked for the second factor, if one did.
+   */
   @Post('confirm')
   @Endpoint(callers.merchant(), Html)
   async confirm(@Ctx() session: MerchantSession, @Visiting() visit: Visit, @Body() { code }: CodeForm): Promise<Html> {
     const codes = await this.factors.confirm(session, code, originOf(visit.request));
-    if (codes) this.notices.post(session, 'set_up', visit.language);
-    return codes ? visit.show(RecoveryCodesPage, { codes }, { address: '/account' }) : this.page(session, visit, true);
+    if (!codes) return this.page(session, visit, true);
+    this.notices.post(session, 'set_up', visit.language);
+    const kept = await this.targets.take(visit.request, visit.reply);
+    return visit.show(RecoveryCodesPage, { codes, next: kept === '/' ? '/account' : kept }, { address: '/account' });
   }
 
   /** Asks for the password before the second factor is removed. */

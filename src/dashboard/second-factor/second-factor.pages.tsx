@@ -71,8 +71,14 @@ export function CodeField({ error }: { readonly error?: string | undefined }): J
   return <Field label={say('factor_code')} name="code" autocomplete="one-time-code" maxlength={100} spellcheck={false} error={error} />;
 }
 
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** Page that follows. */
+  readonly next: string;
+}
+
 /** Recovery codes, which are shown once. */
-export function RecoveryCodesPage({ codes }: { readonly codes: readonly string[] }): JSX.Element {
+export function RecoveryCodesPage({ codes, next }: RecoveryCodesProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('factor_codes')} narrow>
@@ -87,7 +93,7 @@ export function RecoveryCodesPage({ codes }: { readonly codes: readonly string[]
           ))}
         </ul>
         <div class="actions">
-          <ButtonLink kind="primary" href="/account">
+          <ButtonLink kind="primary" href={next}>
             {say('factor_kept')}
           </ButtonLink>
         </div>

@@ -8,10 +8,12 @@ interface StoresPageProps {
   readonly stores: readonly StoreMembership[];
   /** True for persons who may use the developer portal. */
   readonly is_developer: boolean;
+  /** True for operators of the platform. */
+  readonly is_operator: boolean;
 }
 
 /** List of the person's stores. */
-export function StoresPage({ stores, is_developer }: StoresPageProps): JSX.Element {
+export function StoresPage({ stores, is_developer, is_operator }: StoresPageProps): JSX.Element {
   const say = useMessages();
   return (
     <Document title={say('stores_title')}>
@@ -32,6 +34,7 @@ export function StoresPage({ stores, is_developer }: StoresPageProps): JSX.Eleme
       <div class="actions">
         <ButtonLink href="/account">{say('account_title')}</ButtonLink>
         {is_developer && <ButtonLink href="/developers">{say('dev_title')}</ButtonLink>}
+        {is_operator && <ButtonLink href="/operator">{say('op_title')}</ButtonLink>}
       </div>
     </Document>
   );

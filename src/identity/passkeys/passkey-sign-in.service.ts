@@ -46,7 +46,7 @@ export class PasskeySignIn {
       await this.sessions.failed(merchant_id, originOf(request));
       throw ApiError.coded('invalid_credentials', 'The passkey is unknown or wrong.');
     }
-    await this.accounts.enter(merchant_id, exchange);
+    await this.accounts.enter(merchant_id, exchange, true);
     return merchant_id;
   }
 

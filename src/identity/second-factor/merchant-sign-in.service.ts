@@ -26,11 +26,12 @@ export class MerchantSignIn {
    */
   async signIn({ code, ...credentials }: SignIn, exchange: SignInExchange): Promise<SignedIn> {
     const { merchant_id } = await this.accounts.verify(credentials, exchange);
-    if (await this.second.isNeeded(merchant_id)) {
+    const second_factor = await this.second.isNeeded(merchant_id);
+    if (second_factor) {
       if (code === undefined) throw ApiError.coded('second_factor_required', 'Enter a code of the second factor as well.');
       await this.second.pass(merchant_id, code, exchange);
     }
-    const opened = await this.accounts.enter(merchant_id, exchange);
+    const opened = await this.accounts.enter(merchant_id, exchange, second_factor);
     const { merchant, stores } = await this.accounts.account(merchant_id);
     return { ...opened, merchant, stores };
   }
@@ -49,7 +50,7 @@ export class MerchantSignIn {
     const holder = this.tickets.read(ticket, exchange.request);
     if (!holder || !(await this.accounts.isCurrent(holder))) return undefined;
     await this.second.pass(holder.merchant_id, code, exchange);
-    await this.accounts.enter(holder.merchant_id, exchange);
+    await this.accounts.enter(holder.merchant_id, exchange, true);
     return holder.merchant_id;
   }
 }

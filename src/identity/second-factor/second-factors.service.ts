@@ -57,6 +57,7 @@ export class SecondFactors {
       await connection.execute(CONFIRM, [merchant_id, step]);
       const codes = Array.from({ length: CODES }, newRecoveryCode);
       await connection.execute(KEEP, [merchant_id, codes.map(digestOf)]);
+      await connection.execute(PROVE, [session_id]);
       await this.sessions.record(connection, merchant_id, 'secret.created', { origin, details: { second_factor: true } });
       await this.sessions.endWithin(connection, merchant_id, { except: session_id }, origin);
       return codes;
@@ -114,6 +115,8 @@ const PROPOSED = 'SELECT secret_sealed FROM second_factors WHERE merchant_id = $
 const CONFIRMED = 'SELECT secret_sealed FROM second_factors WHERE merchant_id = $1 AND confirmed_at IS NOT NULL';
 
 const CONFIRM = 'UPDATE second_factors SET confirmed_at = now(), last_step = $2 WHERE merchant_id = $1';
+
+const PROVE = 'UPDATE dashboard_sessions SET second_factor = true WHERE session_id = $1';
 
 const KEEP = 'INSERT INTO recovery_codes (merchant_id, digest) SELECT $1, unnest($2::bytea[])';
 

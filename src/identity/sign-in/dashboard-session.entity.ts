@@ -24,6 +24,8 @@ export class DashboardSession {
   @Column.Text({ length: 300, nullable: true }) user_agent: string | null;
   /** `developers`: the session is a token of a device and opens the developer portal alone. */
   @Column.Text({ length: 20, default: 'account', words: ['account', 'developers'] }) reach: SessionReach;
+  /** True if a code of the second factor, or a passkey, was used in the session. */
+  @Column({ type: 'boolean', default: false }) second_factor: boolean;
   /** Time of the sign-in. */
   @Column.Timestamp({ default: () => 'now()' }) created_at: Date;
 }

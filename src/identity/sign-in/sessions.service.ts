@@ -28,6 +28,8 @@ export interface SignInOrigin {
   readonly user_agent?: string | undefined;
   /** Digests by which the device is known; absent for a sign-in that no merchant is told of. */
   readonly device?: readonly Buffer[];
+  /** True for a sign-in with a code of the second factor, or with a passkey. */
+  readonly second_factor?: boolean;
   /** Merchant who acts, if not the one of the account. */
   readonly by?: number;
 }
@@ -85,7 +87,10 @@ export class SessionsService implements MerchantSessions {
   /** Creates a session with a token in a transaction. */
   async openWithin(connection: Connection, { merchant_id, token, reach, ttl }: NewSession, origin: SignInOrigin): Promise<void> {
     const device = storedDevice(origin);
-    const [session] = await connection.query<{ session_id: number }>(OPEN, [sha256(token), merchant_id, ttl, ...device, reach]);
+    const [session] = await connection.query<{ session_id: number }>(OPEN, [
+      ...[sha256(token), merchant_id, ttl, ...device, reach],
+      origin.second_factor ?? false,
+    ]);
     await this.record(connection, merchant_id, 'sign_in.succeeded', { origin, details: { ...session } });
     const [address, user_agent] = device;
     if (origin.device) await recordDevice(connection, merchant_id, { digests: origin.device, address, user_agent });
@@ -192,8 +197,8 @@ export class SessionsService implements MerchantSessions {
 }
 
 const OPEN = `
-INSERT INTO dashboard_sessions (digest, merchant_id, expires_at, address, user_agent, reach)
-VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5, $6) RETURNING session_id`;
+INSERT INTO dashboard_sessions (digest, merchant_id, expires_at, address, user_agent, reach, second_factor)
+VALUES ($1, $2, now() + $3 * interval '1 millisecond', $4, $5, $6, $7) RETURNING session_id`;
 
 const LOCK_OUT = 'SELECT 1 FROM merchants WHERE merchant_id = $1 FOR NO KEY UPDATE';
 

@@ -36,12 +36,15 @@ export class SignInService {
     private readonly cookie: SessionCookie,
   ) {}
 
-  /** Starts a session of a merchant whose identity is known, sets its cookie, and ends the previous session of the browser. */
-  async enter(merchant_id: number, { request, reply }: SignInExchange): Promise<OpenedSession> {
+  /**
+   * Starts a session of a merchant whose identity is known, sets its cookie, and ends the previous session of the browser. `second_factor`
+   * states that a code or a passkey was used.
+   */
+  async enter(merchant_id: number, { request, reply }: SignInExchange, second_factor = false): Promise<OpenedSession> {
     const previous = this.cookie.read(request);
     if (previous !== undefined) await this.sessions.close(previous, originOf(request));
     const { digests, cookie } = identifyDevice(request, this.cookie.secure);
-    const opened = await this.sessions.open(merchant_id, { ...originOf(request), device: digests });
+    const opened = await this.sessions.open(merchant_id, { ...originOf(request), device: digests, second_factor });
     this.cookie.set(reply, opened);
     if (cookie) setCookie(reply, cookie);
     return opened;

@@ -13,9 +13,16 @@ import { StoreRows } from './store-rows.js';
 export const systemContext = (store_id: number, connection: Connection): StoreContext =>
   new StoreContext(store_id, { origin: { type: 'system' }, request_id: null }, connection);
 
-/** The context of a command of the operator for a store in a transaction. */
-export const operatorContext = (store_id: number, connection: Connection): StoreContext =>
-  new StoreContext(store_id, { origin: { type: 'system' }, request_id: null, is_operator: true }, connection);
+/** Person who operates the platform on its pages, and the request. */
+export interface ActingOperator {
+  readonly operator_id: number;
+  readonly request_id: string;
+  readonly address: string;
+}
+
+/** The context of an operator for a store in a transaction: of a person on the pages, or of a command. */
+export const operatorContext = (store_id: number, connection: Connection, by?: ActingOperator): StoreContext =>
+  new StoreContext(store_id, { origin: { type: 'system' }, request_id: null, is_operator: true, ...by }, connection);
 
 /** Identity of the caller. */
 export interface Caller {
@@ -24,8 +31,10 @@ export interface Caller {
   readonly request_id: string | null;
   /** Network address that the request came from; absent for work without a request. */
   readonly address?: string;
-  /** True for a command of the operator. */
+  /** True for an operator. */
   readonly is_operator?: true;
+  /** Account of an operator on the pages; absent for a command. */
+  readonly operator_id?: number;
 }
 
 /**

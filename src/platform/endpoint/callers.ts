@@ -7,6 +7,7 @@ import { developer } from './callers/developer.js';
 import { member } from './callers/member.js';
 import { merchant } from './callers/merchant.js';
 import { oauthClient } from './callers/oauth-client.js';
+import { operator } from './callers/operator.js';
 import { organisation } from './callers/organisation.js';
 import { sandbox } from './callers/sandbox.js';
 import { user, userClient } from './callers/user.js';
@@ -21,6 +22,7 @@ export const callers = {
   member,
   developer,
   organisation,
+  operator,
   visitor,
   oauthClient,
   user,

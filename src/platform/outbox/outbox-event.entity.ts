@@ -23,6 +23,8 @@ export class OutboxEvent {
 /** Event that the relay could not publish, until an operator releases it. */
 @Entity('quarantined_events')
 @Index('quarantined_events_quarantined_at_idx', ['quarantined_at'])
+@Index('quarantined_events_store_id_idx', ['store_id', 'outbox_id'])
+@Index('quarantined_events_topic_idx', ['topic', 'outbox_id'])
 export class DeadLetter {
   @PrimaryColumn({ type: 'bigint' }) outbox_id: number;
   @Column({ type: 'uuid' }) event_id: string;

@@ -12,6 +12,7 @@ import { areFlags } from '../../platform/database/checks.js';
 @Unique('webhook_subscriptions_target_key', ['store_id', 'installation_id', 'event_topic', 'target_url'])
 @Index('webhook_subscriptions_topic_idx', ['store_id', 'event_topic'], { where: 'is_active = 1' })
 @Index('webhook_subscriptions_of_app_key', ['app_id', 'subscription_id'], { unique: true })
+@Index('webhook_subscriptions_failing_idx', ['failure_count', 'subscription_id'], { where: 'failure_count > 0 AND deleted_at IS NULL' })
 @Check('webhook_subscriptions_failure_count_check', 'failure_count >= 0')
 @Check('webhook_subscriptions_inactive_reason_check', `inactive_reason IN ('requested', 'failures', 'uninstalled')`)
 @Check('webhook_subscriptions_is_active_check', areFlags('is_active'))

@@ -1,0 +1,20 @@
+/** Texts of the operator's pages, in English. */
+export const operator = {
+  op_title: 'Operator',
+  op_sections: 'Sections of the operator',
+  op_entry: 'Your second factor is needed',
+  op_entry_none: 'The operator’s pages need a second factor. Set up an authenticator app or a passkey; you return here afterwards.',
+  op_entry_again: 'You have not used your second factor in this session. Sign in again with your passkey, or with a code of your app.',
+  op_entry_sign_in: 'Sign in again',
+  op_overview: 'Overview',
+  op_overview_lead: 'What needs your attention, over all stores.',
+  op_calm: 'Nothing needs your attention.',
+  op_what: 'What',
+  op_number: 'Number',
+  op_waiting_held: 'Payments to decide on',
+  op_waiting_dead_letters: 'Events that could not be published',
+  op_waiting_late_work: 'Late background work',
+  op_waiting_late_jobs: 'Late exports and imports',
+  op_waiting_failing: 'Failing webhooks',
+  op_waiting_submissions: 'Submissions to the app directory',
+};

@@ -1,0 +1,49 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { Document } from '../design/document.js';
+import { Heading, Notice } from '../design/elements.js';
+import { FoldingNav } from '../design/folding-nav.js';
+import { useMessages } from '../design/page-context.js';
+import type { ApiError } from '../../platform/contract/api-error.js';
+import { useReason } from '../design/reason.js';
+import { OPERATOR } from './operator-pages.decorator.js';
+
+/** Sections of the operator's pages. A wide screen shows the first ones next to the menu. */
+const SECTIONS = [{ word: 'op_overview', path: '', is_first: true }] as const;
+
+/** Word of a section. */
+export type OperatorSection = (typeof SECTIONS)[number]['word'];
+
+interface OperatorDocumentProps {
+  readonly current: OperatorSection;
+  readonly title: string;
+  readonly lead?: string;
+  /** Lays the page out as a single card, for a confirmation. */
+  readonly narrow?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** Page of the operator with the sections. */
+export function OperatorDocument({ current, title, lead, narrow = false, children }: OperatorDocumentProps): JSX.Element {
+  const say = useMessages();
+  const sections = SECTIONS.map(({ word, path, is_first }) => ({
+    href: OPERATOR + path,
+    words: say(word),
+    is_first,
+    is_current: word === current,
+  }));
+  const nav = (
+    <FoldingNav label={say('op_sections')} home={{ href: '/', words: say('op_title'), title: say('all_stores') }} sections={sections} />
+  );
+  return (
+    <Document title={title} nav={nav} narrow={narrow}>
+      {!narrow && <Heading title={title}>{lead}</Heading>}
+      {children}
+    </Document>
+  );
+}
+
+/** Error message of an action, if it was refused. */
+export function Refused({ problem }: { readonly problem: ApiError | undefined }): JSX.Element | null {
+  const reason = useReason();
+  return problem ? <Notice tone="bad">{reason(problem.message)}</Notice> : null;
+}
