@@ -1,4 +1,4 @@
-import { Check, CreateDateColumn, Entity, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
+import { Check, CreateDateColumn, Entity, Index, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
 import { Column } from '../platform/database/column.js';
 import type { Flag } from '../platform/database/columns.js';
 import { areFlags } from '../platform/database/checks.js';
@@ -20,6 +20,8 @@ export const undeclaredScope = (declared: readonly string[], scopes: readonly st
 /** Third-party app. */
 @Entity('apps')
 @Unique('apps_client_id_key', ['client_id'])
+@Index('apps_search_idx', { synchronize: false })
+@Index('apps_status_idx', ['status', 'app_id'])
 @Check('apps_status_check', `status IN ('active', 'inactive')`)
 @Check('apps_fee_payer_check', `fee_payer IN ('developer', 'merchant')`)
 @Check('apps_flags_check', areFlags('is_first_party', 'secret_per_subscription'))

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { AppListings } from '../developers/listings/app-listings.service.js';
+import { type OperatorActed, OperatorLog } from '../operators/operator-log.service.js';
+import type { Connection } from '../platform/database/connection.js';
 import { inTransaction } from './contexts.js';
 import { flag } from './flags.js';
-import { run } from './run.js';
+import { run, type Services } from './run.js';
 import { id } from './values.js';
 
 interface DecisionFlags {
@@ -31,11 +33,26 @@ export function listingCommands(app: Command): void {
     .requiredOption('--reason <text>', 'reason for the developers', flag.text(MAX_REASON))
     .action(({ appId: app_id, reason }: DecisionFlags) =>
       run(async (services) => {
-        await inTransaction(services, (connection) => services.get(AppListings).remove(connection, app_id, reason));
+        await decided(
+          services,
+          { action: 'app.unlist', target: { type: 'app', id: app_id }, details: { reason } },
+          (listings, connection) => listings.remove(connection, app_id, reason),
+        );
         return { app_id, listed: false };
       }),
     );
 }
+
+/** Decides on a listing and records it with those of the operator's pages. */
+const decided = (
+  services: Services,
+  act: OperatorActed,
+  decide: (listings: AppListings, connection: Connection) => Promise<void>,
+): Promise<void> =>
+  inTransaction(services, async (connection) => {
+    await decide(services.get(AppListings), connection);
+    await services.get(OperatorLog).record(connection, act);
+  });
 
 function decisionCommands(app: Command): void {
   app
@@ -45,7 +62,11 @@ function decisionCommands(app: Command): void {
     .requiredOption('--listing-version <n>', 'version of the submission that was reviewed', id)
     .action(({ appId: app_id, listingVersion: version }: Omit<DecisionFlags, 'reason'>) =>
       run(async (services) => {
-        await inTransaction(services, (connection) => services.get(AppListings).approve(connection, app_id, version));
+        await decided(
+          services,
+          { action: 'app.approve', target: { type: 'app', id: app_id }, details: { version } },
+          (listings, connection) => listings.approve(connection, app_id, version),
+        );
         return { app_id, version, listed: true };
       }),
     );
@@ -57,7 +78,8 @@ function decisionCommands(app: Command): void {
     .requiredOption('--reason <text>', 'reason for the developers', flag.text(MAX_REASON))
     .action(({ appId: app_id, listingVersion: version, reason }: DecisionFlags) =>
       run(async (services) => {
-        await inTransaction(services, (connection) => services.get(AppListings).reject(connection, app_id, version, reason));
+        const act = { action: 'app.reject', target: { type: 'app', id: app_id }, details: { version, reason } } as const;
+        await decided(services, act, (listings, connection) => listings.reject(connection, app_id, version, reason));
         return { app_id, version, listed: false };
       }),
     );

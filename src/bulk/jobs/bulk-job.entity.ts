@@ -34,6 +34,7 @@ const FINISHED = `status IN ('completed', 'failed', 'cancelled')`;
 @Index('bulk_jobs_unfinished_idx', ['store_id', 'installation_id', 'kind', 'job_id'], { where: UNFINISHED })
 @Index('bulk_jobs_files_idx', ['file_expires_at'], { where: 'file_key IS NOT NULL' })
 @Index('bulk_jobs_created_at_idx', ['created_at'])
+@Index('bulk_jobs_status_idx', ['status', 'created_at', 'job_id'])
 @Index('bulk_jobs_sources_idx', ['completed_at'], { where: 'source_key IS NOT NULL' })
 @Check('bulk_jobs_kind_check', oneOf('kind', KINDS))
 @Check('bulk_jobs_status_check', oneOf('status', STATUSES))

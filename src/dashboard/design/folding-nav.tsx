@@ -18,7 +18,7 @@ interface FoldingNavProps {
   readonly sections: readonly Section[];
 }
 
-/** Sections in one line, with a menu of those that do not fit. */
+/** Sections in one line, with a menu of all sections, which holds the others. */
 export function FoldingNav({ label, home, sections }: FoldingNavProps): JSX.Element {
   const say = useMessages();
   const link = ({ href, words, is_first, is_current }: Section) => (

@@ -8,7 +8,10 @@ import { useReason } from '../design/reason.js';
 import { OPERATOR } from './operator-pages.decorator.js';
 
 /** Sections of the operator's pages. A wide screen shows the first ones next to the menu. */
-const SECTIONS = [{ word: 'op_overview', path: '', is_first: true }] as const;
+const SECTIONS = [
+  { word: 'op_overview', path: '', is_first: true },
+  { word: 'op_listings', path: '/listings', is_first: true },
+] as const;
 
 /** Word of a section. */
 export type OperatorSection = (typeof SECTIONS)[number]['word'];

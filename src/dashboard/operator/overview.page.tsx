@@ -8,7 +8,7 @@ import type { Waiting } from './overview-figures.service.js';
 /** Figures in the order of their urgency. */
 const LINES = ['held', 'dead_letters', 'late_work', 'late_jobs', 'failing', 'submissions'] as const;
 
-/** What waits for an operator. */
+/** Numbers of what waits for an operator. */
 export function OverviewPage({ waiting }: { readonly waiting: Waiting }): JSX.Element {
   const say = useMessages();
   const { language } = usePage();

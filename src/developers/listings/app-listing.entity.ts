@@ -12,6 +12,9 @@ export interface ListingContent extends Pick<App, 'name' | 'summary' | 'descript
 @Entity('app_listings')
 @Index('app_listings_name_idx', { synchronize: false })
 @Index('app_listings_submitted_idx', ['updated_at', 'app_id'], { where: 'submitted IS NOT NULL' })
+@Index('app_listings_changed_idx', ['updated_at', 'app_id'])
+@Index('app_listings_published_idx', ['updated_at', 'app_id'], { where: 'published IS NOT NULL' })
+@Index('app_listings_reason_idx', ['updated_at', 'app_id'], { where: 'reason IS NOT NULL' })
 @Check('app_listings_version_check', 'version >= 0')
 export class AppListing {
   /** App. */

@@ -1,0 +1,64 @@
+import { dayOf, timesOf } from '../asked-days.js';
+
+const MAX_TEXT = 100;
+const MAX_WORD = 255;
+
+/** Filters of a list by their names: the values of a choice, an id, a text, or a day. */
+export type Choices = Readonly<Record<string, readonly string[] | 'id' | 'text' | 'day'>>;
+
+/** Query of a list as sent by the browser. Invalid values are ignored. */
+export class AskedList<C extends Choices = Choices> {
+  readonly q: string;
+  readonly cursor: string;
+  private readonly given: ReadonlyMap<string, string>;
+
+  constructor(query: Readonly<Record<string, unknown>>, choices: C) {
+    this.q = textOf(query['q'], MAX_TEXT);
+    this.cursor = typeof query['cursor'] === 'string' ? query['cursor'] : '';
+    const valid = Object.entries(choices).map(([name, kind]) => [name, validOf(kind, query[name])] as const);
+    this.given = new Map(valid.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  }
+
+  /** Returns the value of a filter; undefined without one. */
+  of(name: keyof C & string): string | undefined {
+    return this.given.get(name);
+  }
+
+  /** Returns the id of a filter; undefined without one. */
+  idOf(name: keyof C & string): number | undefined {
+    const value = this.of(name);
+    return value === undefined ? undefined : Number(value);
+  }
+
+  /** Returns the id that is searched for; undefined if the text is none. */
+  get id(): number | undefined {
+    return validOf('id', this.q) === undefined ? undefined : Number(this.q);
+  }
+
+  /** Returns the start of the day `since` and the end of the day `until`, in the time zone of the stores. */
+  get times(): ReturnType<typeof timesOf> {
+    return timesOf({ since: this.given.get('since'), until: this.given.get('until') });
+  }
+
+  /** Returns true if any filter is set. */
+  get narrows(): boolean {
+    return this.given.size > 0;
+  }
+
+  /** Returns the query string of another page with the same search. */
+  queryOf(cursor = ''): string {
+    const fields = [['q', this.q], ...this.given, ['cursor', cursor]].filter(([, value]) => value !== '') as [string, string][];
+    return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`;
+  }
+}
+
+const textOf = (value: unknown, length: number): string =>
+  typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, length).toWellFormed() : '';
+
+function validOf(kind: Choices[string], value: unknown): string | undefined {
+  if (typeof kind === 'object') return kind.find((each) => each === value);
+  if (kind === 'day') return dayOf(value);
+  const text = textOf(value, MAX_WORD);
+  if (kind === 'id') return /^[1-9]\d{0,14}$/.test(text) ? text : undefined;
+  return text === '' ? undefined : text;
+}

@@ -1,0 +1,71 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { ButtonLink, Card, Notice, Table } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import { NoRows, RowFilters, RowPages } from '../design/row-list.js';
+import type { AskedList } from './asked-list.js';
+import { OperatorDocument, type OperatorSection } from './operator-document.js';
+import { type Found, MOST_ROWS } from './operator-list.js';
+
+/** Search, and the rows that it found. */
+export interface ListProps<T> {
+  readonly asked: AskedList;
+  readonly found: Found<T>;
+}
+
+interface ListPageProps extends ListProps<unknown> {
+  readonly current: OperatorSection;
+  /** Path of the list. */
+  readonly path: string;
+  readonly title: string;
+  readonly lead: string;
+  /** What can be searched for. */
+  readonly hint: string;
+  /** Text of a list without rows. */
+  readonly none: string;
+  /** Result of the last action. */
+  readonly done?: string | undefined;
+  /** Fields of the filters. */
+  readonly filters: ComponentChildren;
+  /** Content between the filters and the rows. */
+  readonly above?: ComponentChildren;
+  readonly columns: readonly string[];
+  /** Rows with a key and one cell per column. */
+  readonly children: Parameters<typeof Table>[0]['rows'];
+}
+
+/** List of the operator, with search, filters and pages. */
+export function ListPage({ current, path, title, lead, hint, none, done, filters, above, columns, ...list }: ListPageProps): JSX.Element {
+  const { asked, found, children } = list;
+  return (
+    <OperatorDocument current={current} title={title} lead={lead}>
+      {done !== undefined && <Notice tone="good">{done}</Notice>}
+      {above}
+      <RowFilters path={path} label={title} text={asked.q} hint={hint} narrows={asked.narrows}>
+        {filters}
+      </RowFilters>
+      <Card>
+        {children.length === 0 ? (
+          <Nothing path={path} asked={asked} none={none} />
+        ) : (
+          <Table caption={title} columns={columns} rows={children} compact />
+        )}
+      </Card>
+      <RowPages
+        total={found.total}
+        most={MOST_ROWS}
+        first={asked.cursor === '' ? undefined : path + asked.queryOf()}
+        next={found.next_cursor === null ? undefined : path + asked.queryOf(found.next_cursor)}
+      />
+    </OperatorDocument>
+  );
+}
+
+function Nothing({ path, asked, none }: Pick<ListPageProps, 'path' | 'asked' | 'none'>): JSX.Element {
+  const say = useMessages();
+  if (!asked.narrows && asked.q === '') return <NoRows words={none} />;
+  return (
+    <NoRows words={say('op_no_match')} hint={say('orders_no_match_hint')}>
+      <ButtonLink href={path}>{say('op_all')}</ButtonLink>
+    </NoRows>
+  );
+}
