@@ -19,7 +19,7 @@ export const MAY_IMPORT = {
   bulk: ['apps', 'catalog', 'customers', 'inventory', 'metafields', 'notifications', 'orders', 'store', 'webhooks'],
   oauth: ['apps', 'audit', 'billing', 'bulk', 'notifications', 'staff', 'store', 'webhooks'],
   identity: ['audit', 'customers', 'staff', 'store'],
-  operators: ['audit', 'identity', 'staff'],
+  operators: ['audit', 'identity', 'staff', 'store'],
   metafields: ['catalog', 'customers', 'orders', 'store'],
   analytics: ['catalog', 'customers', 'orders', 'store'],
   samples: ['orders'],

@@ -7,7 +7,7 @@ import type { Api } from './harness.js';
 import { type Account, account, type SignedInMerchant, signedIn } from './merchants.js';
 import { formOf, PAGE } from './pages.js';
 
-/** Adds a second factor, whose secret nobody knows, to an account. */
+/** Adds a second factor with a random secret to an account. */
 export async function guard(api: Api, { merchant_id }: Pick<Account, 'merchant_id'>): Promise<void> {
   await api.app.get(SecondFactors).propose(merchant_id);
   await api.query('UPDATE second_factors SET confirmed_at = now() WHERE merchant_id = $1', [merchant_id]);

@@ -31,6 +31,7 @@ import { LedgerPosting, LedgerTransaction } from './ledger/ledger.entity.js';
 import { ActivationService } from './payments/activation.service.js';
 import { CallbackController } from './payments/callback.controller.js';
 import { ChargeRefunds } from './payments/charge-refunds.service.js';
+import { GatewayAnswers } from './payments/gateway-answers.service.js';
 import { GatewayCalls } from './payments/gateway-calls.service.js';
 import { GatewaySessions } from './payments/gateway-sessions.service.js';
 import { PaymentMetrics } from './payments/payment-metrics.service.js';
@@ -61,6 +62,7 @@ const CORE = [AppIncome, LedgerVerificationService, ChargeKinds, ChargeRecords];
 const PAYMENTS = [
   ActivationService,
   ChargeRefunds,
+  GatewayAnswers,
   GatewayCalls,
   GatewaySessions,
   PaymentMetrics,
@@ -117,6 +119,7 @@ const DUE = [
   controllers: [ChargesController, StoreChargesController, CallbackController, UsageController, WalletController],
   providers: [...CORE, ...PAYMENTS, ...KINDS, ...SALES, ...DECISIONS, ...DUE],
   exports: [
+    GatewayAnswers,
     AppIncome,
     ApprovalService,
     AutoPayService,

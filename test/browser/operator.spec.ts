@@ -1,14 +1,43 @@
 import { Secret, TOTP } from 'otpauth';
+import { plainCharge, Till } from '../billing.js';
+import { Guild, plainApp } from '../developers.js';
 import { useOwnApi } from '../harness.js';
 import { account } from '../merchants.js';
 import { promote } from '../operators.js';
 import { expectReadable, LOOKS, signInOn, useVisitors } from './browser.js';
 
+const CONTENT = {
+  ...{ name: 'Parcel robot', summary: 'Books parcels every morning.', description: 'Prints labels.\nBooks couriers.' },
+  ...{
+    support_url: 'https://app.example.com/help',
+    privacy_url: null,
+    prices: '500 taka a month',
+    install_url: 'https://app.example.com/install',
+  },
+};
+
 describe('the operator in a browser', () => {
   const visitor = useVisitors();
   const api = useOwnApi({ ROLE: 'api' });
 
-  it.each(LOOKS)('sets up a second factor on the way to the overview (%s)', async (look, options) => {
+  /** Makes a submission, a payment that its gateway flags, and an event that could not be published. */
+  async function work(): Promise<void> {
+    const guild = await new Guild(api).begin();
+    const { body } = await guild.on('POST /apps', { ...plainApp, name: 'Parcel robot' });
+    await api.query('INSERT INTO app_listings (app_id, version, submitted) VALUES ($1, 1, $2)', [body.data.app_id, CONTENT]);
+    const till = await Till.open(api);
+    const session_txn = await till.session((await till.charge(plainCharge)).charge_id as number);
+    await till.atGateway(session_txn, 'paid', 1);
+    await till.back(session_txn);
+    await api.query(
+      `INSERT INTO quarantined_events (outbox_id, event_id, store_id, topic, data, origin, created_at, reason)
+       SELECT 9000 + $1, gen_random_uuid(), $1, 'inventory.updated', '{}', '{"type":"system"}', now(), 'The store has no sequence of events that this one could continue.'`,
+      [till.shop.store_id],
+    );
+  }
+
+  it.each(LOOKS)('sets up a second factor, and decides about listings, payments and events (%s)', async (look, options) => {
+    await work();
     const known = await account(api);
     await promote(api, known);
     const { context, page, complaints } = await visitor(options);
@@ -26,6 +55,40 @@ describe('the operator in a browser', () => {
     await page.locator('main a.button').click();
     await page.waitForURL(/\/operator$/);
     await expectReadable(page, `operator-${look}-overview`);
+
+    await page.locator('main a[href$="/listings?state=waiting"]').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/state=waiting$/);
+    await expectReadable(page, `operator-${look}-listings`);
+    await page.locator('td a').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('a.button.primary').waitFor();
+    await expectReadable(page, `operator-${look}-listing`);
+    await page.locator('a[href*="/reject?"]').click();
+    await page.waitForURL(/reject/);
+    await page.locator('[name=reason]').fill('The prices are missing.');
+    await expectReadable(page, `operator-${look}-reject`);
+    await page.locator('main form button').click();
+    await page.locator('[role=status]').waitFor();
+    await expectReadable(page, `operator-${look}-rejected`);
+
+    await page.goto(`${api.base_url}/operator/payments`);
+    await expectReadable(page, `operator-${look}-payments`);
+    await page.locator('td a').first().click();
+    await page.locator('a[href$="?ask=1"]').click();
+    await page.locator('main table').waitFor();
+    await expectReadable(page, `operator-${look}-payment`);
+    await page.locator('a[href$="/accept"]').click();
+    await page.waitForURL(/accept$/);
+    await expectReadable(page, `operator-${look}-accept`);
+    await page.locator('main form button').click();
+    await page.locator('[role=status]').waitFor();
+
+    await page.goto(`${api.base_url}/operator/dead-letters`);
+    await expectReadable(page, `operator-${look}-letters`);
+    await page.locator('td a').first().click();
+    await page.locator('a[href$="/release"]').waitFor();
+    await expectReadable(page, `operator-${look}-letter`);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -114,4 +114,5 @@ export const operator: Readonly<Record<keyof typeof english, string>> = {
   op_release_then: 'স্টোরের পরের ইভেন্ট হয়তো আগেই প্রকাশিত হয়েছে। কারণ থেকে গেলে ইভেন্ট আবার সরিয়ে রাখা হবে।',
   op_released_one: '১টি ইভেন্ট ছাড়া হয়েছে।',
   op_released: '{count}টি ইভেন্ট ছাড়া হয়েছে।',
+  op_store_id: 'স্টোরের আইডি',
 };

@@ -112,4 +112,5 @@ export const operator = {
   op_release_then: 'Later events of the store may already have been published. An event whose cause remains is set aside again.',
   op_released_one: '1 event was released.',
   op_released: '{count} events were released.',
+  op_store_id: 'Id of the store',
 };

@@ -8,7 +8,7 @@ import { OperatorDocument, type OperatorSection, Refused } from './operator-docu
 interface ConfirmPageProps {
   readonly current: OperatorSection;
   readonly title: string;
-  /** What follows. */
+  /** Effects of the action. */
   readonly points: readonly string[];
   /** Address of the action, and of the page to return to without it. */
   readonly action: string;

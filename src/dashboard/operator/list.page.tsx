@@ -18,7 +18,7 @@ interface ListPageProps extends ListProps<unknown> {
   readonly path: string;
   readonly title: string;
   readonly lead: string;
-  /** What can be searched for. */
+  /** Text about the search. */
   readonly hint: string;
   /** Text of a list without rows. */
   readonly none: string;

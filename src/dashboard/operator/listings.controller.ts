@@ -13,7 +13,8 @@ import { ReasonForm, RejectionForm, SubmissionForm } from './operator.dto.js';
 import { LISTING_FILTERS, OperatorListings } from './operator-listings.service.js';
 import { OperatorPages } from './operator-pages.decorator.js';
 
-type Decision = Omit<Parameters<typeof ListingDecisionPage>[0], 'listing' | 'problem'>;
+/** Decision on the listing of an app. */
+type Decision = Omit<Parameters<typeof ListingDecisionPage>[0], 'listing' | 'problem'> & { readonly app_id: number };
 
 /** Pages of the listings of apps, and decisions about them. */
 @OperatorPages('listings')
@@ -50,7 +51,7 @@ export class OperatorListingsController {
     @Id('app_id', 'App') app_id: number,
     @Query('version') version: unknown,
   ): Promise<Html> {
-    return this.ask(ctx, visit, app_id, { change: 'approve', version: String(version) });
+    return this.ask(ctx, visit, { app_id, change: 'approve', version: String(version) });
   }
 
   /** Approves a submission. */
@@ -62,7 +63,7 @@ export class OperatorListingsController {
     @Id('app_id', 'App') app_id: number,
     @Body() { version }: SubmissionForm,
   ): Promise<Html> {
-    return this.decided(ctx, visit, app_id, { change: 'approve', version }, async () => {
+    return this.decided(ctx, visit, { app_id, change: 'approve', version }, async () => {
       await this.listings.approve(ctx, app_id, Number(version));
       return 'op_listing_approved';
     });
@@ -77,7 +78,7 @@ export class OperatorListingsController {
     @Id('app_id', 'App') app_id: number,
     @Query('version') version: unknown,
   ): Promise<Html> {
-    return this.ask(ctx, visit, app_id, { change: 'reject', version: String(version) });
+    return this.ask(ctx, visit, { app_id, change: 'reject', version: String(version) });
   }
 
   /** Rejects a submission. */
@@ -89,7 +90,7 @@ export class OperatorListingsController {
     @Id('app_id', 'App') app_id: number,
     @Body() { version, reason }: RejectionForm,
   ): Promise<Html> {
-    return this.decided(ctx, visit, app_id, { change: 'reject', version, reason }, async () => {
+    return this.decided(ctx, visit, { app_id, change: 'reject', version, reason }, async () => {
       await this.listings.reject(ctx, app_id, Number(version), nonEmpty(reason));
       return 'op_listing_rejected';
     });
@@ -99,7 +100,7 @@ export class OperatorListingsController {
   @Get(':app_id/unlist')
   @Endpoint(callers.operator(), Html)
   askUnlisting(@Ctx() ctx: OperatorContext, @Visiting() visit: Visit, @Id('app_id', 'App') app_id: number): Promise<Html> {
-    return this.ask(ctx, visit, app_id, { change: 'unlist' });
+    return this.ask(ctx, visit, { app_id, change: 'unlist' });
   }
 
   /** Takes an app out of the directory. */
@@ -111,13 +112,13 @@ export class OperatorListingsController {
     @Id('app_id', 'App') app_id: number,
     @Body() { reason }: ReasonForm,
   ): Promise<Html> {
-    return this.decided(ctx, visit, app_id, { change: 'unlist', reason }, async () => {
+    return this.decided(ctx, visit, { app_id, change: 'unlist', reason }, async () => {
       await this.listings.unlist(ctx, app_id, nonEmpty(reason));
       return 'op_listing_unlisted';
     });
   }
 
-  private async ask(ctx: OperatorContext, visit: Visit, app_id: number, decision: Decision): Promise<Html> {
+  private async ask(ctx: OperatorContext, visit: Visit, { app_id, ...decision }: Decision): Promise<Html> {
     return visit.show(ListingDecisionPage, { listing: await this.listings.show(ctx, app_id), ...decision });
   }
 
@@ -125,8 +126,7 @@ export class OperatorListingsController {
   private async decided(
     ctx: OperatorContext,
     visit: Visit,
-    app_id: number,
-    decision: Decision,
+    { app_id, ...decision }: Decision,
     work: () => Promise<(typeof LISTING_DONE)[number]>,
   ): Promise<Html> {
     const listing = await this.listings.show(ctx, app_id);

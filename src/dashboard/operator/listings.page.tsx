@@ -20,7 +20,7 @@ export const LISTING_DONE = ['op_listing_approved', 'op_listing_rejected', 'op_l
 /** Returns the path of a page of a listing. */
 export const listingPath = (app_id: number, rest = ''): string => `${PATH}/${String(app_id)}${rest}`;
 
-/** Listings of apps, with those that wait for a decision. */
+/** Listings of apps, and submissions that wait for a decision. */
 export function ListingsPage({ asked, found }: ListProps<OperatorListing>): JSX.Element {
   const say = useMessages();
   const states = LISTING_STATES.map((state) => [state, say(`op_listing_${state}`)] as const);

@@ -11,6 +11,8 @@ import { OPERATOR } from './operator-pages.decorator.js';
 const SECTIONS = [
   { word: 'op_overview', path: '', is_first: true },
   { word: 'op_listings', path: '/listings', is_first: true },
+  { word: 'op_payments', path: '/payments', is_first: true },
+  { word: 'op_letters', path: '/dead-letters', is_first: true },
 ] as const;
 
 /** Word of a section. */

@@ -3,10 +3,18 @@ import { Badge, Card, Table } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatNumber } from '../language/language.js';
 import { OperatorDocument } from './operator-document.js';
+import { OPERATOR } from './operator-pages.decorator.js';
 import type { Waiting } from './overview-figures.service.js';
 
 /** Figures in the order of their urgency. */
 const LINES = ['held', 'dead_letters', 'late_work', 'late_jobs', 'failing', 'submissions'] as const;
+
+/** Pages with the rows of the figures. */
+const PAGES: Partial<Record<(typeof LINES)[number], string>> = {
+  held: '/payments',
+  dead_letters: '/dead-letters',
+  submissions: '/listings?state=waiting',
+};
 
 /** Numbers of what waits for an operator. */
 export function OverviewPage({ waiting }: { readonly waiting: Waiting }): JSX.Element {
@@ -16,7 +24,7 @@ export function OverviewPage({ waiting }: { readonly waiting: Waiting }): JSX.El
   const rows = LINES.map((line, key) => ({
     key,
     cells: [
-      say(`op_waiting_${line}`),
+      <Line key="line" line={line} />,
       waiting[line] === 0 ? (
         formatNumber(language, 0)
       ) : (
@@ -34,4 +42,10 @@ export function OverviewPage({ waiting }: { readonly waiting: Waiting }): JSX.El
       </Card>
     </OperatorDocument>
   );
+}
+
+function Line({ line }: { readonly line: (typeof LINES)[number] }): JSX.Element {
+  const words = useMessages()(`op_waiting_${line}`);
+  const path = PAGES[line];
+  return path === undefined ? <span>{words}</span> : <a href={OPERATOR + path}>{words}</a>;
 }

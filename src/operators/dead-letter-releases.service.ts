@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { OperatorContext } from '../platform/auth/operator-context.js';
+import type { Connection } from '../platform/database/connection.js';
+import { releaseDeadLetters } from '../platform/outbox/dead-letters.js';
+import { Signals } from '../platform/queue/signals.js';
+import { OperatorLog } from './operator-log.service.js';
+
+/** Release of dead letters by operators. */
+@Injectable()
+export class DeadLetterReleases {
+  constructor(
+    private readonly log: OperatorLog,
+    private readonly signals: Signals,
+  ) {}
+
+  /**
+   * Returns one event or all of them to the outbox, with the transaction of the operator, and records how many they were in each of their
+   * stores. Returns their number.
+   */
+  async release(by: OperatorContext | Connection, outbox_id?: number): Promise<number> {
+    const connection = by instanceof OperatorContext ? by.connection : by;
+    const released = await releaseDeadLetters(connection, outbox_id);
+    // The store of an event that could not be published may be what was wrong with it.
+    const stores = await connection.query<{ store_id: number }>('SELECT store_id FROM stores WHERE store_id = ANY ($1)', [
+      released.map(({ store_id }) => store_id),
+    ]);
+    const known = new Set(stores.map(({ store_id }) => store_id));
+    for (const { store_id: id, events } of released) {
+      const act = { action: 'events.release', target: { type: 'store', id }, details: { events } } as const;
+      await this.log.record(by, { ...act, ...(known.has(id) && { store_id: id }) });
+    }
+    connection.afterCommit.push(() => {
+      this.signals.send('outbox');
+    });
+    return released.reduce((sum, { events }) => sum + events, 0);
+  }
+}
