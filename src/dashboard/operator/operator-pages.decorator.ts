@@ -13,7 +13,7 @@ export const ENTRY = `${OPERATOR}/second-factor`;
 
 /** Handles errors of the operator's pages. An operator who has not used the second factor in this session is led to it, and back. */
 @Catch()
-export class OperatorErrorFilter extends PageErrorFilter {
+class OperatorErrorFilter extends PageErrorFilter {
   /** Sends a browser to the sign-in or to the second factor. */
   protected override async lead(error: ApiError, request: FastifyRequest, reply: FastifyReply): Promise<{ text: string } | undefined> {
     if (error.code !== 'second_factor_required') return super.lead(error, request, reply);

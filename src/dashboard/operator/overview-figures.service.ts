@@ -68,8 +68,8 @@ export class OverviewFigures {
 }
 
 /** Subscriptions that have reached a warning, or were disabled by failures. The index for it has the same condition. */
-export const FAILING_SUBSCRIPTION = `failure_count > 0 AND deleted_at IS NULL
+const FAILING_SUBSCRIPTION = `failure_count > 0 AND deleted_at IS NULL
   AND (inactive_reason = 'failures' OR is_active = 1 AND failure_count >= ${String(Math.min(...WARN_AT))})`;
 
 /** Jobs that no process has worked on for ten minutes. */
-export const LATE_JOB = `status IN ('pending', 'running') AND coalesce(lease_until, created_at) < now() - interval '10 minutes'`;
+const LATE_JOB = `status IN ('pending', 'running') AND coalesce(lease_until, created_at) < now() - interval '10 minutes'`;
