@@ -7,7 +7,7 @@ import { Identity } from '../identity.js';
 import type { NewClientCredentials } from '../../src/identity/provider/clients/clients.service.js';
 import type { Receiver } from '../receiver.js';
 import { AUTHENTICATOR } from './authenticator.js';
-import { expectReadable, LOOKS, useVisitors, WIDE } from './browser.js';
+import { expectReadable, LOOKS, picture, useVisitors, WIDE } from './browser.js';
 import { siteOf } from './other-site.js';
 
 /** Form that a browser was about to submit. */
@@ -148,6 +148,51 @@ describe('the passkey of a customer', () => {
     await page.locator('[role=alert]:visible').waitFor();
     expect([...complaints, ...other.complaints]).toEqual([]);
     await Promise.all([context.close(), other.context.close()]);
+  });
+
+  it.each(LOOKS)('is not needed: codes, the account chooser and the account page work without scripts (%s)', async (look, options) => {
+    const { context, page, complaints } = await visitor({ ...options, javaScriptEnabled: false });
+    const phone = newPhone();
+    await signIn(page, phone);
+    expect(await page.locator('form[data-passkey=create]').isVisible()).toBe(false);
+    await page.locator('button[value=allow]').click();
+    await page.getByText('Back in the shop.').waitFor();
+    await signIn(page, newPhone());
+    await page.locator('button[value=allow]').click();
+    await page.getByText('Back in the shop.').waitFor();
+    await page.goto(address());
+    const names = page.locator('form[action="/identity/customer-choice"] button');
+    expect(await names.count()).toBe(2);
+    await picture(page, `customer-choice-${look}`);
+    await names.last().click();
+    await page.getByText('Back in the shop.').waitFor();
+    await page.goto(account());
+    expect(await page.locator('main').textContent()).toContain(phone);
+    await page.locator('form[action$="/switch"] button').click();
+    await page.locator('form[action$="/sign-out"] button').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('leaves the account chooser readable, and the countdown to another code', async () => {
+    for (const [look, options] of LOOKS) {
+      const { context, page, complaints } = await visitor(options);
+      for (const phone of [newPhone(), newPhone()]) await signIn(page, phone);
+      await page.goto(address());
+      await expectReadable(page, `customer-choice-${look}`);
+      await page.goto(address({ prompt: 'login' }));
+      await page.locator('[name=contact]').fill(newPhone());
+      await page.locator('form[action="/identity/customer"] button').click();
+      const again = page.locator('form[action="/identity/code/again"]');
+      await again.waitFor();
+      expect(await again.locator('button').isDisabled()).toBe(true);
+      expect(await again.locator('[data-countdown]').textContent()).toMatch(
+        look.startsWith('bangla') ? /[২৩][০-৯] সেকেন্ড/ : /[23]\d seconds/,
+      );
+      await expectReadable(page, `customer-code-${look}`);
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
   });
 
   it('is stored once, answers a challenge once, and is removed once, in two processes', async () => {

@@ -18,5 +18,15 @@ export function afterSignIn({ prompt = '', max_age: _, ...fields }: Parameters):
   return addressOf({ ...fields, ...(rest.length > 0 && { prompt: rest.join(' ') }) });
 }
 
+/** Name of the parameter with the customer who was chosen on the account chooser. */
+const CHOSEN = 'chosen';
+
+/** Returns the address of a request for which its customer was chosen, so that it does not ask for the choice once more. */
+export const afterChoice = (address: string, user_id: number): string => `${address}&${CHOSEN}=${String(user_id)}`;
+
+/** Returns true for the query of a request for which the customer was chosen. */
+export const isChosen = (query: unknown, user_id: number): boolean =>
+  typeof query === 'object' && query !== null && CHOSEN in query && query[CHOSEN] === String(user_id);
+
 /** Returns the address of a logout request. */
 export const logoutAddressOf = (fields: Parameters): string => withQuery('/api/oauth/logout', fields);

@@ -62,9 +62,10 @@ export class CustomerAccountView {
       return visit.show(CustomerSignedOutPage, { store, left: isLeaving }, { ...options, status: isLeaving ? 200 : 401 });
     }
     const account = await this.overview.of({ customer, store: store.name });
+    const accounts = (await this.sessions.accounts(store_id, visit.request)).filter(({ session_id }) => session_id !== customer.session_id);
     const device = deviceOf(visit.request.headers['user-agent'] ?? null);
-    const shown = { store_id, store, session_id: customer.session_id, ...account, device, problem };
+    const shown = { store_id, store, session_id: customer.session_id, ...account, accounts, device, problem };
     const scripts = account.passkeys?.proposal !== undefined;
-    return visit.show(CustomerAccountPage, { ...shown, done: done === 'own_left' ? undefined : done }, { ...options, status, scripts });
+    return visit.show(CustomerAccountPage, { ...shown, done }, { ...options, status, scripts });
   }
 }

@@ -7,9 +7,9 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { CUSTOMER_DONE, LONGEST_NAME } from './customer-account.page.js';
+import { CUSTOMER_DONE, customerAccountPath, LONGEST_NAME } from './customer-account.page.js';
 import { CustomerAccountView } from './customer-account-view.service.js';
-import { CustomerAccountForm, CustomerDetailsForm } from './identity-pages.dto.js';
+import { CustomerAccountForm, CustomerChoiceForm, CustomerDetailsForm } from './identity-pages.dto.js';
 
 /** Details, sessions and consents of the customers of a store, for themselves. */
 @Pages('identity/account/:store_id')
@@ -61,7 +61,7 @@ export class CustomerAccountController {
     return this.view.change(store_id, form, visit, async (customer) => {
       await this.access.endSession(customer, session_id);
       if (session_id !== customer.session_id) return this.view.done(store_id, 'account_session_ended', visit);
-      this.sessions.clear(store_id, visit.reply);
+      await this.sessions.clear(store_id, visit.request, visit.reply);
       return this.view.done(store_id, 'own_left', visit);
     });
   }
@@ -72,8 +72,18 @@ export class CustomerAccountController {
   signOut(@Id('store_id', 'Store') store_id: number, @Body() form: CustomerAccountForm, @Visiting() visit: Visit): Promise<Html> {
     return this.view.change(store_id, form, visit, async (customer) => {
       await this.access.endSession(customer, customer.session_id);
-      this.sessions.clear(store_id, visit.reply);
+      await this.sessions.clear(store_id, visit.request, visit.reply);
       return this.view.done(store_id, 'own_left', visit);
+    });
+  }
+
+  /** Shows the account of another customer who is signed in with this browser. */
+  @Post('switch')
+  @Endpoint(callers.anyone(), Html)
+  switch(@Id('store_id', 'Store') store_id: number, @Body() form: CustomerChoiceForm, @Visiting() visit: Visit): Promise<Html> {
+    return this.view.change(store_id, form, visit, async () => {
+      await this.sessions.choose(store_id, Id.parse(form.session_id) ?? 0, visit.request, visit.reply);
+      return visit.redirect(customerAccountPath(store_id));
     });
   }
 

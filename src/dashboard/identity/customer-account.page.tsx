@@ -10,6 +10,7 @@ import { Logo } from '../design/logo.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { Time } from '../design/time.js';
 import { fill, LANGUAGES } from '../language/language.js';
+import { AccountForms, type AccountToChoose } from './account-forms.js';
 import { CustomerPasskeyCard } from './customer-passkey-card.js';
 
 /** Returns the address of the page for a store. */
@@ -36,6 +37,8 @@ export type CustomerDone = (typeof CUSTOMER_DONE)[number];
 interface CustomerAccountPageProps extends CustomerAccount {
   readonly store_id: number;
   readonly store: Brand;
+  /** Other customers who are signed in with this browser. */
+  readonly accounts: readonly AccountToChoose[];
   /** Device of this browser, if it is known. */
   readonly device: string | undefined;
   /** The session of this browser. */
@@ -70,6 +73,7 @@ export function CustomerAccountPage({ store, details, passkeys, device, ...rest 
         <p class="hint">{say('own_consents_hint')}</p>
       </Card>
       <DataCard path={path} store={store} />
+      <AccountsCard path={path} accounts={rest.accounts} />
     </Document>
   );
 }
@@ -83,6 +87,17 @@ function Notices({ done, problem }: Pick<CustomerAccountPageProps, 'done' | 'pro
       {done && <Notice tone={done === 'passkey_refused' ? 'bad' : 'good'}>{say(done)}</Notice>}
       {problem === 'login_expired' && <Notice tone="bad">{say(problem)}</Notice>}
     </>
+  );
+}
+
+function AccountsCard({ path, accounts }: Pick<CustomerAccountPageProps, 'accounts'> & { readonly path: string }): JSX.Element | null {
+  const say = useMessages();
+  if (accounts.length === 0) return null;
+  return (
+    <Card>
+      <h2>{say('choice_others')}</h2>
+      <AccountForms action={`${path}/switch`} accounts={accounts} />
+    </Card>
   );
 }
 

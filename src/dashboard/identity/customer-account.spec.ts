@@ -100,6 +100,36 @@ describe('the page of a customer', () => {
     expect(updated.map(({ data }) => data)).toEqual([{ user_id, updated_fields: ['name'], updated_by: 'system' }]);
   });
 
+  it('asks for the name of a new customer once, after the first code', async () => {
+    const phone = newPhone();
+    const { browser, answer } = await visits.enter(phone, { scope: 'openid profile phone' });
+    const consent = await browser.follow(answer);
+    expect(consent.text).toContain('What should we call you?');
+    expect(consent.text).toContain('If you continue, Shop &lt;One> &amp; &quot;Co&quot; can see:');
+    const decide = (name: string, as = browser) =>
+      as.submit(consent, '/identity/customer-consent', { decision: 'allow', customer_name: name });
+    expect((await decide('x'.repeat(256))).status).toBe(400);
+    expect(await api.query('SELECT name FROM customers WHERE phone = $1', [phone])).toEqual([{ name: phone }]);
+    const peer = beside(browser);
+    const allowed = await atOnce(20, (n) => decide(` Rahima ${String(n)} `, n % 2 ? browser : peer));
+    expect(allowed.filter((one) => backParameters(one)['code'] !== undefined)).toHaveLength(20);
+    const [row] = await api.query<{ name: string; user_id: number }>('SELECT name, user_id FROM customers WHERE phone = $1', [phone]);
+    expect(row?.name).toMatch(/^Rahima \d+$/);
+    const named = (await api.events(identity.store_id)).filter(
+      ({ event_topic, data }) => event_topic === 'customer.updated' && data['user_id'] === Number(row?.user_id),
+    );
+    expect(named).toHaveLength(1);
+    expect((await decide('Other')).status).toBe(303);
+    expect(await api.query('SELECT name FROM customers WHERE phone = $1', [phone])).toEqual([{ name: row?.name }]);
+  });
+
+  it('does not ask again for a name that was left empty', async () => {
+    const { browser } = await signIn(newPhone());
+    const consent = await browser.open(identity.address({ user_type: 'customer', prompt: 'consent' }));
+    expect(consent.text).toContain('action="/identity/customer-consent"');
+    expect(consent.text).not.toContain('What should we call you?');
+  });
+
   it('hands out own data, without internal notes and with nothing of another customer', async () => {
     const phone = newPhone();
     const other = newPhone();

@@ -7,7 +7,8 @@ import { SignInSteps } from '../../identity/provider/authorize/sign-in-steps.ser
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Html } from '../../platform/contract/reply.js';
 import type { Visit } from '../visit.js';
-import { addressOf, codeAddressOf, contactAddressOf } from './addresses.js';
+import { AccountChoicePage } from './account-choice.page.js';
+import { addressOf, codeAddressOf, contactAddressOf, isChosen } from './addresses.js';
 import { type CustomerProblem, CustomerSignInPage, OneTimeCodePage } from './customer-sign-in.page.js';
 import { CustomerWelcome, type WelcomeQuestions } from './customer-welcome.service.js';
 import { IdentityUsers, type NamedUser } from './identity-users.service.js';
@@ -62,6 +63,24 @@ export class CustomerFlow {
     const passkey = this.welcome.request(pending.store_id ?? 0, options.csrf_token);
     const props = { ...(await this.common(pending, shown)), typed, by, other, passkey };
     return visit.show(CustomerSignInPage, props, { ...options, address, scripts: passkey !== undefined });
+  }
+
+  /**
+   * Shows the account chooser if several customers are signed in with the browser, and neither the request nor a choice before it tells which of
+   * them continues; undefined otherwise.
+   */
+  async choose(pending: PendingSignIn, { user_id }: NamedUser, visit: Visit): Promise<Html | undefined> {
+    const { request, prompts } = pending;
+    if (prompts.has('none') || request.id_token_hint !== undefined || isChosen(visit.request.query, user_id)) return undefined;
+    const accounts = await this.users.accounts(pending, visit);
+    if (accounts.length < 2) return undefined;
+    const other = addressOf({ ...parametersOf(request), prompt: 'login' });
+    return visit.show(AccountChoicePage, { ...(await this.common(pending)), accounts, other }, this.options(pending, visit));
+  }
+
+  /** Returns true if the browser may be signed in to the store of a request as another customer. */
+  async hasOthers(pending: PendingSignIn, visit: Visit): Promise<boolean> {
+    return (await this.users.accounts(pending, visit)).length > 0;
   }
 
   /** Returns what to ask a customer on the consent page. */

@@ -2,16 +2,24 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { CustomerEntry } from '../../identity/customers/customer-entry.service.js';
 import { IdentityRequest, parametersOf } from '../../identity/provider/authorize/authorize.dto.js';
 import { DENIED } from '../../identity/provider/authorize/pending-sign-in.js';
+import { Id } from '../../platform/contract/fields/ids.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { codeAddressOf } from './addresses.js';
+import { addressOf, afterChoice, codeAddressOf } from './addresses.js';
 import { codeProblem, CustomerFlow, PROBLEMS } from './customer-flow.service.js';
 import { CustomerWelcome } from './customer-welcome.service.js';
 import { IdentityFlow } from './identity-flow.service.js';
-import { CustomerCode, CustomerCodeAgain, CustomerConsentForm, CustomerContact, CustomerContactRequest } from './identity-pages.dto.js';
+import {
+  CustomerChoice,
+  CustomerCode,
+  CustomerCodeAgain,
+  CustomerConsentForm,
+  CustomerContact,
+  CustomerContactRequest,
+} from './identity-pages.dto.js';
 
 /** Forms of customers who sign in to a client of the identity provider. */
 @Pages('identity')
@@ -93,6 +101,17 @@ export class CustomerPagesController {
     if (form.decision === 'deny') return visit.redirect(pending.refused(pending.problem ?? DENIED), 303);
     if (form.customer_name) await this.welcome.name(store.store_id, form.customer_name, visit);
     return this.flow.proceed(pending, await this.pages.user(pending, visit), visit, true);
+  }
+
+  /** Continues with the request as the chosen customer. */
+  @Post('customer-choice')
+  @Endpoint(callers.anyone(), Html)
+  async choose(@Body() form: CustomerChoice, @Visiting() visit: Visit): Promise<Html> {
+    const { pending, store } = await this.open(form, visit);
+    if (!this.entry.isFormToken(form.csrf_token, visit.request)) return this.pages.signIn(pending, visit, PROBLEMS.expired);
+    const address = addressOf(parametersOf(form));
+    const user_id = await this.welcome.choose(store.store_id, Id.parse(form.session_id) ?? 0, visit);
+    return visit.redirect(user_id === undefined ? address : afterChoice(address, user_id));
   }
 
   private async open(form: IdentityRequest, visit: Visit) {

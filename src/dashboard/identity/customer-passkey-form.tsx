@@ -20,7 +20,13 @@ export function CustomerPasskeyForm({ action, proposal, device, fields = {} }: C
   return (
     <PasskeyForm action={action} kind="create" {...proposal} label={say('passkey_create')}>
       <HiddenFields fields={fields} />
-      <Field label={say('passkey_name')} name="passkey_name" maxlength={100} value={device ?? ''} placeholder={say('passkey_example')} />
+      <Field
+        label={say('own_passkey_name')}
+        name="passkey_name"
+        maxlength={100}
+        value={device ?? ''}
+        placeholder={say('passkey_example')}
+      />
     </PasskeyForm>
   );
 }

@@ -38,6 +38,11 @@ export class CustomerWelcome {
     return { asks_name, proposal: passkeys?.passkeys.length === 0 ? passkeys.proposal : undefined };
   }
 
+  /** Makes a customer of the browser its current one. Returns the id of the customer; undefined if the session has ended. */
+  choose(store_id: number, session_id: number, { request, reply }: Visit): Promise<number | undefined> {
+    return this.sessions.choose(store_id, session_id, request, reply);
+  }
+
   /** Names the signed-in customer of a store, unless there is a name. */
   async name(store_id: number, name: string, { request }: Visit): Promise<void> {
     const customer = await this.sessions.find(store_id, request);

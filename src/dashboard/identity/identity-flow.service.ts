@@ -10,7 +10,7 @@ import { Html } from '../../platform/contract/reply.js';
 import { asksForPage } from '../error-pages.js';
 import { SecondStepPage } from '../second-factor/second-step.page.js';
 import type { Visit } from '../visit.js';
-import { addressOf, afterSignIn } from './addresses.js';
+import { addressOf, afterChoice, afterSignIn } from './addresses.js';
 import { customerAccountPath } from './customer-account.page.js';
 import { CustomerFlow } from './customer-flow.service.js';
 import type { NamedUser } from './identity-users.service.js';
@@ -34,16 +34,24 @@ export class IdentityFlow {
   async proceed(pending: PendingSignIn, user: NamedUser | undefined, visit: Visit, settled = false): Promise<Html> {
     const step = await this.steps.next(pending, user, settled);
     if (step === 'sign_in' || !user) return this.leaveOrSignIn(pending, visit, step);
-    if (step === 'consent') return this.askConsent(pending, user, visit);
-    const location = step === 'accept' ? await this.requests.accept(pending, user) : pending.refused(step);
-    return visit.redirect(location, 303);
+    if (typeof step === 'object') return visit.redirect(pending.refused(step), 303);
+    const choice = settled ? undefined : await this.choose(pending, user, visit);
+    if (choice) return choice;
+    return step === 'consent' ? this.askConsent(pending, user, visit) : visit.redirect(await this.requests.accept(pending, user), 303);
   }
 
   /** Continues with the request of a user who has just signed in, or redirects to the client if it expects another user. */
   async entered(pending: PendingSignIn, user_id: number, visit: Visit): Promise<Html> {
     const { user_type, store_id, request } = pending;
     const refusal = await this.steps.refusalOf(pending, { user_type, user_id, store_id });
-    return visit.redirect(refusal ? pending.refused(refusal) : afterSignIn(parametersOf(request)), 303);
+    if (refusal) return visit.redirect(pending.refused(refusal), 303);
+    const address = afterSignIn(parametersOf(request));
+    const isOneOfSeveral = user_type === 'customer' && (await this.customers.hasOthers(pending, visit));
+    return visit.redirect(isOneOfSeveral ? afterChoice(address, user_id) : address, 303);
+  }
+
+  private async choose(pending: PendingSignIn, user: NamedUser, visit: Visit): Promise<Html | undefined> {
+    return user.user_type === 'customer' ? this.customers.choose(pending, user, visit) : undefined;
   }
 
   /** Parses the authentication request in a form. Throws as {@link SignInRequestsService.open} does. */

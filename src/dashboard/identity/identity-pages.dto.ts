@@ -97,3 +97,17 @@ export class CustomerPasskeyForm extends CustomerAccountForm {
   /** JSON of the browser's `PublicKeyCredential`. */
   @Field.Text({ max: 10_000 }) credential: string;
 }
+
+/** Choice of one of the customers who are signed in with the browser. */
+export class CustomerChoiceForm extends CustomerAccountForm {
+  /** Session of the customer. */
+  @Field.Text({ max: 20 }) session_id: string;
+}
+
+/** Choice of the customer who continues with an authentication request. */
+export class CustomerChoice extends IdentityRequest {
+  /** Session of the customer. */
+  @Field.Text({ max: 20 }) session_id: string;
+  /** CSRF token of the form. */
+  @Field.Optional() @Field.Text() csrf_token?: string;
+}

@@ -3,8 +3,10 @@ import { type LogoutRequest, logoutParameters } from '../../identity/provider/lo
 import { type BrowserSession, BrowserSessions } from '../../identity/provider/logout/browser-sessions.service.js';
 import { Logouts, type PendingLogout } from '../../identity/provider/logout/logouts.service.js';
 import { subjectOf } from '../../identity/provider/user.js';
+import { SignInSteps } from '../../identity/provider/authorize/sign-in-steps.service.js';
 import { SignInTargets } from '../../identity/sign-in/sign-in-targets.service.js';
 import type { Html } from '../../platform/contract/reply.js';
+import type { Brand } from '../design/brand.js';
 import type { Visit } from '../visit.js';
 import { logoutAddressOf } from './addresses.js';
 import { LogoutPage, SignedOutPage } from './logout.page.js';
@@ -16,6 +18,7 @@ export class LogoutFlow {
     private readonly logouts: Logouts,
     private readonly sessions: BrowserSessions,
     private readonly targets: SignInTargets,
+    private readonly steps: SignInSteps,
   ) {}
 
   /** Ends the session of the user that the ID token names, or asks for confirmation if anyone is signed in. */
@@ -24,7 +27,7 @@ export class LogoutFlow {
     const sessions = await this.sessionsOf(pending, visit);
     const expected = expectedOf(pending, sessions);
     if (expected) return this.end([expected], pending, visit);
-    return sessions.length === 0 ? this.leave(pending, visit) : this.ask(request, { pending, sessions }, visit);
+    return sessions.length === 0 ? this.leave(pending, sessions, visit) : this.ask(request, { pending, sessions }, visit);
   }
 
   /** Like {@link begin} for a form of another site, with which browsers send no cookies: they follow the redirect with them. */
@@ -50,24 +53,32 @@ export class LogoutFlow {
 
   private async end(sessions: readonly BrowserSession[], pending: PendingLogout, visit: Visit): Promise<Html> {
     await this.sessions.end(sessions, visit.reply);
-    return this.leave(pending, visit);
+    return this.leave(pending, sessions, visit);
   }
 
-  private leave({ location }: PendingLogout, visit: Visit): Html {
+  private async leave({ location, client }: PendingLogout, sessions: readonly BrowserSession[], visit: Visit): Promise<Html> {
     if (location !== undefined) return visit.redirect(location, 303);
-    return visit.show(SignedOutPage, {}, { csrf_token: '', address: logoutAddressOf({}) });
+    const brand = await this.brandOf(client, sessions);
+    return visit.show(SignedOutPage, { brand }, { csrf_token: '', address: logoutAddressOf({}) });
   }
 
-  private ask(
+  /** Returns the look of the store that the pages concern: that of the client, or of all sessions; undefined if they are not of one store. */
+  private async brandOf(client: PendingLogout['client'], sessions: readonly BrowserSession[]): Promise<Brand | undefined> {
+    const [store_id, ...others] = new Set(sessions.map((session) => session.store_id).concat(client?.owner_store_id ?? []));
+    return store_id === undefined || store_id === null || others.length > 0 ? undefined : this.steps.store(store_id);
+  }
+
+  private async ask(
     request: LogoutRequest,
     { pending, sessions }: { readonly pending: PendingLogout; readonly sessions: readonly BrowserSession[] },
     visit: Visit,
     expired = false,
-  ): Html {
+  ): Promise<Html> {
     const fields = logoutParameters(request);
     const csrf_token = this.targets.formToken(visit.request, visit.reply);
     const options = { csrf_token, leads_elsewhere: true, address: logoutAddressOf(fields), status: expired ? 403 : 200 };
-    return visit.show(LogoutPage, { client: pending.client?.name, sessions, request: fields, expired }, options);
+    const brand = await this.brandOf(pending.client, sessions);
+    return visit.show(LogoutPage, { client: pending.client?.name, brand, sessions, request: fields, expired }, options);
   }
 }
 

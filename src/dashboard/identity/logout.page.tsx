@@ -1,12 +1,16 @@
 import type { JSX } from 'preact';
 import { Document } from '../design/document.js';
 import { Button, Card, Form, Heading, Notice } from '../design/elements.js';
+import type { Brand } from '../design/brand.js';
+import { Logo } from '../design/logo.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages } from '../design/page-context.js';
 
 interface LogoutPageProps {
   /** Name of the client, if the request names one. */
   readonly client: string | undefined;
+  /** Store of the customers, if they are of one store; its look is that of the page. */
+  readonly brand: Brand | undefined;
   /** People who are signed in, customers with the name of their store. */
   readonly sessions: readonly { readonly session_id: number; readonly name: string; readonly store: string | undefined }[];
   /** Parameters of the logout request. */
@@ -16,11 +20,12 @@ interface LogoutPageProps {
 }
 
 /** Page that asks whether to sign out. */
-export function LogoutPage({ client, sessions, request, expired }: LogoutPageProps): JSX.Element {
+export function LogoutPage({ client, brand, sessions, request, expired }: LogoutPageProps): JSX.Element {
   const say = useMessages();
   return (
-    <Document title={say('sign_out')} narrow>
+    <Document title={say('sign_out')} brand={brand} narrow>
       <Card>
+        {brand && <Logo brand={brand} />}
         <Heading title={say('logout_title')}>{client === undefined ? say('logout_lead') : say('logout_client_lead', { client })}</Heading>
         {expired && <Notice tone="bad">{say('login_expired')}</Notice>}
         <ul class="scopes">
@@ -43,11 +48,12 @@ export function LogoutPage({ client, sessions, request, expired }: LogoutPagePro
 }
 
 /** Page after a sign-out without an address to return to. */
-export function SignedOutPage(): JSX.Element {
+export function SignedOutPage({ brand }: Pick<LogoutPageProps, 'brand'>): JSX.Element {
   const say = useMessages();
   return (
-    <Document title={say('logout_done')} narrow>
+    <Document title={say('logout_done')} brand={brand} narrow>
       <Card>
+        {brand && <Logo brand={brand} />}
         <Heading title={say('logout_done')}>{say('logout_done_lead')}</Heading>
       </Card>
     </Document>

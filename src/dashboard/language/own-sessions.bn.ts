@@ -53,5 +53,10 @@ export const ownSessions: Readonly<Record<keyof typeof english, string>> = {
   shopper_name_hint: 'খালি রাখতে পারেন। আমরা একবারই জিজ্ঞেস করি।',
   shopper_passkey: 'পরের বার কোড ছাড়া?',
   shopper_passkey_lead: 'একটি পাসকি তৈরি করে আঙুলের ছাপ, মুখ বা এই ডিভাইসের স্ক্রিন লক দিয়ে সাইন ইন করুন। এটি ছাড়াও এগোতে পারেন।',
+  choice_title: 'একটি অ্যাকাউন্ট বেছে নিন',
+  choice_lead: 'এই ব্রাউজারে {store}‑এ একাধিক ব্যক্তি সাইন ইন করা আছেন। {client}‑এ কে যাবেন?',
+  choice_continue: '{name} হিসেবে এগিয়ে যান',
+  choice_others: 'এই ব্রাউজারে সাইন ইন করা অন্যরা',
+  own_passkey_name: 'পাসকির নাম',
   own_link: 'স্টোরে আপনার অ্যাকাউন্ট',
 };

@@ -52,5 +52,10 @@ export const ownSessions = {
   shopper_passkey: 'Next time without a code?',
   shopper_passkey_lead:
     'Create a passkey, and sign in with a fingerprint, your face or the screen lock of this device. You can also go on without one.',
+  choice_title: 'Choose an account',
+  choice_lead: 'Several people are signed in at {store} with this browser. Who continues to {client}?',
+  choice_continue: 'Continue as {name}',
+  choice_others: 'Others who are signed in with this browser',
+  own_passkey_name: 'Name of the passkey',
   own_link: 'Your account with the store',
 };

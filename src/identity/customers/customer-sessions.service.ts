@@ -36,6 +36,11 @@ export interface CurrentCustomer extends SignedInCustomer {
   readonly ctx: StoreContext;
 }
 
+/** Customer who is signed in with a browser, with the token of the session. */
+export interface BrowserAccount extends SignedInCustomer {
+  readonly token: string;
+}
+
 /** Session of a browser with one of the stores. */
 export interface StoreSession extends SignedInCustomer {
   readonly store_id: number;
@@ -43,7 +48,13 @@ export interface StoreSession extends SignedInCustomer {
   readonly store: string;
 }
 
-/** Sessions of customers, one cookie per store, so that a browser can be signed in to several. */
+/** Customers of a store who can be signed in with one browser. */
+const MOST_ACCOUNTS = 4;
+
+/**
+ * Sessions of customers, one cookie per store, so that a browser can be signed in to several. The cookie has the tokens of several customers of
+ * the store, the one who used the browser last first.
+ */
 @Injectable()
 export class CustomerSessions {
   private readonly secure: boolean;
@@ -76,26 +87,47 @@ export class CustomerSessions {
     return { store_id: ctx.store_id, user_id, token, signed_in_at: session?.signed_in_at ?? 0 };
   }
 
-  /** Sets the cookies of a session and of the device, and ends the previous session of the browser with the store. */
+  /**
+   * Sets the cookies of a session and of the device, and ends the previous sessions of the customer in this browser, and those of the customers
+   * who used it least recently if there are too many.
+   */
   async hand(opened: OpenedCustomerSession, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { store_id, token } = opened;
-    const previous = this.token(store_id, request);
-    if (previous !== undefined) await this.db.execute('DELETE FROM customer_sessions WHERE digest = $1', [sha256(previous)]);
-    const max_age = Math.floor(this.config.identity.customer_session_ttl / 1000);
-    setCookie(reply, { name: this.name(store_id), value: token, max_age, secure: this.secure });
+    const { store_id, user_id, token } = opened;
+    const accounts = await this.accounts(store_id, request);
+    const others = accounts.filter((account) => account.user_id !== user_id);
+    const kept = others.slice(0, MOST_ACCOUNTS - 1);
+    for (const account of accounts) if (!kept.includes(account)) await this.end({ store_id, session_id: account.session_id });
+    this.setTokens(store_id, [token, ...kept.map((account) => account.token)], reply);
     this.devices.remember(opened, reply);
+  }
+
+  /** Returns the customers of a store who are signed in with the request's browser, the one who used it last first. */
+  async accounts(store_id: number, request: FastifyRequest): Promise<BrowserAccount[]> {
+    const tokens = this.tokens(store_id, request);
+    if (tokens.length === 0) return [];
+    const found = await this.db.query<SignedInCustomer & { digest: Buffer }>(ACCOUNTS, [store_id, tokens.map(sha256)]);
+    return tokens.flatMap((token) => {
+      const account = found.find(({ digest }) => digest.equals(sha256(token)));
+      return account ? [{ ...account, token }] : [];
+    });
+  }
+
+  /** Makes a customer of the request's browser its current one. Returns the id of the customer; undefined if the session has ended. */
+  async choose(store_id: number, session_id: number, request: FastifyRequest, reply: FastifyReply): Promise<number | undefined> {
+    const accounts = await this.accounts(store_id, request);
+    const chosen = accounts.find((account) => account.session_id === session_id);
+    if (!chosen) return undefined;
+    this.setTokens(
+      store_id,
+      [chosen, ...accounts.filter((account) => account !== chosen)].map(({ token }) => token),
+      reply,
+    );
+    return chosen.user_id;
   }
 
   /** Returns the customer of the request's session with a store; undefined without a valid one. */
   async find(store_id: number, request: FastifyRequest): Promise<CurrentCustomer | undefined> {
-    const token = this.token(store_id, request);
-    if (token === undefined) return undefined;
-    const [found] = await this.db.query<SignedInCustomer>(
-      `SELECT s.session_id, c.user_id, c.name, ${SIGN_IN}
-       FROM customer_sessions s JOIN customers c ON c.store_id = s.store_id AND c.user_id = s.user_id
-       WHERE s.digest = $1 AND s.store_id = $2 AND s.expires_at > now()`,
-      [sha256(token), store_id],
-    );
+    const [found] = await this.accounts(store_id, request);
     return found && { ...found, ctx: this.db.of(store_id) };
   }
 
@@ -128,7 +160,9 @@ export class CustomerSessions {
 
   /** Returns the sessions of the request's browser with all stores, by the name of the store. */
   async all({ headers }: FastifyRequest): Promise<StoreSession[]> {
-    const tokens = readCookies(headers.cookie, this.prefix).filter(([store_id]) => Id.parse(store_id) !== undefined);
+    const tokens = readCookies(headers.cookie, this.prefix)
+      .filter(([store_id]) => Id.parse(store_id) !== undefined)
+      .flatMap(([store_id, value]) => tokensIn(value).map((token) => [store_id, token] as const));
     if (tokens.length === 0) return [];
     return this.db.query<StoreSession>(ALL, [tokens.map(([store_id]) => store_id), tokens.map(([, token]) => sha256(token))]);
   }
@@ -138,13 +172,19 @@ export class CustomerSessions {
     await this.db.execute('DELETE FROM customer_sessions WHERE store_id = $1 AND session_id = $2', [store_id, session_id]);
   }
 
-  /** Deletes the cookie of a store's session in the browser. */
-  clear(store_id: number, reply: FastifyReply): void {
-    setCookie(reply, { name: this.name(store_id), value: '', max_age: 0, secure: this.secure });
+  /** Removes the sessions with a store that have ended from the cookie of the request's browser. */
+  async clear(store_id: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const tokens = (await this.accounts(store_id, request)).map(({ token }) => token);
+    this.setTokens(store_id, tokens, reply);
   }
 
-  private token(store_id: number, { headers }: FastifyRequest): string | undefined {
-    return readCookie(headers.cookie, this.name(store_id));
+  private setTokens(store_id: number, tokens: readonly string[], reply: FastifyReply): void {
+    const max_age = tokens.length === 0 ? 0 : Math.floor(this.config.identity.customer_session_ttl / 1000);
+    setCookie(reply, { name: this.name(store_id), value: tokens.join(SEPARATOR), max_age, secure: this.secure });
+  }
+
+  private tokens(store_id: number, { headers }: FastifyRequest): string[] {
+    return tokensIn(readCookie(headers.cookie, this.name(store_id)) ?? '');
   }
 
   private name(store_id: number): string {
@@ -156,7 +196,17 @@ export class CustomerSessions {
   }
 }
 
+/** No token contains it. */
+const SEPARATOR = '-';
+
+const tokensIn = (value: string): string[] => value.split(SEPARATOR).filter((token) => token !== '');
+
 const SIGN_IN = 's.created_at AS signed_in_at, extract(epoch FROM now() - s.created_at)::float8 AS age';
+
+const ACCOUNTS = `
+SELECT s.digest, s.session_id, c.user_id, c.name, ${SIGN_IN}
+FROM customer_sessions s JOIN customers c ON c.store_id = s.store_id AND c.user_id = s.user_id
+WHERE s.store_id = $1 AND s.digest = ANY ($2::bytea[]) AND s.expires_at > now()`;
 
 const LOCK = 'SELECT 1 FROM customer_sessions WHERE store_id = $1 AND session_id = $2 FOR KEY SHARE';
 

@@ -56,6 +56,11 @@ export class SignInSteps {
     return typeof expected === 'string' && expected !== subjectOf(user) ? OTHER_USER : undefined;
   }
 
+  /** Returns the subject of the user that a request expects; undefined for any, null for a hint that is not valid. */
+  expected(pending: PendingSignIn): Promise<string | undefined | null> {
+    return this.hints.subjectOf(pending);
+  }
+
   /** Returns true if the store exists and is neither suspended nor frozen. */
   async isActive(store_id: number): Promise<boolean> {
     return (await this.stores.find(store_id))?.status === 'active';

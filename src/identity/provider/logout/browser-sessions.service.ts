@@ -34,12 +34,12 @@ export class BrowserSessions {
     return sessions;
   }
 
-  /** Ends sessions and deletes their cookies. */
+  /** Ends sessions and removes them from the cookies. */
   async end(sessions: readonly BrowserSession[], reply: FastifyReply): Promise<void> {
     for (const { session_id, store_id, user_id } of sessions) {
       if (store_id !== null) {
         await this.customers.end({ store_id, session_id });
-        this.customers.clear(store_id, reply);
+        await this.customers.clear(store_id, reply.request, reply);
       } else {
         await this.merchants.endSessions(user_id, { only: session_id }, originOf(reply.request));
         this.cookie.clear(reply);
