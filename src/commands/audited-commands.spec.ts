@@ -35,7 +35,17 @@ const READING = [
 const OF_NO_STORE = [
   ...['merchant create', 'app create', 'app status', 'app update', 'app rotate-secret', 'extension init', 'extension deploy'],
   ...['app approve', 'app reject', 'app unlist', 'operator add', 'operator remove'],
-  ...['extension rollback', 'developer invite', 'keys rotate', 'keys rotate-encryption', 'migrate', 'distribute', 'restore', 'prepare'],
+  ...[
+    'extension rollback',
+    'developer invite',
+    'keys rotate',
+    'keys rotate-encryption',
+    'keys create-backup',
+    'migrate',
+    'distribute',
+    'restore',
+    'prepare',
+  ],
 ];
 
 type Arguments = string[] | Promise<string[]>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeProduct } from '../../test/catalog.js';
@@ -73,6 +73,49 @@ describe('backup and restore', () => {
       expect(await runCommandOrFail(environment, 'verify')).toMatchObject({ disagreements: [] });
     } finally {
       await restored.stop();
+    }
+  });
+
+  it('are encrypted for the keys of other machines, so that changed and foreign files are noticed', async () => {
+    const shop = await api.shop();
+    await shop.post('/orders', { ...plainOrder, note: 'Ring twice' });
+    await api.app.get(ScopeUses).flush();
+    const place = mkdtempSync(join(tmpdir(), 'backup-'));
+    const at = (name: string): string => join(place, name);
+    try {
+      const recipients: string[] = [];
+      for (const name of ['one', 'two']) {
+        const { recipient } = await runCommandOrFail<{ recipient: string }>(api.environment, 'keys', 'create-backup', '--to', at(name));
+        recipients.push('--recipient', recipient);
+      }
+      expect(await refused(api.environment, 'keys', 'create-backup', '--to', at('one'))).toContain('EEXIST');
+      expect(await refused(api.environment, 'backup', '--to', at('wrong'), '--recipient', 'age1x')).toContain(
+        'age1x is not the public key',
+      );
+      expect(existsSync(at('wrong'))).toBe(false);
+      const made = await runCommandOrFail(api.environment, 'backup', '--to', at('made'), ...recipients);
+      const files: string[] = await filesBelow(at('made'));
+      expect(files.filter((file) => !file.endsWith('.age'))).toEqual([]);
+      expect(files.some((file) => readFileSync(join(at('made'), file)).includes('Ring twice'))).toBe(false);
+
+      const environment = { ...(await freshEnvironment({ ROLE: 'api' })), REDIS_PREFIX: 'decrypted' };
+      await runCommandOrFail(api.environment, 'keys', 'create-backup', '--to', at('other'));
+      expect(await refused(environment, 'restore', '--from', at('made'))).toContain('--identity');
+      expect(await refused(environment, 'restore', '--from', at('made'), '--identity', at('other'))).toContain('cannot be decrypted');
+      cpSync(at('made'), at('cut'), { recursive: true });
+      const orders = join(at('cut'), 'tables', 'orders.jsonl.age');
+      truncateSync(orders, statSync(orders).size - 1);
+      expect(await refused(environment, 'restore', '--from', at('cut'), '--identity', at('one'))).toContain('cannot be decrypted');
+      expect(await runCommandOrFail(environment, 'restore', '--from', at('made'), '--identity', at('two'))).toEqual(made);
+      await restored.serve(environment);
+      try {
+        expect(await restored.query('SELECT note FROM orders WHERE store_id = $1', [shop.store_id])).toEqual([{ note: 'Ring twice' }]);
+        expect(await runCommandOrFail(environment, 'verify')).toMatchObject({ disagreements: [] });
+      } finally {
+        await restored.stop();
+      }
+    } finally {
+      rmSync(place, { recursive: true });
     }
   });
 });

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
+import { writeFileSync } from 'node:fs';
 import { KeysService } from '../identity/provider/keys/keys.service.js';
 import { Config } from '../platform/config/config.js';
 import { reseal } from './reseal.js';
-import { run } from './run.js';
+import { print, run } from './run.js';
 
 /** Adds `keys rotate` and `keys rotate-encryption`. */
 export function keysCommands(keys: Command): void {
@@ -14,4 +15,14 @@ export function keysCommands(keys: Command): void {
     .command('rotate-encryption')
     .description('Encrypts every stored secret with ENCRYPTION_KEY that is encrypted with one of ENCRYPTION_KEYS_ACCEPTED')
     .action(() => run(async (app) => ({ sealed: await reseal(app, app.get(Config).encryption_key) })));
+  keys
+    .command('create-backup')
+    .description('Creates the key pair of encrypted backups: writes the secret key to a new file, and prints the public key')
+    .requiredOption('--to <file>', 'a new file, which belongs to another machine')
+    .action(async ({ to }: { to: string }) => {
+      const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
+      const identity = await generateX25519Identity();
+      writeFileSync(to, `${identity}\n`, { mode: 0o600, flag: 'wx' });
+      print({ recipient: await identityToRecipient(identity) });
+    });
 }

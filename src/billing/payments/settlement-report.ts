@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Paisa } from '../../platform/contract/money.js';
 import { linesOf } from '../../platform/storage/lines.js';
 
@@ -32,7 +33,7 @@ const MAX_LINE = 10_000;
 export async function* readReport(path: string): AsyncGenerator<ReportLine> {
   let columns: Map<Column, number> | undefined;
   let line = 0;
-  for await (const text of linesOf(path, MAX_LINE)) {
+  for await (const text of linesOf(createReadStream(path) as AsyncIterable<Buffer>, MAX_LINE)) {
     line += 1;
     if (text.trim() === '') continue;
     const cells = cellsOf(text, line);

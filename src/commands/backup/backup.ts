@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import type { Config } from '../../platform/config/config.js';
 import { linesOf } from '../../platform/storage/lines.js';
+import { type BackupFolder, filesBelow } from './backup-folder.js';
 import { inAnyOrder, insertRows, migrationsOf, rowsOf, type SequenceValue, sequencesOf, setSequences, tablesOf } from './snapshot.js';
 
 /** Content of `backup.json`. */
@@ -22,24 +25,26 @@ interface Manifest {
 
 type Settings = Pick<Config, 'database_url' | 'encryption_key' | 'storage'>;
 
-const manifestOf = (folder: string): string => join(folder, 'backup.json');
-const rowsFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.jsonl`);
+const MANIFEST = 'backup.json';
+/** Folder of the stored files. */
+const FILES = 'files';
+const rowsFile = (table: string): string => join('tables', `${table}.jsonl`);
 const digestOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex');
 
 /** Directory of the stored files; it does not exist before the first upload. */
 const filesOf = ({ storage }: Settings): string => join(storage.directory, 'images');
 
 /** Writes a snapshot of the database and the stored files into a new folder. Servers may be running. */
-export async function backUp(settings: Settings, folder: string): Promise<Manifest> {
-  if (existsSync(folder)) throw new Error(`${folder} exists already.`);
-  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+export async function backUp(settings: Settings, folder: BackupFolder): Promise<Manifest> {
+  await folder.create();
   const snapshot = await inTransaction(settings, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (db) => {
     const tables: Record<string, number> = {};
     for (const table of await tablesOf(db)) tables[table] = await dump(db, folder, table);
     return { tables, migrations: await migrationsOf(db), sequences: await sequencesOf(db) };
   });
   // Copied after the rows: a file is stored before its row is confirmed, and removed long after the row.
-  if (existsSync(filesOf(settings))) await cp(filesOf(settings), join(folder, 'files'), { recursive: true });
+  const directory = filesOf(settings);
+  for (const name of await filesBelow(directory)) await folder.write(join(FILES, name), createReadStream(join(directory, name)));
   const manifest: Manifest = {
     created_at: new Date().toISOString(),
     encryption_key_sha256: digestOf(settings.encryption_key.current),
@@ -47,11 +52,11 @@ export async function backUp(settings: Settings, folder: string): Promise<Manife
     files: settings.storage.kind === 'disk' ? 'copied' : 'in the bucket',
   };
   // Written last: a backup without it is incomplete.
-  await writeFile(manifestOf(folder), JSON.stringify(manifest, null, 2));
+  await folder.write(MANIFEST, Readable.from([JSON.stringify(manifest, null, 2)]));
   return manifest;
 }
 
-async function dump(db: Client, folder: string, table: string): Promise<number> {
+async function dump(db: Client, folder: BackupFolder, table: string): Promise<number> {
   let rows = 0;
   const counted = async function* (): AsyncGenerator<string> {
     for await (const row of rowsOf(db, table)) {
@@ -59,13 +64,13 @@ async function dump(db: Client, folder: string, table: string): Promise<number> 
       yield row;
     }
   };
-  await pipeline(counted, createWriteStream(rowsFile(folder, table), { mode: 0o600 }));
+  await folder.write(rowsFile(table), counted());
   return rows;
 }
 
 /** Restores a backup into a database that has been migrated by the same version and has no stores, and into an empty file storage. */
-export async function restore(settings: Settings, folder: string): Promise<Manifest> {
-  const manifest = JSON.parse(await readFile(manifestOf(folder), 'utf8')) as Manifest;
+export async function restore(settings: Settings, folder: BackupFolder): Promise<Manifest> {
+  const manifest = JSON.parse(await text(folder.read(MANIFEST))) as Manifest;
   const { current, accepted } = settings.encryption_key;
   if (![current, ...accepted].map(digestOf).includes(manifest.encryption_key_sha256)) {
     throw new Error('ENCRYPTION_KEY is not the key of the backup, whose secrets could not be read.');
@@ -82,7 +87,7 @@ export async function restore(settings: Settings, folder: string): Promise<Manif
     // Otherwise plans for the empty tables would be used until autovacuum analyzes them.
     await db.query('ANALYZE');
   });
-  if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), filesOf(settings), { recursive: true });
+  for (const name of await folder.namesBelow(FILES)) await put(folder.read(join(FILES, name)), join(filesOf(settings), name));
   return manifest;
 }
 
@@ -95,8 +100,13 @@ async function refuseOther(db: Client, { migrations }: Manifest): Promise<void> 
   if (rows.length > 0) throw new Error('The database has stores already.');
 }
 
-async function load(db: Client, folder: string, table: string, expected: number): Promise<void> {
-  const rows = await insertRows(db, table, linesOf(rowsFile(folder, table)));
+async function put(content: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(content, createWriteStream(path));
+}
+
+async function load(db: Client, folder: BackupFolder, table: string, expected: number): Promise<void> {
+  const rows = await insertRows(db, table, linesOf(folder.read(rowsFile(table))));
   if (rows !== expected) throw new Error(`${table} has ${String(rows)} rows in the backup instead of ${String(expected)}.`);
 }
 

@@ -1,13 +1,12 @@
-import { createReadStream } from 'node:fs';
-
 /**
- * Yields the lines of a text file. Splits at line feeds only: `node:readline` also splits at characters that JSON text may contain. A line of
+ * Yields the lines of a text in UTF-8, such as the stream of a file. Splits at line feeds only: `node:readline` also splits at characters that JSON text may contain. A line of
  * more than `max` characters is cut and ends the iteration.
  */
-export async function* linesOf(path: string, max = Infinity): AsyncGenerator<string> {
+export async function* linesOf(bytes: AsyncIterable<Uint8Array>, max = Infinity): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n');
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
     if (rest.length > max) break;
