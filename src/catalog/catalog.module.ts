@@ -49,6 +49,16 @@ import { StockLevel, StockMovement } from './stock/stock.entity.js';
     ImageSweepProcessor,
     Decoders,
   ],
-  exports: [ProductsService, DiscountsService, VariantsService, StockService, StockFigures, LocationsService, ImageRows, LogoService],
+  exports: [
+    ProductsService,
+    DiscountsService,
+    VariantsService,
+    StockService,
+    StockFigures,
+    LocationsService,
+    ImageFiles,
+    ImageRows,
+    LogoService,
+  ],
 })
 export class CatalogModule {}

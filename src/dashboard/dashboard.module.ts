@@ -36,6 +36,7 @@ import { Statements } from './developers/statement/statements.service.js';
 import { DeveloperAppPagesController } from './developers/developer-app-pages.controller.js';
 import { DeveloperInvitationController } from './developers/developer-invitation.controller.js';
 import { OrganisationPagesController } from './developers/organisation-pages.controller.js';
+import { AppIconPagesController } from './developers/app-icon-pages.controller.js';
 import { OwnApps } from './developers/own-app.js';
 import { ListingPagesController } from './developers/listing-pages.controller.js';
 import { DirectoryController } from './directory/directory.controller.js';
@@ -161,6 +162,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     AppVersionPagesController,
     StatementController,
     DeveloperAppPagesController,
+    AppIconPagesController,
     ListingPagesController,
     DirectoryController,
     DeveloperInvitationController,

@@ -11,6 +11,7 @@ import { Memberships } from '../platform/auth/memberships.js';
 import { RequestsModule } from '../requests/requests.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { UploadsModule } from '../platform/uploads/uploads.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AppActivityController } from './activity/app-activity.controller.js';
 import { AppActivity } from './activity/app-activity.service.js';
@@ -22,6 +23,11 @@ import { DeveloperAppSecrets } from './apps/developer-app-secrets.service.js';
 import { DeveloperAppsController } from './apps/developer-apps.controller.js';
 import { DeveloperApps } from './apps/developer-apps.service.js';
 import { OrganisationApp } from './apps/organisation-app.entity.js';
+import { AppIconController } from './images/app-icon.controller.js';
+import { AppImage } from './images/app-image.entity.js';
+import { AppImageRows } from './images/app-image-rows.service.js';
+import { AppImages } from './images/app-images.service.js';
+import { AppImageSweep } from './images/app-image-sweep.processor.js';
 import { AppDirectory } from './listings/app-directory.service.js';
 import { AppListing } from './listings/app-listing.entity.js';
 import { AppListings } from './listings/app-listings.service.js';
@@ -54,6 +60,7 @@ import { AppVersions } from './versions/app-versions.service.js';
 const SERVICES = [
   AppActivity,
   AppDirectory,
+  AppImages,
   AppListings,
   AppProfiles,
   AppVersions,
@@ -73,7 +80,15 @@ const SERVICES = [
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AppListing, Organisation, OrganisationApp, OrganisationInvitation, OrganisationMember, OrganisationStore]),
+    TypeOrmModule.forFeature([
+      AppImage,
+      AppListing,
+      Organisation,
+      OrganisationApp,
+      OrganisationInvitation,
+      OrganisationMember,
+      OrganisationStore,
+    ]),
     AppsModule,
     BillingModule,
     BulkModule,
@@ -84,6 +99,7 @@ const SERVICES = [
     RequestsModule,
     StaffModule,
     StoreModule,
+    UploadsModule,
     WebhooksModule,
   ],
   controllers: [
@@ -92,6 +108,7 @@ const SERVICES = [
     OrganisationInvitationsController,
     SignUpController,
     DeveloperAppsController,
+    AppIconController,
     AppVersionsController,
     AppActivityController,
     AppDeliveriesController,
@@ -103,6 +120,8 @@ const SERVICES = [
   providers: [
     ...SERVICES,
     { provide: Memberships, useExisting: OrganisationsService },
+    AppImageRows,
+    AppImageSweep,
     DeletedAppsProcessor,
     SampleFilling,
     TestStoreEffects,

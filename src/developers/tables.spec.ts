@@ -30,6 +30,37 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
   ],
   ['a listing of an app without an organisation', 'app_listings_app_id_fkey', 'INSERT INTO app_listings (app_id) VALUES (0)'],
   ['a listing with fewer than no submissions', 'app_listings_version_check', 'INSERT INTO app_listings (app_id, version) VALUES (0, -1)'],
+  [
+    'an image of an app without an organisation',
+    'app_images_app_id_fkey',
+    `INSERT INTO app_images (app_id, kind, stored_key, width, height, file_size, thumbnail_size) VALUES (0, 'icon', 'a', 1, 1, 1, 1)`,
+  ],
+  [
+    'an image of an app without a use',
+    'app_images_kind_check',
+    `INSERT INTO app_images (app_id, kind, stored_key, width, height, file_size, thumbnail_size) VALUES (0, 'x', 'a', 1, 1, 1, 1)`,
+  ],
+  [
+    'an image of an app without pixels',
+    'app_images_dimensions_check',
+    `INSERT INTO app_images (app_id, kind, stored_key, width, height, file_size, thumbnail_size) VALUES (0, 'icon', 'a', 0, 1, 1, 1)`,
+  ],
+  [
+    'an image of an app with fewer than no bytes',
+    'app_images_sizes_check',
+    `INSERT INTO app_images (app_id, kind, stored_key, width, height, file_size, thumbnail_size) VALUES (0, 'icon', 'a', 1, 1, -1, 1)`,
+  ],
+  [
+    'an image of an app in an unknown state',
+    'app_images_status_check',
+    `INSERT INTO app_images (app_id, kind, status, stored_key, width, height, file_size, thumbnail_size) VALUES (0, 'icon', 'x', 'a', 1, 1, 1, 1)`,
+  ],
+  [
+    'two icons of an app',
+    'app_images_icon_idx',
+    `INSERT INTO app_images (app_id, kind, status, stored_key, width, height, file_size, thumbnail_size)
+     SELECT (SELECT max(app_id) FROM organisation_apps), 'icon', 'stored', 'k' || n, 1, 1, 1, 1 FROM generate_series(1, 2) n`,
+  ],
   ['an app that is cleared before it is deleted', 'organisation_apps_cleared_at_check', 'UPDATE organisation_apps SET cleared_at = now()'],
 ];
 

@@ -5,16 +5,15 @@ import { payAtGateway, plainCharge, trial } from '../billing.js';
 import { makeProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
 import { useOwnApi } from '../harness.js';
-import { importForm } from '../bulk.js';
 import type { CallOptions } from '../caller.js';
 import { account, addToStaff, merchantOf, type SignedInMerchant } from '../merchants.js';
-import { form, svg } from '../images.js';
 import { chargeOn, LOG, operationOf, testStoreOf } from '../developer-logs.js';
 import { accountBody, approvedDevice, deviceGrant, deviceTokenOf, ENDING, invitedToFound, organisationIds } from '../developers.js';
 import { block, developerOf } from '../extensions.js';
 import { makeSupplier } from '../procurement.js';
 import { type Examples, exampleOf, membersOf, recorded, write } from '../recorded-examples.js';
 import { type Ids, RESOURCES } from '../resources.js';
+import { UPLOADS } from '../uploads.js';
 
 const V1 = '/api/apps/v1';
 
@@ -81,12 +80,6 @@ const ELSEWHERE: readonly string[] = ['identity.userInfo', 'charges.decline', 'i
 
 /** Operations that end the access of an app or the session of the merchant, in the order in which they still find it. */
 const LAST = ['installations.narrowScopes', 'installations.uninstall', 'customApps.delete', ...ENDING, 'dashboard.signOut'];
-
-/** Forms of the operations that take a file: their example, or a picture, which no example can show. */
-const UPLOADS: Readonly<Record<string, (example: Readonly<Record<string, string>>) => FormData>> = {
-  'products.uploadImages': () => form(svg('<rect width="9" height="9"/>')),
-  'imports.create': ({ file = '', ...fields }) => importForm(fields, file),
-};
 
 /** Returns the place of an operation: the app API comes first, since operations of merchants revoke the tokens of the app. */
 function rank({ path, operation: { operationId, requestBody } }: Known): number {

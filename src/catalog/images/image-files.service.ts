@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import type { StoreContext } from '../../platform/database/store-context.js';
 import { Logger } from '../../platform/observability/logger.js';
-import { filePath, thumbnailKey } from '../../platform/storage/file-key.js';
+import { filePath, newFileKey, thumbnailKey } from '../../platform/storage/file-key.js';
 import { FileStore } from '../../platform/storage/file-store.js';
-import { ImageRows, type Reserved } from './image-rows.service.js';
+import type { DecodedFile } from './decoding/decoder.js';
+import { Decoders } from './decoding/decoders.service.js';
+import type { ImageOwner, NewImage, Reserved } from './image-rows.service.js';
 
-/** Local files to store under a key and under the key of its thumbnail. */
-export interface Sources {
-  readonly stored_key: string;
-  readonly file: string;
-  readonly thumbnail: string;
-}
+/** Decoded image with the key that its files get. */
+type Decoded = DecodedFile & NewImage;
 
 /** Files of images: every image has a file and a thumbnail. */
 @Injectable()
@@ -19,14 +16,23 @@ export class ImageFiles {
   constructor(
     private readonly config: Config,
     private readonly files: FileStore,
-    private readonly rows: ImageRows,
+    private readonly decoders: Decoders,
     private readonly logger: Logger,
   ) {}
 
-  /** Stores the files of an image. Its row must exist. */
-  async put({ stored_key, file, thumbnail }: Sources): Promise<void> {
-    await this.files.put(stored_key, file);
-    await this.files.put(thumbnailKey(stored_key), thumbnail);
+  /**
+   * Decodes and stores images, all or none; `publish` confirms them. Throws 400 for a file that is not an accepted image, and what the owner
+   * throws for too many bytes.
+   */
+  async keep<R>(owner: ImageOwner, paths: readonly string[], publish: (images: readonly Reserved[]) => Promise<R>): Promise<R> {
+    const reserved = await owner.reserve(await this.decode(owner.group, paths));
+    try {
+      for (const image of reserved) await this.put(image);
+      return await publish(reserved);
+    } finally {
+      // Images that are not confirmed at this point belong to a failed upload.
+      await this.discard(owner, reserved);
+    }
   }
 
   /** Public URLs of an image's files. */
@@ -35,27 +41,37 @@ export class ImageFiles {
     return { file_url: at(stored_key), thumbnail_url: at(thumbnailKey(stored_key)) };
   }
 
-  /** Removes the images that were not stored, with their files. An image that cannot be removed is left to the sweep. */
-  async discard(ctx: StoreContext, images: readonly Reserved[]): Promise<void> {
-    try {
-      const keys = await this.rows.markForDeletion(ctx, images);
-      if (keys.length > 0) await this.purge(ctx, keys);
-    } catch (error) {
-      this.logger.failure(error);
-    }
-  }
-
-  /** Releases the images of a deleted product, see {@link ImageRows.retire}. */
-  retire(ctx: StoreContext, product_id: number): Promise<void> {
-    return this.rows.retire(ctx, product_id);
-  }
-
   /** Removes the files of images that are marked for deletion, and then their rows. */
-  async purge(ctx: StoreContext, keys: readonly string[]): Promise<void> {
+  async purge(owner: Pick<ImageOwner, 'delete'>, keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await this.files.remove(key);
       await this.files.remove(thumbnailKey(key));
     }
-    await this.rows.delete(ctx, keys);
+    await owner.delete(keys);
+  }
+
+  private async decode(group: unknown, paths: readonly string[]): Promise<Decoded[]> {
+    const images = [];
+    for (const [n, path] of paths.entries()) {
+      const decoded = await this.decoders.decode(group, path, n);
+      images.push({ ...decoded, stored_key: newFileKey(decoded.extension) });
+    }
+    return images;
+  }
+
+  /** Stores the files of an image. Its row must exist. */
+  private async put({ stored_key, file, thumbnail }: Decoded): Promise<void> {
+    await this.files.put(stored_key, file);
+    await this.files.put(thumbnailKey(stored_key), thumbnail);
+  }
+
+  /** Removes the images that were not stored, with their files. An image that cannot be removed is left to the sweep. */
+  private async discard(owner: ImageOwner, images: readonly Reserved[]): Promise<void> {
+    try {
+      const keys = await owner.markForDeletion(images);
+      if (keys.length > 0) await this.purge(owner, keys);
+    } catch (error) {
+      this.logger.failure(error);
+    }
   }
 }

@@ -12,13 +12,35 @@ export interface Reserved extends NewImage {
   readonly id: number;
 }
 
+/** Rows of the images of one owner, in which {@link ImageFiles} keeps files: a row is inserted before its files and deleted after them. */
+export interface ImageOwner {
+  /** Owners wait for the decoding of their images in turn. */
+  readonly group: unknown;
+  /** Inserts a row for each image. Throws 413 if they do not fit. */
+  reserve<T extends NewImage>(images: readonly T[]): Promise<(T & Reserved)[]>;
+  /** Marks the images that were not stored for deletion and returns their keys. */
+  markForDeletion(images: readonly Reserved[]): Promise<string[]>;
+  /** Deletes the rows of images whose files were removed. */
+  delete(keys: readonly string[]): Promise<void>;
+}
+
 /** Rows of images and the storage that they use. Every change is one statement, so that both always agree. */
 @Injectable()
 export class ImageRows {
   constructor(private readonly config: Config) {}
 
-  /** Reserves storage in the store's quota and inserts a row for each image, before its files are stored. Throws 413 above the quota. */
-  async reserve<T extends NewImage>(ctx: StoreContext, product_id: number | null, images: readonly T[]): Promise<(T & Reserved)[]> {
+  /** Returns the rows of a store; new ones are images of a product, or without one of the store. */
+  of(ctx: StoreContext, product_id: number | null = null): ImageOwner {
+    return {
+      group: ctx.store_id,
+      reserve: (images) => this.reserve(ctx, product_id, images),
+      markForDeletion: (images) => this.markForDeletion(ctx, images),
+      delete: (keys) => this.delete(ctx, keys),
+    };
+  }
+
+  /** Reserves storage in the store's quota, too. */
+  private async reserve<T extends NewImage>(ctx: StoreContext, product_id: number | null, images: readonly T[]): Promise<(T & Reserved)[]> {
     const bytes = images.reduce((sum, { file_size, thumbnail_size }) => sum + file_size + thumbnail_size, 0);
     const json = JSON.stringify(images);
     const rows = await ctx.query<Pick<Image, 'id' | 'stored_key'>>(RESERVE, bytes, this.config.images.quota, product_id, json);
@@ -33,8 +55,7 @@ export class ImageRows {
     return (await ctx.query(CONFIRM, ids)).length === images.length;
   }
 
-  /** Marks the images that were not stored for deletion and returns their keys. */
-  async markForDeletion(ctx: StoreContext, images: readonly Reserved[]): Promise<string[]> {
+  private async markForDeletion(ctx: StoreContext, images: readonly Reserved[]): Promise<string[]> {
     const ids = images.map(({ id }) => id);
     return (await ctx.query<{ stored_key: string }>(MARK, ids)).map(({ stored_key }) => stored_key);
   }
@@ -58,8 +79,7 @@ export class ImageRows {
     await ctx.query(RECOUNT);
   }
 
-  /** Deletes the rows of images whose files were removed, and releases their storage. */
-  async delete(ctx: StoreContext, keys: readonly string[]): Promise<void> {
+  private async delete(ctx: StoreContext, keys: readonly string[]): Promise<void> {
     await ctx.query(DELETE, keys);
   }
 }

@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { overStores, type Reach } from '../../platform/database/reach.js';
 import { SystemDb } from '../../platform/database/system-db.js';
 import { Logger } from '../../platform/observability/logger.js';
 import { PeriodicProcessor } from '../../platform/queue/periodic-processor.js';
 import { ImageFiles } from './image-files.service.js';
-import { IS_UNSHOWN } from './image-rows.service.js';
+import { ImageRows, IS_UNSHOWN } from './image-rows.service.js';
 import type { Image } from './image.entity.js';
 
 const INTERVAL_MS = 600_000;
@@ -24,6 +24,7 @@ const START: Position = [0, 0];
  */
 @Injectable()
 export class ImageSweepProcessor extends PeriodicProcessor {
+  @Inject() private readonly rows: ImageRows;
   private position = START;
 
   constructor(
@@ -56,7 +57,7 @@ export class ImageSweepProcessor extends PeriodicProcessor {
     const { background } = this.db;
     const [seen] = await reach.query<Seen>(background.reads, UNSHOWN, [...this.position, most]);
     if (!seen) return 0;
-    for (const [store_id, product_id] of seen.products ?? []) await this.files.retire(background.of(store_id), product_id);
+    for (const [store_id, product_id] of seen.products ?? []) await this.rows.retire(background.of(store_id), product_id);
     this.position = seen.last ?? this.position;
     return seen.count;
   }
@@ -64,7 +65,7 @@ export class ImageSweepProcessor extends PeriodicProcessor {
   private async removeBatch(reach: Reach): Promise<number> {
     const values = [this.config.images.delete_grace, BATCH];
     const images = await reach.query<Pick<Image, 'store_id' | 'stored_key'>>(this.db.background.reads, CLAIM, values);
-    for (const { store_id, stored_key } of images) await this.files.purge(this.db.background.of(store_id), [stored_key]);
+    for (const { store_id, stored_key } of images) await this.files.purge(this.rows.of(this.db.background.of(store_id)), [stored_key]);
     return images.length;
   }
 }

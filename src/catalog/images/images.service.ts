@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { newFileKey } from '../../platform/storage/file-key.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Reply } from '../../platform/contract/reply.js';
 import { ProductsService } from '../products/products.service.js';
-import type { DecodedFile } from './decoding/decoder.js';
-import { Decoders } from './decoding/decoders.service.js';
-import { ImageFiles, type Sources } from './image-files.service.js';
+import { ImageFiles } from './image-files.service.js';
 import { ImageRows, type Reserved } from './image-rows.service.js';
 import { StoredImage } from './images.dto.js';
 
@@ -19,7 +16,6 @@ type Commit = (effect: (ctx: StoreContext) => Promise<Stored>) => Promise<Stored
 export class ImagesService {
   constructor(
     private readonly products: ProductsService,
-    private readonly decoders: Decoders,
     private readonly rows: ImageRows,
     private readonly files: ImageFiles,
   ) {}
@@ -39,35 +35,18 @@ export class ImagesService {
   }
 
   /** Decodes and stores images, all or none; `publish` confirms them. Throws 400 and 413 like {@link upload}. */
-  async keep<R>(
+  keep<R>(
     ctx: StoreContext,
     product_id: number | null,
     paths: readonly string[],
     publish: (images: readonly Reserved[]) => Promise<R>,
   ): Promise<R> {
-    const images = await this.decode(ctx.store_id, paths);
-    const reserved = await this.rows.reserve(ctx, product_id, images);
-    try {
-      for (const image of reserved) await this.files.put(image);
-      return await publish(reserved);
-    } finally {
-      // Images that are not confirmed at this point belong to a failed upload.
-      await this.files.discard(ctx, reserved);
-    }
+    return this.files.keep(this.rows.of(ctx, product_id), paths, publish);
   }
 
   /** Marks images as stored. Throws if they have expired. */
   async confirm(ctx: StoreContext, images: readonly Reserved[]): Promise<void> {
     if (!(await this.rows.confirm(ctx, images))) throw new Error('The upload expired before it was finished.');
-  }
-
-  private async decode(store_id: number, paths: readonly string[]): Promise<(DecodedFile & Sources)[]> {
-    const images = [];
-    for (const [n, path] of paths.entries()) {
-      const decoded = await this.decoders.decode(store_id, path, n);
-      images.push({ ...decoded, stored_key: newFileKey(decoded.extension) });
-    }
-    return images;
   }
 
   private async publish(ctx: StoreContext, product_id: number, images: readonly Reserved[]): Promise<Reply<StoredImage[]>> {

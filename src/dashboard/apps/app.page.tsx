@@ -8,6 +8,7 @@ import { usePage, useMessages } from '../design/page-context.js';
 import { useReason } from '../design/reason.js';
 import { formatNumber, formatTime, LANGUAGES } from '../language/language.js';
 import { ProfileLine } from './app-profile.js';
+import { AppTile } from './app-tile.js';
 import type { ShownApp } from './installed-app.service.js';
 import { Outdated } from './outdated.js';
 
@@ -31,7 +32,10 @@ export function AppPage({ store, app, profile, uses, outdated, may_change, done,
       <Heading title={app.name}>
         <Summary uses={uses} />
       </Heading>
-      <ProfileLine profile={profile} />
+      <div class="named">
+        <AppTile name={app.name} icon={profile.icon} />
+        <ProfileLine profile={profile} />
+      </div>
       {done && <Notice tone="good">{say('scope_changed')}</Notice>}
       {problem && <Notice tone="bad">{problem.code === 'invalid_scope' ? say('scope_none_kept') : reason(problem.message)}</Notice>}
       {outdated && <Outdated app={outdated} />}

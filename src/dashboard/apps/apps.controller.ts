@@ -1,5 +1,6 @@
-import { Get, Post, Query } from '@nestjs/common';
+import { Get, Inject, Post, Query } from '@nestjs/common';
 import { CustomAppsService } from '../../oauth/custom-apps/custom-apps.service.js';
+import { AppProfiles } from '../../developers/apps/app-profiles.service.js';
 import { InstallationsService } from '../../apps/installations.service.js';
 import { InstallationChangesService } from '../../oauth/installations/installation-changes.service.js';
 import { MerchantContext } from '../../platform/auth/merchant-context.js';
@@ -17,6 +18,8 @@ import { UninstallPage } from './uninstall.page.js';
 /** Pages of installed apps. */
 @Pages(':store_id/settings/apps')
 export class AppsController {
+  @Inject() private readonly profiles: AppProfiles;
+
   constructor(
     private readonly installations: InstallationsService,
     private readonly changes: InstallationChangesService,
@@ -36,7 +39,11 @@ export class AppsController {
       mayManage ? this.custom.withExpiringTokens(ctx) : [],
     ]);
     const known = done === 'app_uninstalled' || done === 'app_gone' ? done : undefined;
-    return visit.show(AppsPage, { store, apps, outdated, expiring, may_uninstall: mayManage, done: known });
+    const profiles = await this.profiles.ofApps(
+      ctx,
+      apps.map(({ app_id }) => app_id),
+    );
+    return visit.show(AppsPage, { store, apps, profiles, outdated, expiring, may_uninstall: mayManage, done: known });
   }
 
   /** Asks for confirmation before an app is uninstalled. */

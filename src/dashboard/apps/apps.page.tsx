@@ -1,19 +1,24 @@
 import type { JSX } from 'preact';
 import type { InstalledApp, OutdatedApp } from '../../apps/installations.service.js';
+import type { AppProfile } from '../../developers/apps/app-profiles.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
-import { ButtonLink, Card, Heading, Notice, StoreNav, Table, Tile } from '../design/elements.js';
+import { ButtonLink, Card, Heading, Notice, StoreNav, Table } from '../design/elements.js';
 import { usePage, useMessages } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { formatDate, formatNumber } from '../language/language.js';
 import { type ListedApp, SECTION } from '../custom-apps/custom-apps.page.js';
 import { useDay } from '../custom-apps/token-expiry.js';
+import { ProfileLine } from './app-profile.js';
+import { AppTile } from './app-tile.js';
 import { Outdated } from './outdated.js';
 import { ScopeList } from './scope-list.js';
 
 interface AppsPageProps {
   readonly store: NamedStore;
   readonly apps: readonly InstalledApp[];
+  /** Profiles of the apps by their ids. */
+  readonly profiles: ReadonlyMap<number, AppProfile>;
   /** Apps that use parts of the API that are to go, and the earliest end of one. */
   readonly outdated: readonly OutdatedApp[];
   /** Custom apps whose access token has expired or expires soon. */
@@ -25,7 +30,7 @@ interface AppsPageProps {
 }
 
 /** List of installed apps. */
-export function AppsPage({ store, apps, outdated, expiring, may_uninstall, done }: AppsPageProps): JSX.Element {
+export function AppsPage({ store, apps, profiles, outdated, expiring, may_uninstall, done }: AppsPageProps): JSX.Element {
   const say = useMessages();
   const columns = [say('app'), say('app_may'), say('app_since'), ...(may_uninstall ? [say('app_actions')] : [])];
   return (
@@ -48,7 +53,7 @@ export function AppsPage({ store, apps, outdated, expiring, may_uninstall, done 
             rows={apps.map((app) => ({
               key: app.installation_id,
               cells: [
-                <AppName key="name" store={store} app={app} />,
+                <AppName key="name" store={store} app={app} profile={profiles.get(app.app_id)} />,
                 <AppScopes key="scopes" store={store} app={app} />,
                 <Since key="since" app={app} />,
                 ...(may_uninstall ? [<Uninstall key="uninstall" store={store} app={app} />] : []),
@@ -79,12 +84,15 @@ interface OfApp {
   readonly app: InstalledApp;
 }
 
-function AppName({ store, app }: OfApp & { readonly store: NamedStore }): JSX.Element {
+function AppName({ store, app, profile }: OfApp & { readonly store: NamedStore; readonly profile: AppProfile | undefined }): JSX.Element {
   const opens = usePage().may('apps__use_apps') && app.app_url !== null;
   return (
     <span class="named">
-      <Tile name={app.name} />
-      <strong>{opens ? <a href={`/${String(store.store_id)}/apps/${String(app.app_id)}`}>{app.name}</a> : app.name}</strong>
+      <AppTile name={app.name} icon={profile?.icon ?? null} />
+      <span class="stacked">
+        <strong>{opens ? <a href={`/${String(store.store_id)}/apps/${String(app.app_id)}`}>{app.name}</a> : app.name}</strong>
+        {profile && <ProfileLine profile={profile} />}
+      </span>
     </span>
   );
 }

@@ -3,9 +3,10 @@ import type { AppProfile } from '../../developers/apps/app-profiles.service.js';
 import type { PendingAuthorization } from '../../oauth/authorize/pending-authorization.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { ProfileLine } from '../apps/app-profile.js';
+import { AppTile } from '../apps/app-tile.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Document } from '../design/document.js';
-import { Badge, Button, Card, Form, Heading, Tile } from '../design/elements.js';
+import { Badge, Button, Card, Form, Heading } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { useMessages } from '../design/page-context.js';
 
@@ -29,7 +30,7 @@ export function ConsentPage({ pending, profile, store, granted, request }: Conse
   return (
     <Document title={title} narrow>
       <Card>
-        <Tile name={app.name} />
+        <AppTile name={app.name} icon={profile.icon} />
         <Heading title={title}>{say('consent_lead', { store: store.name })}</Heading>
         {store.is_sandbox === 1 && (
           <p>

@@ -48,6 +48,23 @@ describe('the consent page', () => {
     expect(text).toContain('<a href="https://loom.example/privacy" target="_blank" rel="noopener noreferrer">Privacy policy</a>');
   });
 
+  it('says whether the operator reviewed the app as it presents itself now', async () => {
+    const { app_id } = flow.app;
+    expect((await flow.visit()).text).toContain('Reviewed by the operator');
+    await organisationIds(api, flow.owner, app_id);
+    const shown = async (): Promise<string[]> => (await flow.visit()).text.match(/Not reviewed|Reviewed by the operator/g) ?? [];
+    expect(await shown()).toEqual(['Not reviewed']);
+    await api.query(
+      `INSERT INTO app_listings (app_id, published)
+       SELECT app_id, jsonb_build_object('name', name, 'summary', summary, 'description', description, 'support_url', support_url,
+         'privacy_url', privacy_url) FROM apps WHERE app_id = $1`,
+      [app_id],
+    );
+    expect(await shown()).toEqual(['Reviewed by the operator']);
+    await api.query(`UPDATE apps SET summary = 'Another one' WHERE app_id = $1`, [app_id]);
+    expect(await shown()).toEqual(['Not reviewed']);
+  });
+
   it('accepts a refusal', async () => {
     const parameters = callbackParameters(await decide(await flow.visit(), 'deny'), 303);
     expect(parameters).toEqual({ error: 'access_denied', error_description: expect.any(String), state: STATE });

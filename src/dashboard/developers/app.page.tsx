@@ -4,9 +4,14 @@ import type { ApiError } from '../../platform/contract/api-error.js';
 import { Button, ButtonLink, Card, Field, Form, Notice, Select } from '../design/elements.js';
 import { useMessages, usePage } from '../design/page-context.js';
 import { formatTime } from '../language/language.js';
+import type { RefusedImage } from '../refused-image.js';
 import { AppFields } from './app-fields.js';
+import { AppIcon } from './app-icon.js';
 import type { AppForm } from './developers.dto.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf, Refusal } from './organisation-document.js';
+
+/** Notices about the last action. */
+export const APP_DONE = ['dev_saved', 'dev_icon_saved', 'dev_icon_removed'] as const;
 
 interface AppPageProps {
   readonly organisation: OwnOrganisation;
@@ -16,24 +21,26 @@ interface AppPageProps {
   readonly problem?: ApiError;
   /** Earliest end of the deprecated parts of the API that the app uses, ISO 8601; undefined if it uses none. */
   readonly sunset_at?: string | undefined;
-  /** True after a successful update. */
-  readonly saved: boolean;
+  /** Problem of the icon that was sent. */
+  readonly icon_problem?: RefusedImage['problem'];
+  readonly done?: (typeof APP_DONE)[number] | undefined;
 }
 
 /** Settings and secrets of an app. */
-export function DeveloperAppPage({ organisation, app, form, problem, sunset_at, saved }: AppPageProps): JSX.Element {
+export function DeveloperAppPage({ organisation, app, form, problem, icon_problem, sunset_at, done }: AppPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   const { language } = usePage();
   const lead = say('custom_client_id', { client_id: app.client_id });
   return (
     <OrganisationDocument organisation={organisation} current="dev_apps" title={app.name} lead={lead}>
-      {saved && <Notice tone="good">{say('dev_saved')}</Notice>}
+      {done && <Notice tone="good">{say(done)}</Notice>}
       {sunset_at !== undefined && (
         <Notice tone="bad">{say('dev_sunset_notice', { time: formatTime(language, new Date(sunset_at)) })}</Notice>
       )}
       <Refusal problem={problem} />
       {organisation.role === 'billing' ? <Facts app={app} /> : <Settings path={path} form={form} />}
+      {organisation.role !== 'billing' && <AppIcon path={path} app={app} problem={icon_problem} />}
       {organisation.role !== 'billing' && <Secrets path={path} app={app} />}
       <div class="actions">
         <ButtonLink href={pathOf(organisation)}>{say('dev_apps')}</ButtonLink>

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
-import { Badge, Button, ButtonLink, Card, Form, Notice, Tile } from '../design/elements.js';
+import { Badge, Button, ButtonLink, Card, Form, Notice } from '../design/elements.js';
+import { AppTile } from '../apps/app-tile.js';
 import { useMessages } from '../design/page-context.js';
 import { AppFields } from './app-fields.js';
 import type { AppForm } from './developers.dto.js';
@@ -42,10 +43,10 @@ function Apps({ organisation, apps }: Pick<AppsPageProps, 'organisation' | 'apps
   const say = useMessages();
   return (
     <ul class="choices">
-      {apps.map(({ app_id, name, summary, status }) => (
+      {apps.map(({ app_id, name, summary, status, icon_url }) => (
         <li key={app_id}>
           <a class="choice" href={pathOf(organisation, `/apps/${String(app_id)}`)}>
-            <Tile name={name} />
+            <AppTile name={name} icon={icon_url} />
             <span class="choice-text">
               <span class="choice-name">{name}</span>
               {summary !== null && <span class="choice-detail">{summary}</span>}

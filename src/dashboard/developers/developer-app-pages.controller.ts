@@ -1,11 +1,9 @@
 import { Body, Get, Inject, Post, Query } from '@nestjs/common';
 import { DeveloperAppSecrets } from '../../developers/apps/developer-app-secrets.service.js';
 import { AppActivity } from '../../developers/activity/app-activity.service.js';
-import type { CreateApp, DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import { DeveloperApps } from '../../developers/apps/developer-apps.service.js';
 import { OrganisationsService } from '../../developers/organisations/organisations.service.js';
 import { OrganisationContext } from '../../platform/auth/organisation-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
 import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
@@ -13,7 +11,8 @@ import { OneTimePages } from '../one-time-pages.service.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { AppSecretsPage, type ShownAppSecrets } from './app-secrets.page.js';
-import { DeleteDeveloperAppPage, DeveloperAppPage } from './app.page.js';
+import { fieldsOf, formOf } from './app-form.js';
+import { APP_DONE, DeleteDeveloperAppPage, DeveloperAppPage } from './app.page.js';
 import { DeveloperAppsPage, NewDeveloperAppPage } from './apps.page.js';
 import { AppForm, NameForm, RotateForm } from './developers.dto.js';
 import { pathOf } from './organisation-document.js';
@@ -71,7 +70,7 @@ export class DeveloperAppPagesController {
   async show(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit, @Query('done') done: unknown): Promise<Html> {
     const { organisation, app } = await this.own.of(ctx, app_id);
     const sunset_at = (await this.activity.deprecations(ctx, app)).map((each) => each.sunset_at).sort()[0];
-    return visit.show(DeveloperAppPage, { organisation, app, form: formOf(app), sunset_at, saved: done === 'saved' });
+    return visit.show(DeveloperAppPage, { organisation, app, form: formOf(app), sunset_at, done: APP_DONE.find((word) => word === done) });
   }
 
   /** Updates an app, or shows the form with the error. */
@@ -83,9 +82,9 @@ export class DeveloperAppPagesController {
       await this.apps.update(ctx, app_id, fieldsOf(form));
     } catch (error) {
       const problem = refusalOf(error);
-      return visit.show(DeveloperAppPage, { organisation, app, form, problem, saved: false }, { status: problem.status });
+      return visit.show(DeveloperAppPage, { organisation, app, form, problem }, { status: problem.status });
     }
-    return visit.redirect(`${appPath(ctx, app_id)}?done=saved`);
+    return visit.redirect(`${appPath(ctx, app_id)}?done=dev_saved`);
   }
 
   /** Replaces the client secret and redirects to the new one. */
@@ -144,21 +143,3 @@ export class DeveloperAppPagesController {
     return this.once.redirect(visit, ctx, `${appPath(ctx, shown.app_id)}/secrets`, shown);
   }
 }
-
-const OPTIONAL = ['summary', 'description', 'webhook_url', 'app_url', 'support_url', 'privacy_url'] as const;
-
-/** Returns the fields of an app; what is empty is null. */
-function fieldsOf(form: AppForm): CreateApp {
-  const redirect_urls = form.redirect_urls.split(/\s+/).filter(Boolean);
-  const { name, scopes, topics, fee_payer } = form;
-  for (const [field, value] of Object.entries({ name, redirect_urls, scopes }))
-    if (value.length === 0) throw ApiError.invalidField(field, 'required', `${field} is required.`);
-  const texts = Object.fromEntries(OPTIONAL.map((field) => [field, form[field] === '' ? null : form[field]]));
-  return { ...texts, name, redirect_urls, scopes, topics, fee_payer };
-}
-
-const formOf = (app: DeveloperApp): AppForm => {
-  const texts = Object.fromEntries(OPTIONAL.map((field) => [field, app[field] ?? '']));
-  const { name, scopes, topics, fee_payer, redirect_urls } = app;
-  return Object.assign(new AppForm(), texts, { name, scopes, topics, fee_payer, redirect_urls: redirect_urls.join('\n') });
-};

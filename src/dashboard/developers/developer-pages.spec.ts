@@ -61,7 +61,7 @@ describe('the pages of the developer portal', () => {
     const app_id = await appOf('Short-lived');
     const path = at(`/apps/${String(app_id)}`);
     const saved = await post(guild.owner, path, { ...fields, name: 'Renamed', support_url: 'https://example.com/help' });
-    expect(saved.headers.get('location')).toBe(`${path}?done=saved`);
+    expect(saved.headers.get('location')).toBe(`${path}?done=dev_saved`);
     expect((await guild.on(`GET /apps/${String(app_id)}`)).body.data).toMatchObject({
       name: 'Renamed',
       support_url: 'https://example.com/help',

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
 import type { OwnListing } from '../../developers/listings/app-listings.service.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
+import { AppTile } from '../apps/app-tile.js';
 import { Badge, Button, ButtonLink, Card, Field, Form, Notice, TextArea } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { Facts } from '../records/record.js';
@@ -71,6 +72,7 @@ function State({ app, listing: { submitted, published } }: Pick<ListingPageProps
             {submitted !== null && <Badge tone="warning">{say('listing_waiting')}</Badge>}
           </span>,
         ],
+        [say('dev_icon'), <AppTile key="icon" name={app.name} icon={app.icon_url} />],
         [say('dev_summary'), app.summary ?? '–'],
         [say('dev_description'), app.description ?? '–'],
       ]}

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import type { ListedInDirectory } from '../../developers/listings/app-directory.service.js';
+import { AppTile } from '../apps/app-tile.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Document } from '../design/document.js';
-import { Button, ButtonLink, Card, Field, Heading, Tile } from '../design/elements.js';
+import { Button, ButtonLink, Card, Field, Heading } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { NoRows } from '../design/row-list.js';
 import { ProfileLine } from '../apps/app-profile.js';
@@ -69,10 +70,10 @@ function Apps({ apps }: Pick<DirectoryPageProps, 'apps'>): JSX.Element {
   const say = useMessages();
   return (
     <ul class="directory">
-      {apps.map(({ app_id, developer, content: { name, summary } }) => (
+      {apps.map(({ app_id, developer, content: { name, summary, icon = null } }) => (
         <li key={app_id} class="card">
           <span class="named">
-            <Tile name={name} />
+            <AppTile name={name} icon={icon} />
             <a href={`/apps/${String(app_id)}`}>{name}</a>
           </span>
           <p>{summary}</p>
@@ -86,11 +87,14 @@ function Apps({ apps }: Pick<DirectoryPageProps, 'apps'>): JSX.Element {
 /** App in the directory, with the link to its installation. */
 export function ListedAppPage({ app }: { readonly app: ListedInDirectory }): JSX.Element {
   const say = useMessages();
-  const { name, summary, description, prices, install_url, support_url, privacy_url } = app.content;
+  const { name, summary, description, prices, install_url, support_url, privacy_url, icon = null } = app.content;
   return (
     <Document title={name}>
       <Heading title={name}>{summary}</Heading>
-      <ProfileLine profile={{ summary, description, support_url, privacy_url, developer: app.developer }} />
+      <div class="named">
+        <AppTile name={name} icon={icon} />
+        <ProfileLine profile={{ summary, description, support_url, privacy_url, developer: app.developer, reviewed: true }} />
+      </div>
       <div class="actions">
         <a class="button primary" href={install_url} rel="noopener noreferrer">
           {say('directory_install')}

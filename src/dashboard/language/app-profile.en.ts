@@ -3,5 +3,7 @@ export const appProfile = {
   profile_developer: 'Developed by {name}',
   profile_support: 'Help',
   profile_privacy: 'Privacy policy',
+  profile_reviewed: 'Reviewed by the operator',
+  profile_not_reviewed: 'Not reviewed',
   profile_about: 'About the app',
 };

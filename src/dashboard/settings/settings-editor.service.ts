@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.service.js';
 import { LogoService } from '../../catalog/images/logo.service.js';
 import type { MerchantContext } from '../../platform/auth/merchant-context.js';
 import type { StoreContext } from '../../platform/database/store-context.js';
-import { ApiError } from '../../platform/contract/api-error.js';
+import { refusedImage } from '../refused-image.js';
 import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
 import { ChangeStore } from '../../store/store.dto.js';
 import { type StoreSettings, StoreService } from '../../store/store.service.js';
@@ -33,10 +33,12 @@ const REFUSALS: FormWords<Errors> = {
   taken: { message: 'Another store has this domain.', errors: { domain: 'settings_taken' } },
 };
 
+const LOGO_WORDS = { bad: 'settings_bad_logo', large: 'settings_large_logo', full: 'settings_full' } as const;
+
 /** Refused image, with the words for it. */
 export interface RefusedLogo {
   readonly status: 400 | 413;
-  readonly logo_error: 'settings_bad_logo' | 'settings_large_logo' | 'settings_full';
+  readonly logo_error: (typeof LOGO_WORDS)[keyof typeof LOGO_WORDS];
 }
 
 /** Colour that the field shows for a store without one: that of the dashboard. */
@@ -74,9 +76,8 @@ export class SettingsEditor {
 
   /** Returns the words for an image that was refused. Rethrows other errors. */
   refusedLogo(error: unknown): RefusedLogo {
-    if (error instanceof ApiError && error.status === 400) return { status: 400, logo_error: 'settings_bad_logo' };
-    if (!(error instanceof ApiError) || error.status !== 413) throw error;
-    return { status: 413, logo_error: error.message.includes('quota') ? 'settings_full' : 'settings_large_logo' };
+    const { status, problem } = refusedImage(error);
+    return { status, logo_error: LOGO_WORDS[problem] };
   }
 
   /** Removes the logo, if there is one. */

@@ -4,7 +4,8 @@ import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Checkboxes, Field, Form, Heading, Notice, StoreNav, TextArea } from '../design/elements.js';
 import { HiddenFields } from '../design/hidden-fields.js';
 import { Logo } from '../design/logo.js';
-import { useMessages, usePage } from '../design/page-context.js';
+import { useMessages } from '../design/page-context.js';
+import { UploadForm } from '../design/upload-form.js';
 import { customerAccountPath } from '../identity/customer-account.page.js';
 import { Facts } from '../records/record.js';
 import { formOf, type RefusedLogo, type RefusedSettings, type SettingsField } from './settings-editor.service.js';
@@ -130,26 +131,12 @@ function Color({ form, error }: { readonly form: SettingsForm; readonly error: s
 
 function LogoForms({ store, error }: { store: StoreSettings; error: SettingsPageProps['logo_error'] }): JSX.Element {
   const say = useMessages();
-  const { csrf_token } = usePage();
   const path = `/${String(store.store_id)}/${SECTION}/logo`;
   return (
     <>
       <h2>{say('settings_logo')}</h2>
       <Logo brand={store} />
-      <form method="post" action={path} encType="multipart/form-data">
-        <input type="hidden" name="csrf_token" value={csrf_token} />
-        <Field
-          label={say('settings_logo_file')}
-          hint={say('settings_logo_hint')}
-          name="files"
-          type="file"
-          accept="image/*"
-          error={error && say(error)}
-        />
-        <div class="actions">
-          <Button kind="secondary">{say('settings_logo_save')}</Button>
-        </div>
-      </form>
+      <UploadForm action={path} hint={say('settings_logo_hint')} send={say('settings_logo_save')} error={error && say(error)} />
       {store.image !== null && (
         <Form action={`${path}/remove`}>
           <div class="actions">

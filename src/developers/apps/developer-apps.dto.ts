@@ -50,6 +50,9 @@ export class RotateClientSecret {
   @Field.Optional() @Field.Integer({ min: 0, max: 86_400 }) grace_seconds?: number;
 }
 
+/** Key of the icon, of which {@link DeveloperApp} has the URL. */
+const ICON = `(SELECT i.stored_key FROM app_images i WHERE i.app_id = t.app_id AND i.kind = 'icon' AND i.status = 'stored')`;
+
 /** App of an organisation. Its secrets are never returned again. */
 export class DeveloperApp extends Shape(App, [
   'app_id',
@@ -71,6 +74,8 @@ export class DeveloperApp extends Shape(App, [
   @Field.ApiEnums(SCOPES) @Field.Computed('t.scopes') scopes: string[];
   /** Party that pays the fees of charges. */
   @Field.ApiEnum(FEE_PAYERS) @Field.Computed('t.fee_payer') fee_payer: 'developer' | 'merchant';
+  /** Public URL of the icon. */
+  @Field.Computed(ICON) icon_url: string | null;
   /** The credentials of an app that the operator made inactive are refused. */
   @Field.ApiEnum(['active', 'inactive']) @Field.Computed('t.status') status: 'active' | 'inactive';
 }

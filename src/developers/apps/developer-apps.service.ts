@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { selectList } from '../../platform/database/select-list.js';
 import { AppSubscriptionsService } from '../../webhooks/subscriptions/app-subscriptions.service.js';
+import { AppImageRows } from '../images/app-image-rows.service.js';
 import { OrganisationsService } from '../organisations/organisations.service.js';
 import { type CreateApp, DeveloperApp, type UpdateApp } from './developer-apps.dto.js';
 import { OrganisationApp } from './organisation-app.entity.js';
@@ -19,18 +20,20 @@ export class DeveloperApps {
     private readonly organisations: OrganisationsService,
     private readonly apps: AppsService,
     private readonly webhooks: AppSubscriptionsService,
+    private readonly images: AppImageRows,
   ) {}
 
   /** Returns the apps of the organisation, by name. */
-  list({ connection, organisation_id }: OrganisationContext): Promise<DeveloperApp[]> {
-    return connection.query<DeveloperApp>(`${select(connection)} ORDER BY t.name, t.app_id`, [organisation_id]);
+  async list({ connection, organisation_id }: OrganisationContext): Promise<DeveloperApp[]> {
+    const apps = await connection.query<DeveloperApp>(`${select(connection)} ORDER BY t.name, t.app_id`, [organisation_id]);
+    return apps.map((app) => this.withUrl(app));
   }
 
   /** Returns an app. */
   async show({ connection, organisation_id }: OrganisationContext, app_id: number): Promise<DeveloperApp> {
     const [app] = await connection.query<DeveloperApp>(`${select(connection)} AND t.app_id = $2`, [organisation_id, app_id]);
     if (!app) throw ApiError.notFound('App');
-    return app;
+    return this.withUrl(app);
   }
 
   /** Registers an app and returns its secrets. Throws like {@link AppsService.check}, and 409 for too many apps. */
@@ -68,6 +71,7 @@ export class DeveloperApps {
       if (name !== app.name) throw ApiError.invalidField('name', 'name', 'name must be the name of the app.');
       await this.apps.setStatus(connection, app_id, 'inactive');
       await this.webhooks.endPendingOf(connection, app_id);
+      await this.images.retire(connection, app_id);
       await connection.query('UPDATE organisation_apps SET deleted_at = now() WHERE app_id = $1', [app_id]);
     });
   }
@@ -75,6 +79,10 @@ export class DeveloperApps {
   /** Runs `work` with an app, in a transaction that locks the organisation. Throws `forbidden` for members who may only read. */
   change<T>(ctx: OrganisationContext, app_id: number, work: (within: OrganisationContext, app: DeveloperApp) => Promise<T>): Promise<T> {
     return this.organisations.change(ctx, 'developer', async (within) => work(within, await this.show(within, app_id)));
+  }
+
+  private withUrl(app: DeveloperApp): DeveloperApp {
+    return Object.assign(app, { icon_url: this.images.urlOf(app.icon_url) });
   }
 }
 

@@ -43,6 +43,7 @@ describe('apps of organisations', () => {
     expect(body.data).toEqual({
       app_id: made.app_id,
       client_id: made.client_id,
+      icon_url: null,
       ...plainApp,
       summary: 'Books parcels',
       privacy_url: 'https://app.example.com/privacy',

@@ -6,6 +6,8 @@ import { Column } from '../../platform/database/column.js';
 export interface ListingContent extends Pick<App, 'name' | 'summary' | 'description' | 'support_url' | 'privacy_url'> {
   readonly prices: string;
   readonly install_url: string;
+  /** Key of the icon. Listings of before there were icons have none. */
+  readonly icon?: string | null;
 }
 
 /** Listing of an app in the directory. */

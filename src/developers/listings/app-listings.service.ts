@@ -3,6 +3,7 @@ import type { OrganisationContext } from '../../platform/auth/organisation-conte
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Connection } from '../../platform/database/connection.js';
 import { DeveloperApps } from '../apps/developer-apps.service.js';
+import { AppImageRows } from '../images/app-image-rows.service.js';
 import { AppListing, type ListingContent } from './app-listing.entity.js';
 
 /** Texts of a listing that the developer writes, in addition to the texts of the app. */
@@ -26,7 +27,10 @@ const NOT_SUBMITTED = 'The app has no submission of this version that waits for 
 /** Listings of apps in the directory: drafts by developers, decisions by the operator. */
 @Injectable()
 export class AppListings {
-  constructor(private readonly apps: DeveloperApps) {}
+  constructor(
+    private readonly apps: DeveloperApps,
+    private readonly images: AppImageRows,
+  ) {}
 
   /** Returns the listing of an app of the organisation. Throws `App not found.` (404). */
   async show(ctx: OrganisationContext, app_id: number): Promise<OwnListing> {
@@ -52,7 +56,8 @@ export class AppListings {
       const { name, summary, description, support_url, privacy_url } = app;
       for (const [field, value] of Object.entries({ summary, description, ...draft }))
         if (!value) throw ApiError.invalidField(field, 'required', `${field} is required.`);
-      const content = { name, summary, description, support_url, privacy_url, ...draft };
+      const icon = await this.images.iconOf(connection, app_id);
+      const content = { name, summary, description, support_url, privacy_url, icon, ...draft };
       await connection.query(SAVE, [app_id, draft.prices, draft.install_url]);
       await connection.query(SUBMIT, [app_id, JSON.stringify(content)]);
     });

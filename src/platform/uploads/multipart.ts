@@ -40,9 +40,11 @@ export interface FormLimits {
   readonly bytes: number;
   /**
    * Receives the other fields and the name of the first file when the file begins; throws to refuse the form before the file is read. The
-   * other fields must then precede the files. Without it, other fields are ignored.
+   * other fields must then precede the files. Without it and {@link authorize}, other fields are ignored.
    */
   readonly check?: (fields: FormFields, file_name: string) => Promise<void>;
+  /** Receives the other fields before {@link check}, or at the end of a form without files; throws to refuse the form. */
+  readonly authorize?: (fields: FormFields) => void;
 }
 
 /** Limits of parts, of fields that are not files, and of part headers. */
@@ -55,6 +57,7 @@ const OTHERS = { parts: 64, fieldSize: 1024, headerPairs: 32, headerSize: 8192 }
 export async function receiveForm(request: IncomingMessage, limits: FormLimits, { directory, upload }: FormTarget): Promise<ReceivedForm> {
   const type = request.headers['content-type'] ?? '';
   const form = /^multipart\/form-data\b/i.test(type) ? await new Form(request, type, limits, directory).read(upload) : undefined;
+  if (!form) limits.authorize?.({});
   if (!form || form.files.length === 0) throw ApiError.invalidField(limits.field, 'required', `${limits.field} is required.`);
   return form;
 }
@@ -109,19 +112,30 @@ class Form {
       upload?.watch(reject);
       if (parser) this.listen(parser, reject);
       parser?.once('filesLimit', tooMany).once('partsLimit', unreadable).once('error', unreadable);
-      parser?.once('finish', () => void Promise.all(this.saved).then(resolve, reject));
+      parser?.once('finish', () => void this.ended().then(resolve, reject));
       if (parser) this.request.pipe(parser);
     });
   }
 
+  private async ended(): Promise<unknown> {
+    if (this.streams.length === 0) this.limits.authorize?.(this.fields);
+    return Promise.all(this.saved);
+  }
+
   private listen(parser: BusboyInstance, refuse: (error: unknown) => void): void {
-    const { bytes, check } = this.limits;
-    if (check) parser.on('field', (...given) => this.keep(given, refuse));
+    const { bytes, check, authorize } = this.limits;
+    if (check || authorize) parser.on('field', (...given) => this.keep(given, refuse));
     parser.on('file', (_, stream, name) => {
-      if (check && this.streams.length === 0) this.check(check(this.fields, name), refuse);
+      if (this.streams.length === 0) this.check(this.begun(name), refuse);
       stream.once('limit', () => refuse(ApiError.tooLarge(`A file must have at most ${String(bytes)} bytes.`)));
       this.save(stream, name).catch(refuse);
     });
+  }
+
+  private async begun(file_name: string): Promise<void> {
+    const { check, authorize } = this.limits;
+    authorize?.(this.fields);
+    await check?.(this.fields, file_name);
   }
 
   /** The form is refused immediately, and not received before the check has ended. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OrganisationContext } from '../auth/organisation-context.js';
+import '../auth/request.js';
 import { Config } from '../config/config.js';
 import { ApiError } from '../contract/api-error.js';
 import type { StoreContext } from '../database/store-context.js';
@@ -40,7 +42,7 @@ export class Uploads {
   }
 
   /**
-   * Receives the files of a request and runs slow work with them, once per idempotency key; the digests of the files in their order are the
+   * Receives the files of a request of a store or an organisation and runs slow work with them, once per idempotency key; the digests of the files in their order are the
    * body that the key is bound to, together with the fields that the form may have. The files are deleted afterwards. The body of an upload
    * that waits for its turn is not read. Throws like {@link receiveForm}, and 503 with `Retry-After` while too many uploads wait.
    */
@@ -50,12 +52,12 @@ export class Uploads {
     work: (files: readonly ReceivedFile[], commit: Commit) => Promise<R>,
   ): Promise<R> {
     const field = request.routeOptions.config.endpoint?.files?.field;
-    if (!request.ctx || field === undefined) throw new TypeError('the route does not declare files');
+    if (field === undefined) throw new TypeError('the route does not declare files');
     const upload = limits.long && new LongUpload(request.raw, this.config.request_timeout);
-    const checked = { ...limits, ...checkOf(request, limits), field };
+    const checked = { ...limits, ...authorizeOf(request), field };
     const receive = (directory: string): Promise<ReceivedForm> => receiveForm(request.raw, checked, { directory, upload });
     try {
-      return await this.admitted(request.ctx.store_id, upload, async (directory) => {
+      return await this.admitted(groupOf(request), upload, async (directory) => {
         const form = await receive(directory).finally(() => upload?.end());
         request.body = keyedBody(form, limits);
         return this.runner.runOnce(request, () => work(form.files, (effect) => this.runner.commit(request, effect)));
@@ -65,22 +67,25 @@ export class Uploads {
     }
   }
 
-  private async admitted<R>(store_id: number, upload: unknown, work: (directory: string) => Promise<R>): Promise<R> {
-    const held = await (upload ? this.long : this.short).run(store_id, () => this.spool.within(work));
+  private async admitted<R>(group: unknown, upload: unknown, work: (directory: string) => Promise<R>): Promise<R> {
+    const held = await (upload ? this.long : this.short).run(group, () => this.spool.within(work));
     if (!held) throw ApiError.busy('Too many uploads are under way. Try again.', RETRY_AFTER);
     return held.result;
   }
 }
 
-/** Returns the check of a form of a page, which starts with its CSRF token. */
-function checkOf({ checkForm }: FastifyRequest, { check }: UploadLimits): Pick<UploadLimits, 'check'> {
+/** Returns the check of the CSRF token of a form of a page. A form that cannot have files was read before. */
+function authorizeOf({ checkForm, body }: FastifyRequest): Pick<UploadLimits, 'authorize'> {
   if (!checkForm) return {};
-  return {
-    check: async (fields, name) => {
-      checkForm(fields['csrf_token']);
-      await check?.(fields, name);
-    },
-  };
+  const given = body as { csrf_token?: unknown } | null | undefined;
+  return { authorize: ({ csrf_token = given?.csrf_token }) => checkForm(csrf_token) };
+}
+
+/** Returns the group whose uploads take turns with others: a store or an organisation. */
+function groupOf({ ctx, caller }: FastifyRequest): unknown {
+  if (ctx) return ctx.store_id;
+  if (caller instanceof OrganisationContext) return `organisation ${String(caller.organisation_id)}`;
+  throw new TypeError('the caller has no store and no organisation');
 }
 
 /** Returns the body that the key of an upload is bound to. */

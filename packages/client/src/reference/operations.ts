@@ -201,6 +201,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/errors',
     input: 'none',
   },
+  'developerApps.uploadIcon': { method: 'POST', path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/icon', input: 'form' },
+  'developerApps.removeIcon': {
+    method: 'DELETE',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/icon',
+    input: 'none',
+  },
   'developerApps.listRequests': {
     method: 'GET',
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/requests',

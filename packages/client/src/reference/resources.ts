@@ -532,6 +532,10 @@ export interface DeveloperApps {
   listDeprecations(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listDeprecations'>;
   /** Counts the app's refused requests of the last 7 days by the codes of their errors, the most frequent first. Stores that have uninstalled the app are left out. At most 500,000 requests are counted. Requires a member of the organisation. */
   listErrors(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.listErrors'>;
+  /** Uploads the icon of an app instead of the former one. A square of 300 pixels or more looks best. Requires an owner or developer of the organisation. */
+  uploadIcon(organisation_id: number, app_id: number, body: FormData, options?: Options): Call<'developerApps.uploadIcon'>;
+  /** Removes the icon of an app. Listings that were submitted with it keep it. Requires an owner or developer of the organisation. */
+  removeIcon(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.removeIcon'>;
   /** Lists the app's requests of the last 7 days, newest first, refused ones included. Stores that have uninstalled the app are left out. A request is listed within 5 s. Under extreme load, requests may be missing. Requires a member of the organisation. */
   listRequests(
     organisation_id: number,

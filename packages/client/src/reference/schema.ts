@@ -2572,6 +2572,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/icon': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload the icon
+     * @description Uploads the icon of an app instead of the former one. A square of 300 pixels or more looks best. Requires an owner or developer of the organisation.
+     */
+    post: operations['developerApps.uploadIcon'];
+    /**
+     * Remove the icon
+     * @description Removes the icon of an app. Listings that were submitted with it keep it. Requires an owner or developer of the organisation.
+     */
+    delete: operations['developerApps.removeIcon'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/apps/{app_id}/requests': {
     parameters: {
       query?: never;
@@ -6629,6 +6653,8 @@ export interface components {
        * @enum {string}
        */
       fee_payer: 'developer' | 'merchant';
+      /** @description Public URL of the icon. */
+      icon_url: string | null;
       /**
        * @description The credentials of an app that the operator made inactive are refused.
        * @enum {string}
@@ -6714,6 +6740,11 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsRemoveIconResponse: {
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsRetryDeliveryResponse: {
       data: components['schemas']['RetriedDelivery'];
       message: string;
@@ -6739,6 +6770,12 @@ export interface components {
       status: 200;
     };
     DeveloperAppsUpdateResponse: {
+      data: components['schemas']['DeveloperApp'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsUploadIconResponse: {
       data: components['schemas']['DeveloperApp'];
       message: string;
       /** @enum {integer} */
@@ -22114,6 +22151,101 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DeveloperAppsListErrorsResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.uploadIcon': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** @description A JPEG, PNG, GIF, WebP, SVG, BMP or TIFF image, detected by its content, of up to 10 MB and 40 megapixels. JPEG, PNG, BMP and TIFF become WebP without their metadata; GIF, WebP and SVG are stored unchanged. */
+          files: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsUploadIconResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.removeIcon': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsRemoveIconResponse'];
         };
       };
       /** @description The request is not valid; `errors` lists the invalid fields. */

@@ -21,14 +21,14 @@ export class Decoders implements OnApplicationShutdown {
   }
 
   /**
-   * Decodes the file at `path`, the n-th of a request, and writes the results next to it. Waiting stores are served in turn. Throws 400 for
+   * Decodes the file at `path`, the n-th of a request, and writes the results next to it. Waiting groups, such as stores, are served in turn. Throws 400 for
    * a file that is not an accepted image.
    */
-  async decode(store_id: number, path: string, n: number): Promise<DecodedFile> {
+  async decode(group: unknown, path: string, n: number): Promise<DecodedFile> {
     const { max_pixels, thumbnail_size, timeout, cpu_time } = this.config.images;
     const job = { source: path, converted: `${path}.webp`, thumbnail: `${path}.thumbnail`, max_pixels, thumbnail_size, cpu_time };
     try {
-      return await this.semaphore.run(store_id, () => this.withDecoder((decoder) => decoder.decode(job, timeout)));
+      return await this.semaphore.run(group, () => this.withDecoder((decoder) => decoder.decode(job, timeout)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const field = `files[${String(n)}]`;

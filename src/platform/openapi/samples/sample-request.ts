@@ -62,6 +62,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** Forms of the operations that take files. */
 const FORMS: Readonly<Record<string, readonly FormField[]>> = {
   'products.uploadImages': [['files', { file: 'saree.jpg' }]],
+  'developerApps.uploadIcon': [['files', { file: 'icon.png' }]],
   'imports.create': [
     ['resource', { text: 'customers' }],
     ['file', { file: 'customers.ndjson' }],
