@@ -48,7 +48,7 @@ describe('a customer whose record an app has made with the email address of an a
     await page.goto(api.base_url + identity.address({ ...own, user_type: 'customer' }));
     const seen = gateway.requests.length;
     await page.locator('[name=contact]').fill(contact);
-    await page.locator('main button').click();
+    await page.locator('form[action="/identity/customer"] button').click();
     await page.locator('[name=one_time_code]').waitFor();
     await page.keyboard.type(await codeFor(contact, seen));
     await picture(page, `identity-${name}-code`);

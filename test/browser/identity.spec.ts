@@ -53,7 +53,7 @@ describe('the pages of the identity provider in a browser', () => {
   async function requestCode(page: Page): Promise<string> {
     const before = gateway.requests.length;
     await page.locator('[name=contact]').fill(`0171${String(++phones).padStart(7, '0')}`);
-    await page.locator('main button').click();
+    await page.locator('form[action="/identity/customer"] button').click();
     await page.locator('[name=one_time_code]').waitFor();
     await until(() => gateway.requests.length > before);
     return codeIn((JSON.parse(gateway.requests.at(-1)?.body ?? '{}') as { text: string }).text);
@@ -96,7 +96,7 @@ describe('the pages of the identity provider in a browser', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('bn');
     await looksRight(page, 'customer-bn');
     await page.locator('[name=contact]').fill('১২');
-    await page.locator('main button').click();
+    await page.locator('form[action="/identity/customer"] button').click();
     await page.locator('[role=alert]').waitFor();
     await requestCode(page);
     await page.getByText('নম্বর বদলান').click();

@@ -10,7 +10,7 @@ export const addressOf = (fields: Parameters): string => withQuery('/api/oauth/a
 export const codeAddressOf = (fields: Parameters): string => withQuery('/identity/code', fields);
 
 /** Returns the address of the form for another phone number or email address of an authentication request. */
-export const contactAddressOf = (fields: Parameters, by: 'phone' | 'email'): string => withQuery('/identity/customer', { ...fields, by });
+export const contactAddressOf = (fields: Parameters, by: 'phone' | 'email'): string => withQuery('/identity/contact', { ...fields, by });
 
 /** Returns the address of a request after its user signed in, so that it does not ask for the sign-in once more. */
 export function afterSignIn({ prompt = '', max_age: _, ...fields }: Parameters): string {

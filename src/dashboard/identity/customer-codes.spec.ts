@@ -50,7 +50,7 @@ describe('the forms for a one-time code', () => {
   it('offer the keyboard of phones, or that of email addresses', async () => {
     const { browser, page } = await open();
     expect(page.text).toMatch(/<input[^>]* name="contact"[^>]* type="tel" inputmode="tel" autocomplete="tel"/);
-    const [, link = ''] = /href="(\/identity\/customer\?[^"]*by=email)"/.exec(page.text) ?? [];
+    const [, link = ''] = /href="(\/identity\/contact\?[^"]*by=email)"/.exec(page.text) ?? [];
     const form = await browser.open(link.replaceAll('&amp;', '&'));
     expect(form.text).toMatch(/<input[^>]* name="contact"[^>]* type="email" inputmode="email" autocomplete="email"/);
     const wrong = await browser.submit(form, '/identity/customer', { contact: 'nobody' });

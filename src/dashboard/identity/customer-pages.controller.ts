@@ -48,7 +48,7 @@ export class CustomerPagesController {
   }
 
   /** Shows the form for another phone number or email address, with the one that was typed. */
-  @Get('customer')
+  @Get('contact')
   @Endpoint(callers.anyone(), Html)
   async change(@Query() query: CustomerContactRequest, @Visiting() visit: Visit): Promise<Html> {
     return this.pages.change((await this.open(query, visit)).pending, visit, query.by);
