@@ -89,6 +89,17 @@ describe('the operator in a browser', () => {
     await page.locator('td a').first().click();
     await page.locator('a[href$="/release"]').waitFor();
     await expectReadable(page, `operator-${look}-letter`);
+
+    for (const list of ['stores', 'apps', 'deliveries', 'jobs', 'versions', 'audit']) {
+      await page.goto(`${api.base_url}/operator/${list}`);
+      await expectReadable(page, `operator-${look}-${list}`);
+    }
+    for (const list of ['stores', 'apps']) {
+      await page.goto(`${api.base_url}/operator/${list}`);
+      await page.locator('td a').first().click();
+      await page.locator('dl.facts').waitFor();
+      await expectReadable(page, `operator-${look}-${list}-one`);
+    }
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -11,6 +11,9 @@ import { type AskedAudit, GROUPS } from './asked-audit.js';
 
 const SECTION = 'settings/audit';
 
+/** Parts of an entry that tables show. */
+export type ShownEntry = Pick<AuditEntryDetail, 'sequence' | 'at' | 'action' | 'actor' | 'target' | 'details' | 'address'>;
+
 interface AuditPageProps {
   readonly store: NamedStore;
   readonly asked: AskedAudit;
@@ -51,6 +54,11 @@ function Filters({ path, asked }: { readonly path: string; readonly asked: Asked
 }
 
 function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
+  return <Table caption={useMessages()('audit_title')} {...useEntryTable(entries)} compact />;
+}
+
+/** Returns the columns and rows of a table of entries. */
+export function useEntryTable(entries: readonly ShownEntry[]): Pick<Parameters<typeof Table>[0], 'columns' | 'rows'> {
   const say = useMessages();
   const { language } = usePage();
   const words = ['audit_time', 'audit_action', 'audit_actor', 'audit_target', 'audit_details'] as const;
@@ -69,7 +77,7 @@ function Entries({ entries }: Pick<AuditPageProps, 'entries'>): JSX.Element {
       <Details key="details" details={details} />,
     ],
   }));
-  return <Table caption={say('audit_title')} columns={words.map((word) => say(word))} rows={rows} compact />;
+  return { columns: words.map((word) => say(word)), rows };
 }
 
 /** Names and values, one a line. */

@@ -4,6 +4,9 @@ import type { AskedList } from './asked-list.js';
 /** Returns the condition that the app of a row has the id or the name that is searched for; undefined without a search. */
 export const appNamed = (asked: AskedList): Filter | undefined => named(asked, 'app_id', 'apps', ['name']);
 
+/** Returns the condition that the store of a row has the id, the name, the domain or the address that is searched for. */
+export const storeNamed = (asked: AskedList): Filter | undefined => named(asked, 'store_id', 'stores', ['name', 'domain', 'email']);
+
 /** An id is exact. The index for the search finds the rows with the text, whose ids the list then reads by its own. */
 function named(asked: AskedList, key: string, table: string, columns: readonly string[]): Filter | undefined {
   if (asked.id !== undefined) return Filter.equals(key, asked.id);

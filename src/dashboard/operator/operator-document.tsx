@@ -13,6 +13,12 @@ const SECTIONS = [
   { word: 'op_listings', path: '/listings', is_first: true },
   { word: 'op_payments', path: '/payments', is_first: true },
   { word: 'op_letters', path: '/dead-letters', is_first: true },
+  { word: 'op_stores', path: '/stores', is_first: true },
+  { word: 'op_apps', path: '/apps', is_first: true },
+  { word: 'op_deliveries', path: '/deliveries', is_first: false },
+  { word: 'op_jobs', path: '/jobs', is_first: false },
+  { word: 'op_versions', path: '/versions', is_first: false },
+  { word: 'op_audit', path: '/audit', is_first: false },
 ] as const;
 
 /** Word of a section. */

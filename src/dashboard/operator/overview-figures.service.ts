@@ -49,8 +49,8 @@ export class OverviewFigures {
       count('app_listings WHERE submitted IS NOT NULL'),
       count(`payment_sessions WHERE status = 'held'`),
       this.metrics.figure('outbox_events_quarantined'),
-      count(`webhook_subscriptions WHERE ${FAILING_SUBSCRIPTION}`),
-      count(`bulk_jobs WHERE ${LATE_JOB}`),
+      count(`webhook_subscriptions t WHERE ${FAILING_SUBSCRIPTION}`),
+      count(`bulk_jobs t WHERE ${LATE_JOB}`),
       this.work(),
     ]);
     return { submissions, held, dead_letters, failing, late_jobs, late_work: work.filter(({ is_late }) => is_late).length };
@@ -68,8 +68,8 @@ export class OverviewFigures {
 }
 
 /** Subscriptions that have reached a warning, or were disabled by failures. The index for it has the same condition. */
-const FAILING_SUBSCRIPTION = `failure_count > 0 AND deleted_at IS NULL
-  AND (inactive_reason = 'failures' OR is_active = 1 AND failure_count >= ${String(Math.min(...WARN_AT))})`;
+export const FAILING_SUBSCRIPTION = `t.failure_count > 0 AND t.deleted_at IS NULL
+  AND (t.inactive_reason = 'failures' OR t.is_active = 1 AND t.failure_count >= ${String(Math.min(...WARN_AT))})`;
 
 /** Jobs that no process has worked on for ten minutes. */
-const LATE_JOB = `status IN ('pending', 'running') AND coalesce(lease_until, created_at) < now() - interval '10 minutes'`;
+export const LATE_JOB = `t.status IN ('pending', 'running') AND coalesce(t.lease_until, t.created_at) < now() - interval '10 minutes'`;

@@ -10,9 +10,12 @@ import type { Waiting } from './overview-figures.service.js';
 const LINES = ['held', 'dead_letters', 'late_work', 'late_jobs', 'failing', 'submissions'] as const;
 
 /** Pages with the rows of the figures. */
-const PAGES: Partial<Record<(typeof LINES)[number], string>> = {
+const PAGES: Readonly<Record<(typeof LINES)[number], string>> = {
   held: '/payments',
   dead_letters: '/dead-letters',
+  late_work: '/deliveries',
+  late_jobs: '/jobs?state=late',
+  failing: '/deliveries',
   submissions: '/listings?state=waiting',
 };
 
@@ -45,7 +48,5 @@ export function OverviewPage({ waiting }: { readonly waiting: Waiting }): JSX.El
 }
 
 function Line({ line }: { readonly line: (typeof LINES)[number] }): JSX.Element {
-  const words = useMessages()(`op_waiting_${line}`);
-  const path = PAGES[line];
-  return path === undefined ? <span>{words}</span> : <a href={OPERATOR + path}>{words}</a>;
+  return <a href={OPERATOR + PAGES[line]}>{useMessages()(`op_waiting_${line}`)}</a>;
 }

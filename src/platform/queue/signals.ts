@@ -67,6 +67,12 @@ export class Signals implements OnApplicationShutdown {
     return () => this.local.off(signal, listener);
   }
 
+  /** Returns the version of Redis; undefined while it does not answer. */
+  async version(): Promise<string | undefined> {
+    const info = await this.publisher.info('server').catch(() => '');
+    return /^redis_version:(\S+)/m.exec(info)?.[1];
+  }
+
   /** Sends buffered messages and closes both connections. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.heart);

@@ -4302,7 +4302,7 @@ export interface components {
        * @enum {string}
        */
       type: 'merchant' | 'operator' | 'app' | 'system';
-      /** @description Id of the merchant or the app; null for operators and the system. */
+      /** @description Id of the merchant, the app or the account of an operator; null for commands and the system. */
       id: number | null;
     };
     AuditEntryDetail: {

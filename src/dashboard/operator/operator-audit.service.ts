@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log.service.js';
+import type { OperatorContext } from '../../platform/auth/operator-context.js';
+import { Filter } from '../../platform/database/filter.js';
+import type { ShownEntry } from '../audit/audit.page.js';
+import type { AskedList } from './asked-list.js';
+import { findRows, type Found, type ListedRows, MOST_ROWS } from './operator-list.js';
+
+/** Filters of the page. `log` chooses between the acts of operators and the whole log of a store. */
+export const AUDIT_FILTERS = { log: ['store'], actor: 'text', store_id: 'id', since: 'day', until: 'day' } as const;
+
+interface Act extends Omit<ShownEntry, 'at'> {
+  readonly created_at: Date;
+}
+
+/** Entries of a page of a store's log. */
+const LIMIT = 50;
+
+/** Acts of operators, and the audit logs of stores. */
+@Injectable()
+export class OperatorAudit {
+  constructor(private readonly log: AuditLog) {}
+
+  /** Finds entries, the newest first: of a store, if it is asked for its log, else of operators. */
+  list(ctx: OperatorContext, asked: AskedList<typeof AUDIT_FILTERS>): Promise<Found<ShownEntry>> {
+    const store_id = asked.idOf('store_id');
+    return asked.of('log') === 'store' && store_id !== undefined ? this.ofStore(ctx, store_id, asked) : this.ofOperators(ctx, asked);
+  }
+
+  private async ofOperators({ connection }: OperatorContext, asked: AskedList<typeof AUDIT_FILTERS>): Promise<Found<ShownEntry>> {
+    const { since, until } = asked.times;
+    const filters = [
+      Filter.equals('merchant_id', actorOf(asked)?.id),
+      Filter.equals('action', asked.q === '' ? undefined : asked.q),
+      Filter.equals('store_id', asked.idOf('store_id')),
+      Filter.atLeast('created_at', since),
+      until && { sql: (bind: (value: unknown) => string) => `t.created_at < ${bind(until)}` },
+    ];
+    const { rows, ...found } = await findRows<Act>(connection, ACTS, filters, asked.cursor);
+    return { ...found, rows: rows.map(({ created_at, ...act }) => ({ ...act, at: created_at.toISOString() })) };
+  }
+
+  private async ofStore(ctx: OperatorContext, store_id: number, asked: AskedList<typeof AUDIT_FILTERS>): Promise<Found<ShownEntry>> {
+    const { since, until } = asked.times;
+    const actor = actorOf(asked);
+    const query = {
+      order: { column: 'sequence', direction: 'DESC' } as const,
+      ...(asked.q !== '' && { action: asked.q }),
+      ...(actor && { actor: actor.id === undefined ? actor.type : `${actor.type}:${String(actor.id)}` }),
+      ...(since && { since }),
+      ...(until && { until: new Date(until.getTime() - 1) }),
+    };
+    const page = /^[1-9]\d{0,3}$/.test(asked.cursor) ? Number(asked.cursor) : 1;
+    const { entries, total } = await this.log.found(ctx.inStore(store_id), { ...query, page, limit: LIMIT });
+    return { rows: entries, total: Math.min(total, MOST_ROWS), next_cursor: page * LIMIT < total ? String(page + 1) : null };
+  }
+}
+
+/** Returns the kind and the id of the actor that is asked for, e.g. of `operator:7`; a number alone is the id of a merchant. */
+function actorOf(asked: AskedList<typeof AUDIT_FILTERS>): { readonly type: string; readonly id: number | undefined } | undefined {
+  const [all, type = 'merchant', id] = /^(?:(merchant|operator|app|system):?)?([1-9]\d{0,14})?$/.exec(asked.of('actor') ?? '') ?? [];
+  return all === undefined || all === '' ? undefined : { type, id: id === undefined ? undefined : Number(id) };
+}
+
+const ACTS: ListedRows = {
+  name: 'acts of operators',
+  select: `t.operator_act_id, t.operator_act_id AS sequence, t.created_at, json_build_object('type', 'operator', 'id', t.merchant_id) AS actor,
+    t.address, t.action, json_build_object('type', t.target_type, 'id', t.target_id) AS target, t.details`,
+  from: 'operator_acts t',
+  order: 'operator_act_id',
+  holds: 'number',
+  tie: 'operator_act_id',
+};

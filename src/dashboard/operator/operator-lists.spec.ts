@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import type { Shop } from '../../../test/factories.js';
+import { useOwnApi } from '../../../test/harness.js';
+import { merchantOf, type SignedInMerchant } from '../../../test/merchants.js';
+import { openAs, operatorOf } from '../../../test/operators.js';
+import { nodes, plansOf, statementsDuring } from '../../../test/plans.js';
+
+const ROWS = 20_000;
+const LARGE = [
+  'stores',
+  'apps',
+  'app_listings',
+  'webhook_subscriptions',
+  'bulk_jobs',
+  'operator_acts',
+  'payment_sessions',
+  'quarantined_events',
+];
+
+describe('the lists of the operator', () => {
+  const api = useOwnApi({ ROLE: 'api' });
+  let operator: SignedInMerchant;
+  let owner: SignedInMerchant;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    operator = await operatorOf(api);
+    shop = await api.shop();
+    owner = await merchantOf(api, shop.store_id);
+    await api.query(`UPDATE stores SET name = 'Nakshi <Loom>' WHERE store_id = $1`, [shop.store_id]);
+    await api.query(`UPDATE apps SET name = 'Parcel robot' WHERE app_id = $1`, [shop.app_id]);
+    await api.query(
+      `INSERT INTO webhook_subscriptions (store_id, installation_id, app_id, event_topic, target_url, failure_count, last_failure_at)
+       VALUES ($1, $2, $3, 'order.created', 'https://app.example.com/failing', 12, now()), ($1, $2, $3, 'order.created', 'https://app.example.com/fine', 2, now())`,
+      [shop.store_id, shop.installation_id, shop.app_id],
+    );
+    await api.query(
+      `INSERT INTO bulk_jobs (store_id, kind, app_id, installation_id, resource, format, status, created_at)
+       VALUES ($1, 'export', $2, $3, 'orders', 'csv', 'pending', now() - interval '1 hour'), ($1, 'export', $2, $3, 'products', 'csv', 'pending', now())`,
+      [shop.store_id, shop.app_id, shop.installation_id],
+    );
+    await api.query(
+      `INSERT INTO operator_acts (merchant_id, action, target_type, target_id, store_id, created_at)
+       VALUES ($1, 'charge.settle', 'charge', 41, $2, now()), (NULL, 'app.approve', 'app', 42, NULL, '2020-05-05T12:00:00Z')`,
+      [operator.merchant_id, shop.store_id],
+    );
+  });
+
+  const open = async (path: string): Promise<string> => {
+    const { status, text } = await openAs(api, operator, path === '' ? '/operator' : `/operator/${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    return text;
+  };
+  const id = (): string => String(shop.store_id);
+
+  it('find stores, and show one with its members and apps', async () => {
+    for (const query of ['', `q=${id()}`, 'q=nakshi', 'status=active&kind=real', 'status=x'])
+      expect(await open(`stores?${query}`)).toContain('Nakshi &lt;Loom>');
+    for (const query of ['q=nobody', 'status=frozen', 'kind=sandbox']) expect(await open(`stores?${query}`)).toContain('Nothing matches.');
+    const text = await open(`stores/${id()}`);
+    for (const words of [owner.email, 'Owner', 'Parcel robot', `/operator/apps/${String(shop.app_id)}"`]) expect(text).toContain(words);
+    expect((await openAs(api, operator, '/operator/stores/999999')).status).toBe(404);
+  });
+
+  it('find apps, and show one with its stores and without its secret', async () => {
+    for (const query of ['', `q=${String(shop.app_id)}`, 'q=PARCEL', 'status=active'])
+      expect(await open(`apps?${query}`)).toContain('Parcel robot');
+    expect(await open('apps?status=inactive')).toContain('Nothing matches.');
+    const text = await open(`apps/${String(shop.app_id)}`);
+    for (const words of ['svc_app_', 'Nakshi &lt;Loom>', `/operator/stores/${id()}"`]) expect(text).toContain(words);
+    expect(text).not.toContain('svc_secret_');
+    expect((await openAs(api, operator, '/operator/apps/999999')).status).toBe(404);
+  });
+
+  it('show failing webhooks with the delays of background work', async () => {
+    for (const query of ['', `store_id=${id()}`, 'state=active', 'q=parcel']) {
+      const text = await open(`deliveries?${query}`);
+      expect(text).toContain('https://app.example.com/failing');
+      expect(text).not.toContain('https://app.example.com/fine');
+      for (const words of ['Events to publish', 'On time']) expect(text).toContain(words);
+    }
+    expect(await open('deliveries?state=disabled')).not.toContain('https://app.example.com/failing');
+  });
+
+  it('show exports and imports, and which are late', async () => {
+    const text = await open(`jobs?store_id=${id()}`);
+    for (const words of ['Export · orders', 'Export · products']) expect(text).toContain(words);
+    const late = await open('jobs?state=late');
+    expect([late.includes('Export · orders'), late.includes('Export · products')]).toEqual([true, false]);
+    expect(await open('jobs?state=failed&q=parcel')).toContain('Nothing matches.');
+    expect(await open('')).toMatch(/Late exports and imports.*?>1</s);
+  });
+
+  it('show what operators did, by person, act, store and day, and the log of a store', async () => {
+    const listed = async (query: string): Promise<string[]> =>
+      [...(await open(`audit?${query}`)).matchAll(/<code>([a-z_]+\.[a-z_.-]+)<\/code>/g)].map(([, action = '']) => action);
+    expect(await listed('')).toEqual(['app.approve', 'charge.settle']);
+    expect(await listed(`actor=${String(operator.merchant_id)}`)).toEqual(['charge.settle']);
+    expect(await listed('q=app.approve')).toEqual(['app.approve']);
+    expect(await listed(`store_id=${id()}`)).toEqual(['charge.settle']);
+    expect(await listed('since=2020-05-05&until=2020-05-05')).toEqual(['app.approve']);
+    expect(await listed('until=2019-01-01')).toEqual([]);
+    expect(await listed('since=x&actor=x&log=x')).toHaveLength(2);
+    expect(await listed(`log=store&store_id=${id()}`)).toEqual(expect.arrayContaining(['app.installed', 'staff.added']));
+    expect(await listed(`log=store&store_id=${id()}&q=staff.added`)).toEqual(['staff.added']);
+    expect(await listed(`log=store&store_id=${id()}&actor=app:3`)).toEqual([]);
+  });
+
+  it('show the versions', async () => {
+    const text = await open('versions');
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    for (const words of [version, process.version.slice(1), 'PostgreSQL', 'Applied migrations']) expect(text).toContain(words);
+    expect(text).not.toContain('Pending migrations');
+    expect(text).not.toContain('Not available');
+  });
+
+  it('read indexes in few statements', async () => {
+    await api.query(
+      `INSERT INTO stores (name, email, domain) SELECT 'Shop ' || n, n || '@example.com', n || '.example.com' FROM generate_series(1, ${String(ROWS)}) n`,
+    );
+    await api.query(
+      `INSERT INTO apps (name, client_id, client_secret_digest, client_secret_sealed, redirect_urls, scopes)
+       SELECT 'Many ' || n, 'svc_app_many_' || n, '', '', '{}', '{}' FROM generate_series(1, ${String(ROWS)}) n`,
+    );
+    await api.query(
+      `INSERT INTO webhook_subscriptions (store_id, installation_id, app_id, event_topic, target_url)
+       SELECT $1, $2, $3, 'order.created', 'https://app.example.com/' || n FROM generate_series(1, ${String(ROWS)}) n`,
+      [shop.store_id, shop.installation_id, shop.app_id],
+    );
+    await api.query(
+      `INSERT INTO bulk_jobs (store_id, kind, app_id, installation_id, resource, format, status, created_at, completed_at)
+       SELECT $1, 'export', $2, $3, 'orders', 'csv', 'completed', now() - n * interval '1 second', now() FROM generate_series(1, ${String(ROWS)}) n`,
+      [shop.store_id, shop.app_id, shop.installation_id],
+    );
+    await api.query(
+      `INSERT INTO operator_acts (merchant_id, action, target_type, target_id, created_at)
+       SELECT $1, 'x.y' || n % 100, 'charge', n, now() - n * interval '1 minute' FROM generate_series(1, ${String(ROWS)}) n`,
+      [operator.merchant_id],
+    );
+    // The index of a search must have its new rows in place to be chosen.
+    await api.query(`VACUUM (ANALYZE) ${LARGE.join(', ')}`);
+    const paths = [
+      ...['', 'stores', 'stores?q=nakshi', `stores?q=${id()}`, 'stores?status=frozen', 'stores?kind=sandbox', `stores/${id()}`],
+      ...['apps', 'apps?q=parcel', 'apps?status=inactive', `apps/${String(shop.app_id)}`, 'listings', 'listings?state=listed', 'payments'],
+      ...[
+        'deliveries',
+        `deliveries?store_id=${id()}`,
+        'deliveries?q=parcel',
+        'jobs',
+        'jobs?state=late',
+        'jobs?state=failed',
+        `jobs?store_id=999`,
+      ],
+      ...['audit?q=app.approve', 'audit?actor=999', `audit?store_id=${id()}`, 'audit?until=2019-01-01', 'dead-letters?topic=x'],
+    ];
+    for (const path of paths) {
+      const statements = await statementsDuring(api, () => open(path));
+      const reads = statements.filter(({ text }) => /^(\/\*[^*]*\*\/)?\s*SELECT/.test(text.trimStart()));
+      expect([path, reads.length <= 14]).toEqual([path, true]);
+      // Without filters, counting stops at the first thousand rows, wherever they are.
+      const planned = reads.filter(({ text }) => path.includes('?') || !text.startsWith('SELECT count(*)::integer AS total'));
+      const plans = (await Promise.all(planned.map((statement) => plansOf(api, statement)))).flat();
+      const scanned = plans
+        .flatMap(nodes)
+        .filter((node) => node['Node Type'] === 'Seq Scan')
+        .map((node) => node['Relation Name'] ?? '');
+      const large = ['stores', 'apps', 'webhook_subscriptions', 'bulk_jobs', 'operator_acts'];
+      expect([path, scanned.filter((name) => large.includes(name))]).toEqual([path, []]);
+    }
+  });
+
+  it('stay within 60 kB', async () => {
+    for (const path of ['stores', 'apps', 'deliveries', 'jobs', 'audit'])
+      expect([path, Buffer.byteLength(await open(path)) <= 60_000]).toEqual([path, true]);
+  });
+});
