@@ -39,7 +39,7 @@ export class Cluster {
     const [postgres, redis] = await Promise.all([starting, startPrivateRedis()]);
     const cluster = new Cluster(postgres, redis, mountSmallDisk());
     for (const command of postgres.preparation) {
-      const { code, stderr } = await runCli(cluster.environment, command);
+      const { code, stderr } = await runCli({ ...cluster.environment, DATABASE_URL: postgres.sessionUrl }, command);
       if (code !== 0) throw new Error(stderr);
     }
     return cluster;

@@ -27,6 +27,11 @@ export class OwnNodes implements DatabaseUnderFaults {
     return this.nodes.url;
   }
 
+  /** URL of the coordinator, which has no pooler. */
+  get sessionUrl(): string {
+    return this.nodes.url;
+  }
+
   /** Runs a statement at the coordinator. */
   async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
     return (await this.pool.query<R>(text, values)).rows;

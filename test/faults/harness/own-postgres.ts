@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool, type QueryResultRow } from 'pg';
 import { startPostgres, type Server } from '../../../scripts/embedded.mjs';
+import { startPgBouncer } from '../../../scripts/pgbouncer.mjs';
 import { identify, waitUntil, isAlive } from '../../../scripts/processes.mjs';
+import { isPooled } from '../../template.js';
 
 const ENDS_WITHIN_MS = 30_000;
 
@@ -11,6 +13,8 @@ const ENDS_WITHIN_MS = 30_000;
 export interface DatabaseUnderFaults {
   /** URL of the server, which may change with every start. */
   readonly url: string;
+  /** The same past a pooler, for commands that need a session. */
+  readonly sessionUrl: string;
   /** Commands of the operator that prepare the database. */
   readonly preparation: readonly string[];
   /** Runs a statement. */
@@ -25,6 +29,16 @@ export interface DatabaseUnderFaults {
   stop(): Promise<void>;
 }
 
+/** Limits that processes send, and that a pooler drops. */
+const LIMITS = `ALTER ROLE CURRENT_USER SET statement_timeout = '15s'; ALTER ROLE CURRENT_USER SET lock_timeout = '5s';
+ALTER ROLE CURRENT_USER SET idle_in_transaction_session_timeout = '10s'`;
+
+type Pooler = Pick<Server, 'url' | 'stop'>;
+
+/** Starts a pooler before a server, if specs run through one; else it stands for itself. */
+const poolerOf = async (server: Server): Promise<Pooler> =>
+  isPooled ? startPgBouncer(server.url) : { url: server.url, stop: () => Promise.resolve() };
+
 /** PostgreSQL server with all its guarantees, which can be crashed and started again. */
 export class OwnPostgres implements DatabaseUnderFaults {
   readonly preparation = ['migrate'];
@@ -33,6 +47,7 @@ export class OwnPostgres implements DatabaseUnderFaults {
   private constructor(
     private readonly directory: string,
     private server: Server,
+    private pooler: Pooler,
   ) {
     this.connect();
   }
@@ -42,11 +57,19 @@ export class OwnPostgres implements DatabaseUnderFaults {
     const directory = mkdtempSync(join(tmpdir(), 'faults-postgres-'));
     // The server may run as another user.
     chmodSync(directory, 0o755);
-    return new OwnPostgres(directory, await startPostgres({ dataDir: directory }));
+    const server = await startPostgres({ dataDir: directory });
+    const postgres = new OwnPostgres(directory, server, await poolerOf(server));
+    if (isPooled) await postgres.query(LIMITS);
+    return postgres;
   }
 
-  /** URL of the server, which changes with every start. */
+  /** URL of the server, or of the pooler before it, which changes with every start. */
   get url(): string {
+    return this.pooler.url;
+  }
+
+  /** URL of the server itself. */
+  get sessionUrl(): string {
     return this.server.url;
   }
 
@@ -77,13 +100,16 @@ export class OwnPostgres implements DatabaseUnderFaults {
 
   /** Starts the server again, which replays its log. */
   async restart(): Promise<void> {
+    await this.pooler.stop();
     this.server = await startPostgres({ dataDir: this.directory });
+    this.pooler = await poolerOf(this.server);
     this.connect();
   }
 
   /** Stops the server and deletes its data. */
   async stop(): Promise<void> {
     await this.pool.end();
+    await this.pooler.stop();
     await this.server.stop();
     rmSync(this.directory, { recursive: true, force: true });
   }
