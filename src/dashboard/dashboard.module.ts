@@ -91,7 +91,7 @@ import { CustomerEditor } from './customers/customer-editor.service.js';
 import { CustomerPageController } from './customers/customer-page.controller.js';
 import { CustomerPagesOfStoreController } from './customers/customer-pages.controller.js';
 import { OrderReportsController } from './records/order-reports.controller.js';
-import { RecordsController } from './records/records.controller.js';
+import { RecordsController, StoreAddressController } from './records/records.controller.js';
 import { HomeFigures } from './home/home-figures.service.js';
 import { RecordPages } from './records/record-pages.service.js';
 import { Records } from './records/records.service.js';
@@ -204,6 +204,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     CustomerPasskeyPagesController,
     CustomerPasskeysController,
     RecordsController,
+    StoreAddressController,
     NotificationPagesController,
     ChoicePagesController,
     UnsubscribePagesController,

@@ -1,7 +1,9 @@
+import '../built.js';
 import { acceptedOfBilling } from '../billing.js';
-import type { Answer, CallOptions } from '../caller.js';
+import type { CallOptions } from '../caller.js';
 import { makeCategory, makeProduct, plainProduct } from '../catalog.js';
 import type { Shop } from '../factories.js';
+import { flaw } from '../flaw.js';
 import { atOnce, useApi } from '../harness.js';
 import { acceptedOfDevelopers, organisationIds } from '../developers.js';
 import { block, developerOf } from '../extensions.js';
@@ -35,29 +37,6 @@ const CREDENTIALS = ['x-client-id', 'x-client-secret', 'if-match'];
 const FIRST_OF_KIND = new Set(new Map(OPERATIONS.toReversed().map((known) => [`${known.method} ${known.headers.join()}`, known])).values());
 
 const METAFIELD = { namespace: 'looks', key: 'colour', value: 'red', value_type: 'string' };
-
-/** Patterns of internals: stack frames, SQL, paths and libraries. */
-const INSIDE = new RegExp(
-  [
-    String.raw`\bat [^{]*:\d+:\d+|node_modules|/work/|[\w-]\.[cm]?[jt]s\b|\bstack\b`,
-    String.raw`\bselect\b.*\bfrom\b|insert into|\bsyntax\b|relation "|column "|violates|duplicate key|QueryFailed|[A-Z][a-z]+Error`,
-    String.raw`typeorm|postgres|\bpg\b|fastify|nestjs|class-(validator|transformer)|ioredis|undici|\bBull\b|FST_|HPE_|ECONN|ENOTFOUND`,
-    String.raw`position \d|Unexpected (token|end)|\bundefined\b|\[object`,
-  ].join('|'),
-);
-
-const isEnvelope = ({ status, body }: Answer): boolean =>
-  body !== null && body.status === status && typeof body.message === 'string' && body.message !== '';
-
-/** Returns the problem with a response; undefined if it is acceptable. */
-function flaw(answer: Answer, expects = answer.status): string | undefined {
-  const { status, text } = answer;
-  if (status !== expects) return `status ${status} instead of ${expects}: ${text}`;
-  if ([2, 3].includes(Math.floor(status / 100))) return undefined;
-  if (Math.floor(status / 100) !== 4) return `status ${status}`;
-  if (!isEnvelope(answer)) return `no error envelope: ${text}`;
-  return INSIDE.test(text) ? `names what is inside: ${text}` : undefined;
-}
 
 /** Operations of merchants, which need a session. */
 const isOfMerchants = (path: string): boolean =>

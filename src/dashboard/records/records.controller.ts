@@ -21,13 +21,6 @@ export class RecordsController {
     private readonly pages: RecordPages,
   ) {}
 
-  /** Leads from the address of a store to its home page. */
-  @Get()
-  @Endpoint(callers.member(), Html)
-  lead(@Ctx() { store_id }: MerchantContext, @Visiting() visit: Visit): Promise<Html> {
-    return Promise.resolve(visit.redirect(`/${String(store_id)}/home`));
-  }
-
   /** Shows the sales of the last days, what waits for the merchant, and the latest orders, products and customers. */
   @Get('home')
   @Endpoint(callers.member(), Html)
@@ -39,5 +32,16 @@ export class RecordsController {
     ]);
     const page = await this.pages.at(ctx, visit, { target: 'store.home', done: outcomeOf(query['done']) });
     return visit.show(HomePage, { ...page, ...lists, sales, attention }, { frames: page.slots.origins });
+  }
+}
+
+/** Address of a store. Other words at its place are unknown addresses. */
+@Pages(':store_id(^\\d+$)')
+export class StoreAddressController {
+  /** Leads from the address of a store to its home page. */
+  @Get()
+  @Endpoint(callers.member(), Html)
+  lead(@Ctx() { store_id }: MerchantContext, @Visiting() visit: Visit): Promise<Html> {
+    return Promise.resolve(visit.redirect(`/${String(store_id)}/home`));
   }
 }
