@@ -56,6 +56,7 @@ BEGIN
       ('billing_clocks', 'DELETE, TRUNCATE'), ('charges', 'DELETE, TRUNCATE'), ('payment_sessions', 'DELETE, TRUNCATE'),
       ('refunds', 'DELETE, TRUNCATE'), ('subscriptions', 'DELETE, TRUNCATE'), ('usage_charges', 'DELETE, TRUNCATE'),
       ('wallets', 'DELETE, TRUNCATE'), ('sandbox_payments', 'DELETE, TRUNCATE'),
+      ('operator_acts', 'UPDATE, DELETE, TRUNCATE'),
       ('audit_entries', 'INSERT, UPDATE, DELETE, TRUNCATE'), ('audit_heads', 'INSERT, UPDATE, DELETE, TRUNCATE')
     ) kept (name, privileges) WHERE to_regclass('public.' || name) IS NOT NULL
     UNION ALL

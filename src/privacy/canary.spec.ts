@@ -13,6 +13,7 @@ const OF_PLATFORM = [
   'audit_heads hash',
   'charges type status charge_type fee_payer billing_interval paid_from refund_status endpoint idempotency_key',
   'ledger_transactions kind',
+  'operator_acts action address target_type details request_id',
   'payment_sessions session_txn gateway status gateway_ref payment_url proof gateway_txn last_error',
   'refunds refund_txn gateway gateway_txn status refund_ref last_error kind',
   'sandbox_payments session_txn status success_url failure_url cancel_url',
