@@ -37,6 +37,10 @@ const VALIDATORS = {
 };
 
 const forwardRef = { selector: "CallExpression[callee.name='forwardRef']", message: 'A cycle: move the shared part down (docs/adr/0007).' };
+const limits = {
+  selector: 'VariableDeclarator > Identifier.id[name=/^(MOST|LONGEST)(_|$)/]',
+  message: 'Name a limit MAX_….',
+};
 const decorators = {
   selector:
     'Decorator[expression.callee.name=/^(UseGuards|UseInterceptors|UseFilters|ApiProperty|ApiPropertyOptional|ApiResponse|SetMetadata)$/]',
@@ -57,7 +61,7 @@ export default defineConfig(
       'max-params': ['error', 4],
       'max-depth': ['error', 3],
       eqeqeq: 'error',
-      'no-restricted-syntax': ['error', forwardRef],
+      'no-restricted-syntax': ['error', forwardRef, limits],
     },
   },
 
@@ -170,7 +174,7 @@ export default defineConfig(
     rules: {
       'access/repositories': 'error',
       ...restricted(REPOSITORIES, INJECTED, VALIDATORS),
-      'no-restricted-syntax': ['error', forwardRef, decorators],
+      'no-restricted-syntax': ['error', forwardRef, limits, decorators],
     },
   },
   {

@@ -1,11 +1,11 @@
 import { GuardedClient } from '../platform/net/guarded-client.js';
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 
 /** Parses a URL of http or https without credentials; returns undefined for anything else. */
 function parse(text: string): URL | undefined {
-  const url = text.length > LONGEST ? undefined : GuardedClient.webUrl(text);
+  const url = text.length > MAX_LENGTH ? undefined : GuardedClient.webUrl(text);
   return url && url.username + url.password === '' ? url : undefined;
 }
 

@@ -15,10 +15,10 @@ import { toDecimal } from '../platform/contract/money.js';
 const ROUNDED_UP = 0.5;
 
 /** Customers that a search for their orders considers. */
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 /** Customers that a search finds are counted up to this number. */
-export const MOST_CUSTOMERS = 10_000;
+export const MAX_CUSTOMERS = 10_000;
 
 /** Change of a customer's order totals. */
 export interface TotalsChange {
@@ -69,9 +69,9 @@ export class CustomersService {
     return ctx.rows(Customer).page(query, filtersOf(query), CustomerSummary);
   }
 
-  /** Page of customers like {@link list}, and their number up to {@link MOST_CUSTOMERS}. */
+  /** Page of customers like {@link list}, and their number up to {@link MAX_CUSTOMERS}. */
   async search(ctx: StoreContext, query: ListCustomers): Promise<{ page: Page<CustomerSummary>; total: number }> {
-    const [page, total] = await Promise.all([this.list(ctx, query), ctx.rows(Customer).countUpTo(MOST_CUSTOMERS, filtersOf(query))]);
+    const [page, total] = await Promise.all([this.list(ctx, query), ctx.rows(Customer).countUpTo(MAX_CUSTOMERS, filtersOf(query))]);
     return { page, total };
   }
 
@@ -84,9 +84,9 @@ export class CustomersService {
     return this.foundBy(ctx, text, { id, limit });
   }
 
-  /** Returns the ids of the newest customers that {@link find} finds by a name or contact, at most {@link MOST_FOUND}. */
+  /** Returns the ids of the newest customers that {@link find} finds by a name or contact, at most {@link MAX_FOUND}. */
   async idsOf(ctx: StoreContext, text: string): Promise<number[]> {
-    return (await this.foundBy(ctx, text, { id: null, limit: MOST_FOUND })).map(({ user_id }) => user_id);
+    return (await this.foundBy(ctx, text, { id: null, limit: MAX_FOUND })).map(({ user_id }) => user_id);
   }
 
   private async foundBy(ctx: StoreContext, text: string, { id, limit }: { id: number | null; limit: number }): Promise<CustomerSummary[]> {

@@ -35,7 +35,7 @@ export interface StockSearch {
 }
 
 /** Products that a search finds are counted up to this number. */
-export const MOST_PRODUCTS = 10_000;
+export const MAX_PRODUCTS = 10_000;
 
 /** Stock of one store by product. */
 @Injectable()
@@ -60,14 +60,14 @@ export class InventoryService {
     return ctx.rows(InventoryProduct).page(query, filtersOf(query), InventorySummary);
   }
 
-  /** Page of the products that a search finds, and their number up to {@link MOST_PRODUCTS}. */
+  /** Page of the products that a search finds, and their number up to {@link MAX_PRODUCTS}. */
   async search(ctx: StoreContext, { query, is_active, text }: StockSearch): Promise<{ page: Page<InventorySummary>; total: number }> {
     const coded = text === '' ? [] : await this.variants.withCode(ctx, text);
     const named = coded.length === 0 ? Filter.contains(['name'], text) : undefined;
     const filters = [...filtersOf(query), withState(is_active), named, coded.length > 0 ? withIds(coded) : undefined];
     const [page, total] = await Promise.all([
       ctx.rows(InventoryProduct).page(query, filters, InventorySummary),
-      ctx.rows(InventoryProduct).countUpTo(MOST_PRODUCTS, filters),
+      ctx.rows(InventoryProduct).countUpTo(MAX_PRODUCTS, filters),
     ]);
     return { page, total };
   }

@@ -11,7 +11,7 @@ import { subjectPath } from './subjects.js';
 import { UnsubscribeLinks } from './unsubscribe-links.service.js';
 
 /** Most notifications in one message. */
-const MOST = 100;
+const MAX = 100;
 
 interface Claimed {
   readonly notification_id: number;
@@ -50,7 +50,7 @@ export class NotificationMails {
    * repeated later. Notifications that another process sends are left to it.
    */
   async send(ctx: StoreContext, merchant_id: number): Promise<void> {
-    const claimed = await ctx.query<Claimed>(CLAIM, merchant_id, leaseOf(this.config.mail), MOST);
+    const claimed = await ctx.query<Claimed>(CLAIM, merchant_id, leaseOf(this.config.mail), MAX);
     if (claimed.length === 0) return;
     const ids = claimed.map(({ notification_id }) => notification_id).sort((one, other) => one - other);
     const mail = await this.mailTo(ctx, merchant_id, ids);

@@ -11,14 +11,14 @@ export interface ShownNotification extends Pick<Notification, 'notification_id' 
 }
 
 /** Number of the newest notifications of which the unread ones are counted, so that counting has a bound. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 /** Notifications of a page. The planner knows these numbers only if they are in the text. */
 const LIMIT = 25;
 
 /** Notifications of one store, as far as a person may act on them. */
 @Injectable()
 export class Notifications {
-  /** Returns the number of unread ones among the newest {@link MOST_COUNTED}. */
+  /** Returns the number of unread ones among the newest {@link MAX_COUNTED}. */
   async unread(ctx: MerchantContext): Promise<number> {
     const [row] = await ctx.query<{ unread: number }>(UNREAD, kindsFor(ctx), ctx.merchant_id);
     return row?.unread ?? 0;
@@ -57,7 +57,7 @@ const SHOWN = `n.kind = ANY ($2) AND n.kind <> ALL (coalesce((
 
 const UNREAD = `
 SELECT count(*)::int AS unread FROM (
-  SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} ORDER BY n.notification_id DESC LIMIT ${String(MOST_COUNTED)}
+  SELECT n.notification_id FROM notifications n WHERE n.store_id = $1 AND ${SHOWN} ORDER BY n.notification_id DESC LIMIT ${String(MAX_COUNTED)}
 ) n WHERE NOT ${IS_READ}`;
 
 const PAGE = `

@@ -25,7 +25,7 @@ export interface OrderSearch {
 }
 
 /** Orders that a search finds are counted up to this number. */
-export const MOST_ORDERS = 10_000;
+export const MAX_ORDERS = 10_000;
 
 /** Orders of one store: lists and single reads. */
 @Injectable()
@@ -53,13 +53,13 @@ export class OrdersService {
     return this.page(ctx, query, [Filter.equals('user_id', user_id), statusFilter(query.status)]);
   }
 
-  /** Page of the orders that a search finds, and their number up to {@link MOST_ORDERS}. */
+  /** Page of the orders that a search finds, and their number up to {@link MAX_ORDERS}. */
   async search(ctx: StoreContext, { query, statuses, text }: OrderSearch): Promise<{ page: Page<FoundOrder>; total: number }> {
     const found = text === '' ? undefined : await this.foundBy(ctx, text);
     const filters = [...filtersOf(query), ...Object.entries(statuses).map(([field, status]) => Filter.equals(field, status)), found];
     const [page, total] = await Promise.all([
       ctx.rows(Order).page(query, filters, FoundOrder, BY_SERIAL),
-      ctx.rows(Order).countUpTo(MOST_ORDERS, filters),
+      ctx.rows(Order).countUpTo(MAX_ORDERS, filters),
     ]);
     return { page, total };
   }

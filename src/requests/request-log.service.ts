@@ -36,7 +36,7 @@ export interface LoggedApp {
 }
 
 /** Requests with one id that are shown at most. */
-const MOST = 100;
+const MAX = 100;
 
 /** Request log of a store, across its apps. */
 @Injectable()
@@ -56,7 +56,7 @@ export class RequestLogService {
   /** Returns the requests with an id, oldest first, and the events that they caused. Throws `Request not found.` (404). */
   async show(ctx: StoreContext, request_id: string): Promise<{ requests: LoggedRequest[]; events: CausedEvent[] }> {
     if (!isRequestId(request_id)) throw ApiError.notFound('Request');
-    const [{ requests }, events] = await Promise.all([this.list(ctx, { request_id }, MOST), this.events.inStore(ctx, request_id)]);
+    const [{ requests }, events] = await Promise.all([this.list(ctx, { request_id }, MAX), this.events.inStore(ctx, request_id)]);
     if (requests.length === 0) throw ApiError.notFound('Request');
     return { requests: requests.reverse(), events };
   }

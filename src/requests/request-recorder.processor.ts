@@ -12,7 +12,7 @@ import { RequestOwners } from './request-owners.service.js';
 import { WriteBehind } from './write-behind.js';
 
 /** Requests of a batch, and requests that wait at most: about 4 MB. */
-const [BATCH, MOST] = [1_000, 10_000];
+const [BATCH, MAX] = [1_000, 10_000];
 /** Milliseconds from a request to its batch, and from a failure to the next attempt. */
 const [DELAY_MS, RETRY_MS] = [1_000, 5_000];
 
@@ -46,7 +46,7 @@ export class RequestRecorder implements OnModuleInit, OnApplicationShutdown {
       probe: () => db.background.query('SELECT 1'),
       drop: (count, error) => this.drop(count, error),
       batch: BATCH,
-      most: MOST,
+      most: MAX,
       delay_ms: DELAY_MS,
       retry_ms: RETRY_MS,
     });

@@ -20,7 +20,7 @@ export interface FoundRequests {
 const LIST = 'requests of app';
 
 /** Refused requests that are counted at most. */
-const MOST_COUNTED = 500_000;
+const MAX_COUNTED = 500_000;
 
 /** Request log of an app over all stores that it is installed on, for its developers. */
 @Injectable()
@@ -40,7 +40,7 @@ export class RequestsOfApp {
 
   /** Returns the numbers of refused requests of the last 7 days by their codes, the most frequent first. */
   errors(connection: Connection, app_id: number): Promise<ErrorOfApp[]> {
-    return connection.query<ErrorOfApp>(ERRORS, [app_id, shownSince(), MOST_COUNTED]);
+    return connection.query<ErrorOfApp>(ERRORS, [app_id, shownSince(), MAX_COUNTED]);
   }
 }
 

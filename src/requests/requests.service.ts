@@ -9,7 +9,7 @@ import { filtersOf } from './request-filters.js';
 import { type ListRequests, type RequestDetail, RequestEntry } from './requests.dto.js';
 
 /** Requests with one id that are shown at most. */
-const MOST = 100;
+const MAX = 100;
 
 /** Request log as the calling app reads it. */
 @Injectable()
@@ -24,7 +24,7 @@ export class RequestsService {
   /** Returns the app's requests with an id, and what they caused. Throws `Request not found.` (404). */
   async show(ctx: AppContext, request_id: string): Promise<Rendered<RequestDetail>> {
     if (!isRequestId(request_id)) throw ApiError.notFound('Request');
-    const query = { limit: MOST, order: { column: 'time', direction: 'ASC' } } as const;
+    const query = { limit: MAX, order: { column: 'time', direction: 'ASC' } } as const;
     const { items } = await ctx.rows(ApiRequest).page(query, filtersOf(ctx.app_id, { request_id }), RequestEntry);
     if (items.json === '[]') throw ApiError.notFound('Request');
     return new Rendered(`{"requests":${items.json},"events":${await this.events.ofRequest(ctx, request_id)}}`);

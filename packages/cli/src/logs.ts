@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Logged>[] = [
 const PAUSE = 2000;
 const LIMIT = 20;
 /** Requests that one look reads at most. */
-const MOST = 200;
+const MAX = 200;
 
 /** Adds the commands about the requests of an app in one store. */
 export function addLogs(program: Command, run: Register): void {
@@ -51,11 +51,11 @@ async function follow({ out, app }: Context, lines: number): Promise<never> {
   };
   const others = async (limit: number): Promise<Logged[]> =>
     (await newest(app, limit)).filter(({ method, route }) => method !== 'GET' || route !== '/api/apps/v1/requests');
-  const known = await others(MOST);
+  const known = await others(MAX);
   for (const { request_id } of known.slice(lines)) printed.add(request_id);
   show(known.slice(0, lines));
   for (;;) {
     await setTimeout(PAUSE);
-    show(await others(MOST));
+    show(await others(MAX));
   }
 }

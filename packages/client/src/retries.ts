@@ -1,7 +1,7 @@
 /** First and longest pause without a `Retry-After`, in milliseconds. */
 const PAUSE = { first: 500, longest: 8_000 };
 /** Longest `Retry-After` that is waited for, in milliseconds. */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 
 /** Statuses after which the request had no effect, or an effect that a repetition does not double. */
 const TRANSIENT = new Set([500, 502, 503, 504]);
@@ -30,7 +30,7 @@ const isInProgress = ({ headers }: Pick<Request, 'headers'>, status: number): bo
 /** Returns the milliseconds before the next attempt; undefined if the platform asks for a longer pause than a call should take. */
 export function pauseBefore(retries: number, result: Response | Error): number | undefined {
   const asked = result instanceof Response ? askedPause(result.headers.get('retry-after')) : undefined;
-  if (asked !== undefined) return asked <= LONGEST_WAIT ? asked : undefined;
+  if (asked !== undefined) return asked <= MAX_WAIT ? asked : undefined;
   const longest = Math.min(PAUSE.longest, PAUSE.first * 2 ** retries);
   // Half of it is random, so that many clients do not return at the same moment.
   return (longest * (1 + Math.random())) / 2;

@@ -9,9 +9,9 @@ import { SystemDb } from '../../platform/database/system-db.js';
 import { LedgerVerificationService } from '../ledger/ledger-verification.service.js';
 import { ReviewsService } from '../decisions/reviews.service.js';
 
-/** Histories to run, each of up to {@link MOST} steps: `BILLING_HISTORIES=1000` is a run of some ten thousand steps. */
+/** Histories to run, each of up to {@link MAX} steps: `BILLING_HISTORIES=1000` is a run of some ten thousand steps. */
 const HISTORIES = Number(process.env['BILLING_HISTORIES'] ?? '12');
-const MOST = 14;
+const MAX = 14;
 
 const FAULTS: readonly Fault[] = ['502', 'html', 'list', 'hang', 'drop', 'refuse'];
 const PURPOSES: readonly Purpose[] = ['session', 'validation', 'query', 'refund', 'refund status'];
@@ -216,7 +216,7 @@ describe('any interleaving of approvals, returns, notifications, sweeps, ends an
       const act = fc.tuple(fc.constantFrom(...ACTS), fc.nat({ max: 29 }));
       const step = fc.array(act, { minLength: 1, maxLength: 3 }).map((together) => new Together(together));
       await fc.assert(
-        fc.asyncProperty(fc.commands([step], { maxCommands: MOST, size: 'max' }), async (steps) => {
+        fc.asyncProperty(fc.commands([step], { maxCommands: MAX, size: 'max' }), async (steps) => {
           const history = await History.begin(till);
           await fc.asyncModelRun(() => ({ model: {}, real: history }), steps);
           await history.end();

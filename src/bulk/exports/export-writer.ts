@@ -29,7 +29,7 @@ export interface ExportTarget {
 }
 
 /** Rows of the first slice and of the largest one. */
-const [FIRST, MOST] = [100, 2_000];
+const [FIRST, MAX] = [100, 2_000];
 /** Bytes that a slice should have, and those after which it ends early. */
 const [WANTED_BYTES, MAX_BYTES] = [1_048_576, 4_194_304];
 
@@ -73,8 +73,8 @@ async function* slices(
 
 /** Slices grow slowly and shrink immediately, because large records often follow each other. */
 const nextRows = (rows: number, bytes: number): number => {
-  const wanted = bytes === 0 ? MOST : Math.floor((rows * WANTED_BYTES) / bytes);
-  return Math.max(1, Math.min(MOST, 2 * rows, wanted));
+  const wanted = bytes === 0 ? MAX : Math.floor((rows * WANTED_BYTES) / bytes);
+  return Math.max(1, Math.min(MAX, 2 * rows, wanted));
 };
 
 const percent = (seen: number, total: number): number => Math.min(99, Math.floor((99 * seen) / Math.max(1, total)));

@@ -18,7 +18,7 @@ export interface CodeCheck {
 }
 
 /** Discounts that a search finds are counted up to this number. */
-export const MOST_DISCOUNTS = 10_000;
+export const MAX_DISCOUNTS = 10_000;
 
 const UNKNOWN: CodeCheck = { discount: new Rendered('null'), issues: ['Discount not found.'] };
 
@@ -36,9 +36,9 @@ export class DiscountsService {
     return ctx.rows(Discount).page(query, filtersOf(query), DiscountDetail);
   }
 
-  /** Page of discounts, and their number up to {@link MOST_DISCOUNTS}. */
+  /** Page of discounts, and their number up to {@link MAX_DISCOUNTS}. */
   async search(ctx: StoreContext, query: ListDiscounts): Promise<{ page: Page<DiscountDetail>; total: number }> {
-    const [page, total] = await Promise.all([this.list(ctx, query), ctx.rows(Discount).countUpTo(MOST_DISCOUNTS, filtersOf(query))]);
+    const [page, total] = await Promise.all([this.list(ctx, query), ctx.rows(Discount).countUpTo(MAX_DISCOUNTS, filtersOf(query))]);
     return { page, total };
   }
 

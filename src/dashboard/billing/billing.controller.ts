@@ -18,7 +18,7 @@ import { seriesOf } from './spending.js';
 import { WalletPage } from './wallet.page.js';
 
 /** Charges per page, and transactions of a wallet. */
-const MOST = 50;
+const MAX = 50;
 const DAY_MS = 86_400_000;
 
 /** Billing page of a store, its wallets, and the clock of a sandbox store. */
@@ -38,15 +38,15 @@ export class BillingPagesController {
     const [store, clock, waiting, subscriptions, usage, wallets, spending, charges] = await Promise.all([
       this.stores.named(ctx),
       this.billing.clock(ctx),
-      this.billing.charges(ctx, { status: 'pending', limit: MOST }),
+      this.billing.charges(ctx, { status: 'pending', limit: MAX }),
       this.billing.subscriptions(ctx),
       this.billing.waitingUsage(ctx),
       this.billing.wallets(ctx),
       this.billing.spending(ctx),
-      this.billing.charges(ctx, { ...asked, limit: MOST + 1 }),
+      this.billing.charges(ctx, { ...asked, limit: MAX + 1 }),
     ]);
     const months = monthsUntil(clock.now, SPENDING_MONTHS);
-    const shown = { charges: charges.slice(0, MOST), more: charges.length > MOST, asked, moved: query['done'] === 'clock_moved' };
+    const shown = { charges: charges.slice(0, MAX), more: charges.length > MAX, asked, moved: query['done'] === 'clock_moved' };
     const spent = { months, series: seriesOf(spending, months) };
     return visit.show(BillingPage, { store, clock, waiting, subscriptions, usage, wallets, ...spent, ...shown });
   }
@@ -65,11 +65,11 @@ export class BillingPagesController {
       this.stores.named(ctx),
       this.billing.clock(ctx),
       this.billing.wallet(ctx, wallet_id),
-      this.billing.entries(ctx, wallet_id, { before, limit: MOST + 1 }),
+      this.billing.entries(ctx, wallet_id, { before, limit: MAX + 1 }),
     ]);
     const is_newest = before === undefined;
     const until = is_newest ? clock.now : (entries[0]?.created_at ?? clock.now);
-    return visit.show(WalletPage, { store, wallet, entries: entries.slice(0, MOST), until, more: entries.length > MOST, is_newest });
+    return visit.show(WalletPage, { store, wallet, entries: entries.slice(0, MAX), until, more: entries.length > MAX, is_newest });
   }
 
   /** Moves the clock of a sandbox store forward and does everything that becomes due. */

@@ -15,8 +15,8 @@ import { csvOf } from './payments-csv.js';
 import { PaymentsPage } from './payments.page.js';
 
 /** Payments per page, and in a file. */
-const MOST = 50;
-const MOST_IN_FILE = 10_000;
+const MAX = 50;
+const MAX_IN_FILE = 10_000;
 /** Months to choose from. */
 const MONTHS = 24;
 
@@ -40,13 +40,13 @@ export class PaymentListController {
     const [store, { now }, payments, sums, refunds] = await Promise.all([
       this.stores.named(ctx),
       this.billing.clock(ctx),
-      this.receipts.list(ctx, { month, before, limit: MOST + 1 }),
+      this.receipts.list(ctx, { month, before, limit: MAX + 1 }),
       month === undefined ? undefined : this.receipts.sums(ctx, month),
       month === undefined ? [] : this.receipts.refundsOf(ctx, month, 1),
     ]);
     const months = monthsUntil(now, MONTHS).reverse();
     const hasInvoice = payments.length + refunds.length > 0;
-    const shown = { payments: payments.slice(0, MOST), more: payments.length > MOST };
+    const shown = { payments: payments.slice(0, MAX), more: payments.length > MAX };
     return visit.show(PaymentsPage, { store, months, month, before, sums, hasInvoice, ...shown });
   }
 
@@ -55,7 +55,7 @@ export class PaymentListController {
   @Endpoint(callers.member('apps__manage_billing'), Html)
   async file(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query('month') given: unknown): Promise<Download> {
     const month = monthOf(given);
-    const payments = await this.receipts.list(ctx, { month, limit: MOST_IN_FILE });
+    const payments = await this.receipts.list(ctx, { month, limit: MAX_IN_FILE });
     return visit.download(`payments-${month ?? 'all'}.csv`, 'text/csv; charset=utf-8', csvOf(ctx.store_id, payments));
   }
 }

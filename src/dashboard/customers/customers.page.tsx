@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { CustomerSummary } from '../../customers/customers.dto.js';
-import { MOST_CUSTOMERS } from '../../customers/customers.service.js';
+import { MAX_CUSTOMERS } from '../../customers/customers.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
@@ -17,7 +17,7 @@ interface CustomersPageProps {
   readonly store: NamedStore;
   readonly asked: AskedCustomers;
   readonly customers: readonly CustomerSummary[];
-  /** Number of the customers that match, up to {@link MOST_CUSTOMERS}. */
+  /** Number of the customers that match, up to {@link MAX_CUSTOMERS}. */
   readonly total: number;
   readonly next_cursor: string | null;
 }
@@ -33,7 +33,7 @@ export function CustomersPage({ store, asked, customers, total, next_cursor }: C
       <Card>{customers.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} customers={customers} />}</Card>
       <RowPages
         total={total}
-        most={MOST_CUSTOMERS}
+        most={MAX_CUSTOMERS}
         first={asked.cursor === '' ? undefined : path + asked.queryOf()}
         next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
       />

@@ -3,7 +3,7 @@ import { formatNumber } from '../language/language.js';
 import { useMessages, usePage } from './page-context.js';
 
 /** Highest number that is shown. */
-const MOST = 99;
+const MAX = 99;
 
 /** Link to the notifications of the store, with the number of unread ones; nothing outside of a store. */
 export function Bell(): JSX.Element | null {
@@ -11,7 +11,7 @@ export function Bell(): JSX.Element | null {
   const { bell, language } = usePage();
   if (!bell) return null;
   const { store_id, unread = 0 } = bell;
-  const count = formatNumber(language, Math.min(unread, MOST)) + (unread > MOST ? '+' : '');
+  const count = formatNumber(language, Math.min(unread, MAX)) + (unread > MAX ? '+' : '');
   const label = unread > 0 ? say('notifications_unread', { count }) : say('notifications_title');
   return (
     <a class="bell" href={`/${String(store_id)}/notifications`} aria-label={label}>

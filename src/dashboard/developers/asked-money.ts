@@ -1,4 +1,4 @@
-import { MOST_MONTHS, USUAL_MONTHS } from '../../developers/money/money-report.js';
+import { MAX_MONTHS, USUAL_MONTHS } from '../../developers/money/money-report.js';
 import { isMonth, later, monthOf, monthsOf } from '../../platform/contract/months.js';
 import { Id } from '../../platform/contract/fields/ids.js';
 
@@ -14,7 +14,7 @@ export class AskedMoneyPage {
     this.to = isMonth(to) ? to : monthOf(new Date());
     const usual = later(this.to, 1 - USUAL_MONTHS);
     const count = isMonth(from) ? monthsOf({ from, to: this.to }).length : 0;
-    this.from = isMonth(from) && count > 0 && count <= MOST_MONTHS ? from : usual;
+    this.from = isMonth(from) && count > 0 && count <= MAX_MONTHS ? from : usual;
   }
 
   /** The query as the report takes it. */

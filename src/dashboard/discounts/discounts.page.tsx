@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { DiscountDetail } from '../../catalog/discounts/discounts.dto.js';
-import { MOST_DISCOUNTS } from '../../catalog/discounts/discounts.service.js';
+import { MAX_DISCOUNTS } from '../../catalog/discounts/discounts.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, Notice, Select, StoreNav, Table } from '../design/elements.js';
@@ -18,7 +18,7 @@ interface DiscountsPageProps {
   readonly store: NamedStore;
   readonly asked: AskedDiscounts;
   readonly discounts: readonly DiscountDetail[];
-  /** Number of the discounts that match, up to {@link MOST_DISCOUNTS}. */
+  /** Number of the discounts that match, up to {@link MAX_DISCOUNTS}. */
   readonly total: number;
   readonly next_cursor: string | null;
   /** True after a discount was deleted. */
@@ -45,7 +45,7 @@ export function DiscountsPage({ store, asked, discounts, total, next_cursor, del
       <Card>{discounts.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} discounts={discounts} />}</Card>
       <RowPages
         total={total}
-        most={MOST_DISCOUNTS}
+        most={MAX_DISCOUNTS}
         first={asked.cursor === '' ? undefined : path + asked.queryOf()}
         next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
       />

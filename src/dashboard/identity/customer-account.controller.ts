@@ -7,7 +7,7 @@ import { callers } from '../../platform/endpoint/callers.js';
 import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
-import { CUSTOMER_DONE, customerAccountPath, LONGEST_NAME } from './customer-account.page.js';
+import { CUSTOMER_DONE, customerAccountPath, MAX_NAME_LENGTH } from './customer-account.page.js';
 import { CustomerAccountView } from './customer-account-view.service.js';
 import { CustomerAccountForm, CustomerChoiceForm, CustomerDetailsForm } from './identity-pages.dto.js';
 
@@ -32,7 +32,7 @@ export class CustomerAccountController {
   @Endpoint(callers.anyone(), Html)
   details(@Id('store_id', 'Store') store_id: number, @Body() form: CustomerDetailsForm, @Visiting() visit: Visit): Promise<Html> {
     return this.view.change(store_id, form, visit, async (customer) => {
-      if (form.name === '' || form.name.length > LONGEST_NAME)
+      if (form.name === '' || form.name.length > MAX_NAME_LENGTH)
         return this.view.show(store_id, visit, { problem: 'customer_bad_name' }, 400);
       await this.access.rename(customer, form.name);
       return this.view.done(store_id, 'own_saved', visit);

@@ -17,7 +17,7 @@ import { CustomerPasskeyCard } from './customer-passkey-card.js';
 export const customerAccountPath = (store_id: number): string => `/identity/account/${String(store_id)}`;
 
 /** Most characters of a name. */
-export const LONGEST_NAME = 255;
+export const MAX_NAME_LENGTH = 255;
 
 /** Notices about the last action. */
 export const CUSTOMER_DONE = [
@@ -135,7 +135,7 @@ function DetailsCard({ path, details: { name, phone, email }, problem }: Details
           name="name"
           autocomplete="name"
           value={name ?? ''}
-          maxlength={LONGEST_NAME}
+          maxlength={MAX_NAME_LENGTH}
           error={problem === 'customer_bad_name' ? say(problem) : undefined}
         />
         <Select label={say('own_language')} name="lang" value={language} options={languages} required />

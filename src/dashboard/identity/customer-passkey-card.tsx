@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { CustomerPasskeyList } from '../../identity/customers/customer-passkeys.service.js';
-import { MOST_PASSKEYS } from '../../identity/passkeys/credentials.service.js';
+import { MAX_PASSKEYS } from '../../identity/passkeys/credentials.service.js';
 import { Button, Card, Form } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { PasskeyTable } from '../passkeys/passkey-card.js';
@@ -31,7 +31,7 @@ export function CustomerPasskeyCard({ passkeys, proposal, path, device }: Custom
         )}
       />
       {proposal && <CustomerPasskeyForm action={path} proposal={proposal} device={device} />}
-      {!proposal && <p class="hint">{say(passkeys.length < MOST_PASSKEYS ? 'own_passkey_fresh' : 'passkey_full')}</p>}
+      {!proposal && <p class="hint">{say(passkeys.length < MAX_PASSKEYS ? 'own_passkey_fresh' : 'passkey_full')}</p>}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../design/page-context.js';
 import { NoRows, RowFilters, RowPages } from '../design/row-list.js';
 import type { AskedList } from './asked-list.js';
 import { OperatorDocument, type OperatorSection } from './operator-document.js';
-import { type Found, MOST_ROWS } from './operator-list.js';
+import { type Found, MAX_ROWS } from './operator-list.js';
 
 /** Search, and the rows that it found. */
 export interface ListProps<T> {
@@ -52,7 +52,7 @@ export function ListPage({ current, path, title, lead, hint, none, done, filters
       </Card>
       <RowPages
         total={found.total}
-        most={MOST_ROWS}
+        most={MAX_ROWS}
         first={asked.cursor === '' ? undefined : path + asked.queryOf()}
         next={found.next_cursor === null ? undefined : path + asked.queryOf(found.next_cursor)}
       />

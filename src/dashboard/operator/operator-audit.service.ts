@@ -4,7 +4,7 @@ import type { OperatorContext } from '../../platform/auth/operator-context.js';
 import { Filter } from '../../platform/database/filter.js';
 import type { ShownEntry } from '../audit/audit.page.js';
 import type { AskedList } from './asked-list.js';
-import { findRows, type Found, type ListedRows, MOST_ROWS } from './operator-list.js';
+import { findRows, type Found, type ListedRows, MAX_ROWS } from './operator-list.js';
 
 /** Filters of the page. `log` chooses between the acts of operators and the whole log of a store. */
 export const AUDIT_FILTERS = { log: ['store'], actor: 'text', store_id: 'id', since: 'day', until: 'day' } as const;
@@ -52,7 +52,7 @@ export class OperatorAudit {
     };
     const page = /^[1-9]\d{0,3}$/.test(asked.cursor) ? Number(asked.cursor) : 1;
     const { entries, total } = await this.log.found(ctx.inStore(store_id), { ...query, page, limit: LIMIT });
-    return { rows: entries, total: Math.min(total, MOST_ROWS), next_cursor: page * LIMIT < total ? String(page + 1) : null };
+    return { rows: entries, total: Math.min(total, MAX_ROWS), next_cursor: page * LIMIT < total ? String(page + 1) : null };
   }
 }
 

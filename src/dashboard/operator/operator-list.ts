@@ -7,7 +7,7 @@ import { andAll, type Bind, type Filters } from '../../platform/database/filter.
 /** Rows of a page. */
 const LIMIT = 50;
 /** Number up to which rows are counted. */
-export const MOST_ROWS = 1_000;
+export const MAX_ROWS = 1_000;
 
 /** Rows over all stores. */
 export interface ListedRows {
@@ -29,7 +29,7 @@ export interface ListedRows {
 /** Part of a list. */
 export interface Found<T> {
   readonly rows: readonly T[];
-  /** Number of the rows that match, up to {@link MOST_ROWS}. */
+  /** Number of the rows that match, up to {@link MAX_ROWS}. */
   readonly total: number;
   readonly next_cursor: string | null;
 }
@@ -52,7 +52,7 @@ export async function findRows<T extends object>(
   const position = positionOf(list, cursor);
   const after = position ? ` AND (${order}, ${tie}) < (${bind(position[0])}, ${bind(position[1])})` : '';
   const page = `SELECT ${list.select} FROM ${list.from} WHERE ${where}${after} ORDER BY ${order} DESC, ${tie} DESC LIMIT ${String(LIMIT + 1)}`;
-  const count = `SELECT count(*)::integer AS total FROM (SELECT FROM ${list.from} WHERE ${where} LIMIT ${String(MOST_ROWS)}) n`;
+  const count = `SELECT count(*)::integer AS total FROM (SELECT FROM ${list.from} WHERE ${where} LIMIT ${String(MAX_ROWS)}) n`;
   const [rows, [{ total } = { total: 0 }]] = await Promise.all([
     connection.queryAdHoc<T>(page, values),
     connection.queryAdHoc<{ total: number }>(count, counted),

@@ -15,7 +15,7 @@ export const STORE_FILTERS = { status: ['active', 'suspended', 'frozen'], kind: 
 export const APP_FILTERS = { status: ['active', 'inactive'] } as const;
 
 /** Members and installations that the page of a store or an app shows, the newest first. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Store as an operator sees it. */
 export type ShownStore = Pick<Store, 'store_id' | 'name' | 'domain' | 'email' | 'phone' | 'status' | 'is_sandbox' | 'created_at'>;
@@ -103,11 +103,11 @@ const APPS: ListedRows = {
 
 const MEMBERS = `
 SELECT p.merchant_id, p.role, m.name, m.email FROM staff p JOIN merchants m ON m.merchant_id = p.merchant_id
-WHERE p.store_id = $1 ORDER BY p.created_at, p.merchant_id LIMIT ${String(MOST_SHOWN)}`;
+WHERE p.store_id = $1 ORDER BY p.created_at, p.merchant_id LIMIT ${String(MAX_SHOWN)}`;
 
 const INSTALLATIONS = 'SELECT i.installation_id, i.store_id, i.app_id, i.status, i.installed_at, n.name FROM installations i';
 
-const NEWEST = `ORDER BY i.installation_id DESC LIMIT ${String(MOST_SHOWN)}`;
+const NEWEST = `ORDER BY i.installation_id DESC LIMIT ${String(MAX_SHOWN)}`;
 
 const INSTALLED_APPS = `${INSTALLATIONS} JOIN apps n ON n.app_id = i.app_id WHERE i.store_id = $1 ${NEWEST}`;
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { FoundOrder } from '../../orders/orders.dto.js';
 import { STATUS_FIELDS, storedStatuses } from '../../orders/order-status.js';
-import { MOST_ORDERS } from '../../orders/orders.service.js';
+import { MAX_ORDERS } from '../../orders/orders.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Field, Heading, Select, StoreNav, Table } from '../design/elements.js';
@@ -25,7 +25,7 @@ interface OrdersPageProps {
   readonly store: NamedStore;
   readonly asked: AskedOrders;
   readonly orders: readonly FoundOrder[];
-  /** Number of the orders that match, up to {@link MOST_ORDERS}. */
+  /** Number of the orders that match, up to {@link MAX_ORDERS}. */
   readonly total: number;
   readonly next_cursor: string | null;
 }
@@ -41,7 +41,7 @@ export function OrdersPage({ store, asked, orders, total, next_cursor }: OrdersP
       <Card>{orders.length === 0 ? <Nothing path={path} asked={asked} /> : <OrderRows path={path} orders={orders} />}</Card>
       <RowPages
         total={total}
-        most={MOST_ORDERS}
+        most={MAX_ORDERS}
         first={asked.cursor === '' ? undefined : path + asked.queryOf()}
         next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
       />

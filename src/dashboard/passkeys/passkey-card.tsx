@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { MOST_PASSKEYS, type ShownPasskey } from '../../identity/passkeys/credentials.service.js';
+import { MAX_PASSKEYS, type ShownPasskey } from '../../identity/passkeys/credentials.service.js';
 import { ButtonLink, Card, Table } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { Time } from '../design/time.js';
@@ -20,7 +20,7 @@ export function PasskeyCard({ passkeys }: { readonly passkeys: readonly ShownPas
           </ButtonLink>
         )}
       />
-      {passkeys.length < MOST_PASSKEYS ? (
+      {passkeys.length < MAX_PASSKEYS ? (
         <div class="actions">
           <ButtonLink href={`${PATH}/new`}>{say('passkey_add')}</ButtonLink>
         </div>

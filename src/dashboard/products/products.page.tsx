@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { InventorySummary } from '../../inventory/inventory.dto.js';
-import { MOST_PRODUCTS } from '../../inventory/inventory.service.js';
+import { MAX_PRODUCTS } from '../../inventory/inventory.service.js';
 import type { NamedStore } from '../../store/store.service.js';
 import { Document } from '../design/document.js';
 import { Badge, ButtonLink, Card, Heading, Select, StoreNav, Table } from '../design/elements.js';
@@ -17,7 +17,7 @@ interface ProductsPageProps {
   readonly store: NamedStore;
   readonly asked: AskedProducts;
   readonly products: readonly InventorySummary[];
-  /** Number of the products that match, up to {@link MOST_PRODUCTS}. */
+  /** Number of the products that match, up to {@link MAX_PRODUCTS}. */
   readonly total: number;
   readonly next_cursor: string | null;
 }
@@ -33,7 +33,7 @@ export function ProductsPage({ store, asked, products, total, next_cursor }: Pro
       <Card>{products.length === 0 ? <Nothing path={path} asked={asked} /> : <Rows path={path} products={products} />}</Card>
       <RowPages
         total={total}
-        most={MOST_PRODUCTS}
+        most={MAX_PRODUCTS}
         first={asked.cursor === '' ? undefined : path + asked.queryOf()}
         next={next_cursor === null ? undefined : path + asked.queryOf(next_cursor)}
       />

@@ -12,7 +12,7 @@ import { RequestPage } from './request.page.js';
 import { RequestsPage } from './requests.page.js';
 
 /** Number of requests per page. */
-const MOST = 50;
+const MAX = 50;
 
 /** Pages of the request log. */
 @Pages(':store_id/settings/apps/requests')
@@ -27,7 +27,7 @@ export class RequestPagesController {
   @Endpoint(callers.member('apps__manage_webhooks'), Html)
   async list(@Ctx() ctx: MerchantContext, @Visiting() visit: Visit, @Query() query: Record<string, unknown>): Promise<Html> {
     const asked = new AskedRequests(query);
-    const [store, apps, found] = await Promise.all([this.stores.named(ctx), this.log.apps(ctx), this.log.list(ctx, asked.filters, MOST)]);
+    const [store, apps, found] = await Promise.all([this.stores.named(ctx), this.log.apps(ctx), this.log.list(ctx, asked.filters, MAX)]);
     return visit.show(RequestsPage, { store, asked, apps, ...found });
   }
 

@@ -15,7 +15,7 @@ import { AskedDeliveries } from './delivery-filters.js';
 import { DeliveryPage } from './delivery.page.js';
 
 /** Number of deliveries per page. */
-const MOST = 50;
+const MAX = 50;
 
 /** Pages of the webhook delivery log. */
 @Pages(':store_id/settings/apps/webhooks')
@@ -37,7 +37,7 @@ export class DeliveriesController {
       this.log.choices(ctx),
       this.log.failing(ctx),
       this.stats.of(ctx, asked.app_id === undefined ? {} : { app_id: asked.app_id }, asked.window),
-      this.log.list(ctx, asked.filters, MOST),
+      this.log.list(ctx, asked.filters, MAX),
     ]);
     return visit.show(DeliveriesPage, { store, asked, choices, failing, stats, ...found });
   }

@@ -5,7 +5,7 @@ import type { MoneyOfOrganisation, MoneySums } from './money.dto.js';
 /** Months of a report without a first month. */
 export const USUAL_MONTHS = 12;
 /** Most months of a report. */
-export const MOST_MONTHS = 36;
+export const MAX_MONTHS = 36;
 
 /** Parts of an income in the order in which they are shown. */
 export const PARTS = ['revenue', 'fees', 'refunds', 'adjustments', 'owed'] as const;

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/contract/api-error.js';
 import type { Paisa } from '../../platform/contract/money.js';
 import { later, monthOf, monthsOf, startOf } from '../../platform/contract/months.js';
 import type { AskedMoney } from './money.dto.js';
-import { type AppMonths, MoneyReport, MOST_MONTHS, type Sums, USUAL_MONTHS } from './money-report.js';
+import { type AppMonths, MoneyReport, MAX_MONTHS, type Sums, USUAL_MONTHS } from './money-report.js';
 
 export { MoneyReport };
 
@@ -66,8 +66,8 @@ export class OrganisationMoney {
 function monthsAsked({ from, to = monthOf(new Date()) }: AskedMoney): string[] {
   const months = monthsOf({ from: from ?? later(to, 1 - USUAL_MONTHS), to });
   if (months.length === 0) throw ApiError.invalidField('from', 'range', 'from must not be after to.');
-  if (months.length > MOST_MONTHS)
-    throw ApiError.invalidField('from', 'range', `from must be at most ${String(MOST_MONTHS)} months before the end of to.`);
+  if (months.length > MAX_MONTHS)
+    throw ApiError.invalidField('from', 'range', `from must be at most ${String(MAX_MONTHS)} months before the end of to.`);
   return months;
 }
 

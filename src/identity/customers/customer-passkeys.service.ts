@@ -4,7 +4,7 @@ import type { OpenChallenge } from '../passkeys/challenges.service.js';
 import {
   type AnsweringPasskey,
   Credentials,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   type PasskeyAnswer,
   type PasskeyProposal,
   type PasskeyRequest,
@@ -47,7 +47,7 @@ export class CustomerPasskeys {
     const { ctx, name, age } = customer;
     const owner = ownerOf(customer);
     const passkeys = await this.credentials.list(ctx.connection, owner);
-    if (age > FRESH_SECONDS || passkeys.length >= MOST_PASSKEYS) return { passkeys, proposal: undefined };
+    if (age > FRESH_SECONDS || passkeys.length >= MAX_PASSKEYS) return { passkeys, proposal: undefined };
     const names = { product: store, account: `${name} · ${store}`, person: name };
     return { passkeys, proposal: await this.credentials.propose(ctx.connection, owner, names, creationOf(customer)) };
   }

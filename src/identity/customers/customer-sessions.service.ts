@@ -49,7 +49,7 @@ export interface StoreSession extends SignedInCustomer {
 }
 
 /** Customers of a store who can be signed in with one browser. */
-const MOST_ACCOUNTS = 4;
+const MAX_ACCOUNTS = 4;
 
 /**
  * Sessions of customers, one cookie per store, so that a browser can be signed in to several. The cookie has the tokens of several customers of
@@ -95,7 +95,7 @@ export class CustomerSessions {
     const { store_id, user_id, token } = opened;
     const accounts = await this.accounts(store_id, request);
     const others = accounts.filter((account) => account.user_id !== user_id);
-    const kept = others.slice(0, MOST_ACCOUNTS - 1);
+    const kept = others.slice(0, MAX_ACCOUNTS - 1);
     for (const account of accounts) if (!kept.includes(account)) await this.end({ store_id, session_id: account.session_id });
     this.setTokens(store_id, [token, ...kept.map((account) => account.token)], reply);
     this.devices.remember(opened, reply);

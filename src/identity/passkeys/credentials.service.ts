@@ -16,7 +16,7 @@ import { findingIn, handleOf, type PasskeyOwner, type PasskeyScope, passkeysOf }
 import { type RelyingParty, relyingPartyOf } from './relying-party.js';
 
 /** Passkeys of one owner at most; constraints of the tables hold it. */
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 /** Passkey as its owner sees it. */
 export type ShownPasskey = Pick<Passkey, 'passkey_id' | 'name' | 'created_at' | 'last_used_at'>;
@@ -89,7 +89,7 @@ export class Credentials {
     purpose: string,
   ): Promise<PasskeyProposal | undefined> {
     const known = await this.known(connection, owner);
-    if (known.length >= MOST_PASSKEYS) return undefined;
+    if (known.length >= MAX_PASSKEYS) return undefined;
     const { generateRegistrationOptions } = await import('@simplewebauthn/server');
     const { challenge, ticket } = this.challenges.issue(purpose);
     const options = await generateRegistrationOptions({
@@ -134,7 +134,7 @@ export class Credentials {
     attempt: (work: (connection: Connection) => Promise<boolean>) => Promise<boolean>,
   ): Promise<boolean> {
     const { statements, whose } = passkeysOf(owner);
-    for (let n = 0; n < MOST_PASSKEYS; n++) {
+    for (let n = 0; n < MAX_PASSKEYS; n++) {
       const stored = await attempt(async (connection) => {
         const taken = new Set((await this.known(connection, owner)).map(({ position }) => position));
         const position = POSITIONS.find((one) => !taken.has(one));
@@ -228,6 +228,6 @@ interface Known {
 
 type Stored = PasskeyOwner & { readonly passkey_id: number; readonly public_key: Buffer };
 
-const POSITIONS = Array.from({ length: MOST_PASSKEYS }, (_, n) => n + 1);
+const POSITIONS = Array.from({ length: MAX_PASSKEYS }, (_, n) => n + 1);
 
 const ANSWER = 'INSERT INTO answered_challenges (digest, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING';

@@ -13,7 +13,7 @@ export interface Refusal {
 export const DENIED: Refusal = { error: 'access_denied', description: 'The merchant denied the request.' };
 
 /** Most characters of each parameter. */
-const LONGEST = { scope: 2048, state: 2048, store_id: 200, code_challenge: 200, code_challenge_method: 200 } as const;
+const MAX_LENGTH = { scope: 2048, state: 2048, store_id: 200, code_challenge: 200, code_challenge_method: 200 } as const;
 
 const invalid = (description: string): Refusal => ({ error: 'invalid_request', description });
 
@@ -71,7 +71,7 @@ export class PendingAuthorization {
 }
 
 function lengthProblem(request: Partial<AuthorizeRequest>): Refusal | undefined {
-  const found = Object.entries(LONGEST).find(([name, limit]) => (request[name as keyof typeof LONGEST]?.length ?? 0) > limit);
+  const found = Object.entries(MAX_LENGTH).find(([name, limit]) => (request[name as keyof typeof MAX_LENGTH]?.length ?? 0) > limit);
   return found && invalid(`${found[0]} must have at most ${String(found[1])} characters.`);
 }
 

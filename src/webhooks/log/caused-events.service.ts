@@ -21,7 +21,7 @@ export interface CausedEvent {
 }
 
 /** Events that are returned at most, and deliveries of each. */
-const MOST = 100;
+const MAX = 100;
 
 /** Events by the request that caused them, with their deliveries. */
 @Injectable()
@@ -35,13 +35,13 @@ export class CausedEventsService {
   async ofRequest(ctx: AppContext, request_id: string): Promise<string> {
     const topics = topicRegistry.permittedBy(ctx.scopes);
     const { webhook_retention } = this.config;
-    const [row] = await ctx.query<{ json: string }>(OF_APP, request_id, MOST, webhook_retention, topics, ctx.app_id, ctx.installation_id);
+    const [row] = await ctx.query<{ json: string }>(OF_APP, request_id, MAX, webhook_retention, topics, ctx.app_id, ctx.installation_id);
     return row?.json ?? '[]';
   }
 
   /** Returns the events of the store that a request caused, and their deliveries to all apps. */
   async inStore(ctx: StoreContext, request_id: string): Promise<CausedEvent[]> {
-    const [row] = await ctx.query<{ json: string }>(OF_STORE, request_id, MOST, this.config.webhook_retention);
+    const [row] = await ctx.query<{ json: string }>(OF_STORE, request_id, MAX, this.config.webhook_retention);
     return JSON.parse(row?.json ?? '[]') as CausedEvent[];
   }
 }

@@ -17,14 +17,14 @@ export interface OrderEvent {
 }
 
 /** Events that are returned at most. */
-const MOST = 50;
+const MAX = 50;
 
 /** History of orders, from the events that the platform keeps. */
 @Injectable()
 export class OrderHistory {
   /** Returns the latest events of an order, newest first. */
   async of(ctx: StoreContext, order_id: number): Promise<OrderEvent[]> {
-    const [row] = await ctx.query<{ json: string }>(EVENTS, String(order_id), MOST);
+    const [row] = await ctx.query<{ json: string }>(EVENTS, String(order_id), MAX);
     return JSON.parse(row?.json ?? '[]') as OrderEvent[];
   }
 }

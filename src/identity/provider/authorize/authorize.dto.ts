@@ -61,7 +61,7 @@ export const parametersOf = (request: IdentityRequest): Record<string, string> =
   Object.fromEntries(PARAMETERS.flatMap((name) => (request[name] ? [[name, request[name]]] : [])));
 
 /** Most characters of each parameter. Request objects are refused whatever their length. */
-const LONGEST = {
+const MAX_LENGTH = {
   client_id: 200,
   redirect_uri: 2048,
   response_type: 200,
@@ -83,10 +83,10 @@ const LONGEST = {
   registration: Infinity,
 } as const;
 
-const PARAMETERS = Object.keys(LONGEST) as (keyof typeof LONGEST)[];
+const PARAMETERS = Object.keys(MAX_LENGTH) as (keyof typeof MAX_LENGTH)[];
 
 /** Returns the name and the limit of the first parameter that is too long; undefined without one. */
 export function overlong(request: IdentityRequest): readonly [name: string, limit: number] | undefined {
-  const name = PARAMETERS.find((parameter) => (request[parameter]?.length ?? 0) > LONGEST[parameter]);
-  return name && [name, LONGEST[name]];
+  const name = PARAMETERS.find((parameter) => (request[parameter]?.length ?? 0) > MAX_LENGTH[parameter]);
+  return name && [name, MAX_LENGTH[name]];
 }
