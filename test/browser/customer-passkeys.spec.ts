@@ -5,6 +5,7 @@ import { CustomerVisits } from '../customer-visits.js';
 import { atOnce, serveBeside, useApi } from '../harness.js';
 import { Identity } from '../identity.js';
 import type { NewClientCredentials } from '../../src/identity/provider/clients/clients.service.js';
+import { newPhone } from '../phones.js';
 import type { Receiver } from '../receiver.js';
 import { AUTHENTICATOR } from './authenticator.js';
 import { expectReadable, LOOKS, picture, useVisitors, WIDE } from './browser.js';
@@ -35,8 +36,6 @@ describe('the passkey of a customer', () => {
   });
   afterAll(() => shop.close());
 
-  let phones = 30_000_000;
-  const newPhone = (): string => `+88017${String(++phones)}`;
   const base = (): string => api.environment['BASE_URL'] ?? '';
   const account = (): string => `${base()}/identity/account/${String(identity.store_id)}`;
   const address = (changes: Record<string, string> = {}): string =>

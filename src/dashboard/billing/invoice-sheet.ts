@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '../language/language.js';
 import type { Sheet } from '../pdf/pdf-thread.js';
 import { type Invoice, invoiceFacts, invoiceNumber, invoiceTables, isCut, MAX_LINES } from './invoice.js';
 import { speechOf } from './parts.js';
+import { linesOf } from './receipt-content.js';
 
 /** Returns an invoice as the contents of a PDF document, with the texts of its page. */
 export function invoiceSheet(invoice: Invoice, language: Language): Sheet {
@@ -13,7 +14,7 @@ export function invoiceSheet(invoice: Invoice, language: Language): Sheet {
     foot: LANGUAGES[language].messages.pdf_page,
     parts: [
       say(invoice.store.is_sandbox === 1 ? 'invoice_sandbox' : 'invoice_lead', { store: invoice.store.name }),
-      ...invoiceFacts(invoice, language).map(([label, lines]) => `${label}: ${lines.join(', ').replaceAll('\n', ', ')}`),
+      ...linesOf(invoiceFacts(invoice, language)),
       ...invoiceTables(invoice, language),
       ...(isCut(invoice) ? [say('invoice_more', { count: number(MAX_LINES) })] : []),
     ],

@@ -4,7 +4,7 @@ import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.j
 import { usePage } from '../design/page-context.js';
 import type { SheetTable } from '../pdf/pdf-sheet.js';
 import { type Invoice, invoiceFacts, invoiceNumber, invoiceTables, isCut, MAX_LINES } from './invoice.js';
-import { Fact, SECTION, useSpeech } from './parts.js';
+import { Fact, FactList, SECTION, useSpeech } from './parts.js';
 
 /** Invoice of a month, laid out for the screen and for paper. */
 export function InvoicePage({ invoice }: { readonly invoice: Invoice }): JSX.Element {
@@ -17,7 +17,7 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }): JSX.Ele
     <Document title={title} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={title}>{say(store.is_sandbox === 1 ? 'invoice_sandbox' : 'invoice_lead', { store: store.name })}</Heading>
       <Card>
-        <Facts invoice={invoice} />
+        <FactList facts={invoiceFacts(invoice, language)} />
       </Card>
       {invoiceTables(invoice, language).map((table) => (
         <Card key={table.title}>
@@ -31,22 +31,6 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }): JSX.Ele
         <ButtonLink href={`${payments}?month=${month}`}>{say('payments_title')}</ButtonLink>
       </div>
     </Document>
-  );
-}
-
-function Facts({ invoice }: { readonly invoice: Invoice }): JSX.Element {
-  return (
-    <dl class="facts">
-      {invoiceFacts(invoice, usePage().language).map(([label, lines]) => (
-        <Fact key={label} label={label}>
-          <span class="stacked">
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </span>
-        </Fact>
-      ))}
-    </dl>
   );
 }
 

@@ -3,8 +3,8 @@ import { monthOf } from '../../platform/contract/months.js';
 import type { StoreSettings } from '../../store/store.service.js';
 import { formatMonth, type Language } from '../language/language.js';
 import type { SheetTable } from '../pdf/pdf-sheet.js';
-import { kindOf, speechOf } from './parts.js';
-import { type Facts, receiptNumber } from './receipt-content.js';
+import { type Facts, kindOf, speechOf } from './parts.js';
+import { receiptNumber } from './receipt-content.js';
 
 /** Payments and refunds that an invoice lists at most, the newest. */
 export const MAX_LINES = 1_000;

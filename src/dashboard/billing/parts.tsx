@@ -43,6 +43,26 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   );
 }
 
+/** Facts with their names; some have several lines. */
+export type Facts = readonly (readonly [label: string, lines: readonly string[]])[];
+
+/** List of facts, as of a receipt or an invoice. */
+export function FactList({ facts }: { readonly facts: Facts }): JSX.Element {
+  return (
+    <dl class="facts">
+      {facts.map(([label, lines]) => (
+        <Fact key={label} label={label}>
+          <span class="stacked">
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
 type Kinds = Pick<ChargeView, 'charge_type' | 'type'>;
 
 const KIND_WORDS = {

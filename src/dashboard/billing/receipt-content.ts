@@ -1,7 +1,7 @@
 import type { ChargeView } from '../../billing/pages/charge-view.js';
 import { MAX_USAGE, type Receipt } from '../../billing/pages/receipts.service.js';
 import type { NamedStore } from '../../store/store.service.js';
-import { kindOf, type Speech } from './parts.js';
+import { type Facts, kindOf, type Speech } from './parts.js';
 
 /** Receipt of a payment, for its page and its document. */
 export interface ShownReceipt {
@@ -10,8 +10,8 @@ export interface ShownReceipt {
   readonly receipt: Receipt;
 }
 
-/** Facts with their names; some have several lines. */
-export type Facts = readonly (readonly [label: string, lines: readonly string[]])[];
+/** Returns a line for each fact, for a document. */
+export const linesOf = (facts: Facts): string[] => facts.map(([label, lines]) => `${label}: ${lines.join(', ').replaceAll('\n', ', ')}`);
 
 /** Returns the number of a receipt, unique in the installation. */
 export const receiptNumber = (store_id: number, charge_id: number): string => `${String(store_id)}-${String(charge_id)}`;

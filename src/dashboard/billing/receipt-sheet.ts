@@ -2,7 +2,7 @@ import type { Paisa } from '../../platform/contract/money.js';
 import { LANGUAGES, type Language } from '../language/language.js';
 import type { Sheet } from '../pdf/pdf-thread.js';
 import { speechOf } from './parts.js';
-import { factsOf, positionsOf, receiptNumber, refundWords, type ShownReceipt } from './receipt-content.js';
+import { factsOf, linesOf, positionsOf, receiptNumber, refundWords, type ShownReceipt } from './receipt-content.js';
 
 /** Returns a receipt as the contents of a PDF document, with the texts of its page. */
 export function receiptSheet(shown: ShownReceipt, language: Language): Sheet {
@@ -20,7 +20,7 @@ export function receiptSheet(shown: ShownReceipt, language: Language): Sheet {
     foot: LANGUAGES[language].messages.pdf_page,
     parts: [
       ...(receipt.is_sandbox === 1 ? [say('receipt_sandbox')] : []),
-      ...factsOf(shown, speech).map(([label, lines]) => `${label}: ${lines.join(', ').replaceAll('\n', ', ')}`),
+      ...linesOf(factsOf(shown, speech)),
       { title: say('receipt_lines'), columns, rows: positionsOf(shown, speech), total: total(charge.amount) },
       ...(refunds.length > 0 ? [{ title: say('receipt_refunds'), columns, rows: refunds, total: total(returned) }] : []),
     ],

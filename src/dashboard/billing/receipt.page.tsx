@@ -2,19 +2,20 @@ import type { JSX } from 'preact';
 import type { ReturnedMoney } from '../../billing/pages/receipts.service.js';
 import { Document } from '../design/document.js';
 import { ButtonLink, Card, Heading, StoreNav, Table } from '../design/elements.js';
-import { chargePath, Fact, SECTION, useSpeech } from './parts.js';
+import { chargePath, FactList, SECTION, useSpeech } from './parts.js';
 import { factsOf, positionsOf, receiptNumber, type ShownReceipt } from './receipt-content.js';
 
 /** Receipt of a payment, laid out for the screen and for paper. */
 export function ReceiptPage(shown: ShownReceipt): JSX.Element {
-  const { say } = useSpeech();
+  const speech = useSpeech();
+  const { say } = speech;
   const { store, charge, receipt } = shown;
   const title = say('receipt_title', { number: receiptNumber(store.store_id, charge.charge_id) });
   return (
     <Document title={title} nav={<StoreNav store={store} current={SECTION} />}>
       <Heading title={title}>{say(receipt.is_sandbox === 1 ? 'receipt_sandbox' : 'receipt_lead')}</Heading>
       <Card>
-        <Parties {...shown} />
+        <FactList facts={factsOf(shown, speech)} />
       </Card>
       <Card>
         <Lines {...shown} />
@@ -31,22 +32,6 @@ export function ReceiptPage(shown: ShownReceipt): JSX.Element {
         <ButtonLink href={`/${String(store.store_id)}/${SECTION}/payments`}>{say('payments_title')}</ButtonLink>
       </div>
     </Document>
-  );
-}
-
-function Parties(shown: ShownReceipt): JSX.Element {
-  return (
-    <dl class="facts">
-      {factsOf(shown, useSpeech()).map(([label, lines]) => (
-        <Fact key={label} label={label}>
-          <span class="stacked">
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </span>
-        </Fact>
-      ))}
-    </dl>
   );
 }
 

@@ -4,6 +4,7 @@ import { plainOrder } from '../../../test/orders.js';
 import { type Api, atOnce, serveBeside, useApi } from '../../../test/harness.js';
 import { backParameters, Identity } from '../../../test/identity.js';
 import { FormBrowser } from '../../../test/identity-browser.js';
+import { newPhone } from '../../../test/phones.js';
 
 const USER_AGENT = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
@@ -26,8 +27,6 @@ describe('the page of a customer', () => {
   }
 
   const signIn = (phone: string) => visits.signIn(phone, {}, new FormBrowser(api, { 'user-agent': USER_AGENT }));
-  let phones = 10_000_000;
-  const newPhone = (): string => `+88017${String(++phones)}`;
   /** Other stores in the database may have customers with the same number. */
   const customersWith = (phone: string): Promise<{ name: string; user_id: number }[]> =>
     api.query('SELECT name, user_id FROM customers WHERE store_id = $1 AND phone = $2', [identity.store_id, phone]);

@@ -3,6 +3,7 @@ import { CustomerVisits } from '../../../test/customer-visits.js';
 import { type Api, atOnce, serveBeside, useApi } from '../../../test/harness.js';
 import { backParameters, type Changes, Identity } from '../../../test/identity.js';
 import { FormBrowser } from '../../../test/identity-browser.js';
+import { newPhone } from '../../../test/phones.js';
 
 const CHOICE = '/identity/customer-choice';
 
@@ -17,8 +18,6 @@ describe('a browser with which several customers are signed in', () => {
   });
   afterAll(() => other.close());
 
-  let phones = 40_000_000;
-  const newPhone = (): string => `+88017${String(++phones)}`;
   const account = (): string => `/identity/account/${identity.store_id}`;
   const authorize = (browser: FormBrowser, changes: Changes = {}): Promise<Answer> =>
     browser.open(identity.address({ user_type: 'customer', ...changes }));

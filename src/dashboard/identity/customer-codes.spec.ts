@@ -3,6 +3,7 @@ import { codeIn } from '../../../test/customer-visits.js';
 import { type Api, atOnce, type Overrides, serveBeside, useApi } from '../../../test/harness.js';
 import { type Changes, Identity } from '../../../test/identity.js';
 import { FormBrowser } from '../../../test/identity-browser.js';
+import { newPhone } from '../../../test/phones.js';
 import { type Receiver, startReceiver } from '../../../test/receiver.js';
 
 const LAST_LINE = /\n@id\.example\.com #(\d{6})$/;
@@ -26,8 +27,6 @@ describe('the forms for a one-time code', () => {
     await gateway.close();
   });
 
-  let phones = 20_000_000;
-  const newPhone = (): string => `+88017${String(++phones)}`;
   const textsTo = (to: string): string[] =>
     gateway.requests
       .map(({ body }) => JSON.parse(body) as { to: string; text: string })
@@ -58,17 +57,17 @@ describe('the forms for a one-time code', () => {
   });
 
   it('say the same whether or not there is an account, and take the code from the message', async () => {
-    const { page } = await ask(newPhone());
-    expect(page.text).toContain(`If there is an account for •••• ${String(phones).slice(-3)}, a code is on its way.`);
+    const phone = newPhone();
+    const { page } = await ask(phone);
+    expect(page.text).toContain(`If there is an account for •••• ${phone.slice(-3)}, a code is on its way.`);
     expect(page.text).toMatch(/<input[^>]* name="one_time_code" autocomplete="one-time-code" inputmode="numeric"/);
     expect(page.headers.get('content-security-policy')).toContain(`script-src 'self'`);
   });
 
   it('bind the message to the domain, and write Bangla digits in Bangla', async () => {
-    const phone = newPhone();
+    const [phone, bangla] = [newPhone(), newPhone()];
     await ask(phone);
-    const { browser, page } = await ask(newPhone(), { ui_locales: 'bn' });
-    const bangla = `+88017${String(phones)}`;
+    const { browser, page } = await ask(bangla, { ui_locales: 'bn' });
     await Promise.all([arrived(phone, 1), arrived(bangla, 1)]);
     const [english = '', text = ''] = [textsTo(phone)[0], textsTo(bangla)[0]];
     expect(LAST_LINE.exec(english)?.[1]).toBe(codeIn(english));

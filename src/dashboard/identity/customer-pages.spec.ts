@@ -2,6 +2,7 @@ import type { Answer } from '../../../test/caller.js';
 import { atOnce, type Overrides, useApi } from '../../../test/harness.js';
 import { ALL_SCOPES, backParameters, type Changes, Identity } from '../../../test/identity.js';
 import { FormBrowser } from '../../../test/identity-browser.js';
+import { newPhone } from '../../../test/phones.js';
 import { type Receiver, startReceiver } from '../../../test/receiver.js';
 
 const PHONE = '01712-345678';
@@ -26,8 +27,6 @@ describe('the sign-in of customers', () => {
   afterAll(() => gateway.close());
 
   const customer = { user_type: 'customer' };
-  let phones = 10_000_000;
-  const newPhone = (): string => `+88017${String(++phones)}`;
 
   /** Opens the sign-in form of a request. */
   async function visit(changes: Changes = {}): Promise<{ browser: FormBrowser; page: Answer }> {
@@ -198,7 +197,8 @@ describe('the sign-in of customers', () => {
     it('work once, and only in the browser that asked', async () => {
       const phone = newPhone();
       const { browser, page, code } = await request(phone, phone);
-      const other = await request(newPhone(), `+88017${String(phones)}`);
+      const stranger = newPhone();
+      const other = await request(stranger, stranger);
       expect((await enter(other.browser, other.page, code)).status).toBe(401);
       expect((await enter(browser, page, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(303);
       const again = await enter(browser, page, code);

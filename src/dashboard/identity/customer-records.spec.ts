@@ -2,6 +2,7 @@ import type { Shop } from '../../../test/factories.js';
 import { useApi } from '../../../test/harness.js';
 import { backParameters, Identity } from '../../../test/identity.js';
 import { CustomerVisits } from '../../../test/customer-visits.js';
+import { newPhone } from '../../../test/phones.js';
 
 const CUSTOMER = { user_type: 'customer' };
 
@@ -15,9 +16,8 @@ describe('the record that a one-time code opens', () => {
     await identity.begin();
     Object.assign(identity, { store_id: shop.store_id });
   });
-  let numbers = 10_000_000;
-  const newPhone = (): string => `+88017${String(++numbers)}`;
-  const newEmail = (): string => `someone-${String(++numbers)}@example.com`;
+  let emails = 0;
+  const newEmail = (): string => `someone-${String(++emails)}@example.com`;
 
   /** Returns a customer that an app has created. */
   async function created(phone: string, email: string): Promise<number> {

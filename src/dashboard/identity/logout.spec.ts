@@ -4,6 +4,7 @@ import { backParameters, type Changes, defined, Identity, IDENTITY } from '../..
 import { FormBrowser } from '../../../test/identity-browser.js';
 import { merchantOf } from '../../../test/merchants.js';
 import { formOf } from '../../../test/pages.js';
+import { newPhone } from '../../../test/phones.js';
 
 const BYE = 'https://shop.example.com/bye?from=shop';
 const TITLE = 'Sign out?';
@@ -17,8 +18,7 @@ describe('the logout endpoint', () => {
     identity.client = await identity.register({ post_logout_redirect_urls: [BYE] });
   });
 
-  let phones = 10_000_000;
-  const newCustomer = (changes: Changes = {}): Promise<SignedInCustomer> => visits.signIn(`+88017${String(++phones)}`, changes);
+  const newCustomer = (changes: Changes = {}): Promise<SignedInCustomer> => visits.signIn(newPhone(), changes);
 
   const address = (fields: Changes): string => `${IDENTITY}/logout?${new URLSearchParams(defined(fields)).toString()}`;
   const isSignedIn = async (browser: FormBrowser, changes: Changes = {}): Promise<boolean> => {
@@ -50,7 +50,7 @@ describe('the logout endpoint', () => {
 
   it('ends the session of a merchant, and only that one', async () => {
     const { browser, id_token: id_token_hint } = await newMerchant();
-    await visits.signIn(`+88017${String(++phones)}`, {}, browser);
+    await visits.signIn(newPhone(), {}, browser);
     const { status, text } = await browser.open(address({ id_token_hint }));
     expect([status, text.includes('You are signed out')]).toEqual([200, true]);
     expect([await isSignedIn(browser), await isSignedIn(browser, customer)]).toEqual([false, true]);

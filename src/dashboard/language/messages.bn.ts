@@ -21,6 +21,7 @@ import { scopes } from './scopes.bn.js';
 import { devices } from './devices.bn.js';
 import { passkeys } from './passkeys.bn.js';
 import { secondFactor } from './second-factor.bn.js';
+import { signIn } from './sign-in.bn.js';
 import { signature } from './signature.bn.js';
 import { staff } from './staff.bn.js';
 
@@ -35,50 +36,7 @@ export const bn: Messages = {
   store_sections: 'স্টোরের বিভাগসমূহ',
   store_menu: 'মেনু',
 
-  login_title: 'সাইন ইন',
-  login_lead: 'আপনার স্টোর ও অ্যাপ পরিচালনা করতে',
-  email: 'ই‑মেইল ঠিকানা',
-  password: 'পাসওয়ার্ড',
-  login_action: 'সাইন ইন করুন',
-  login_wrong: 'ই‑মেইল ঠিকানা বা পাসওয়ার্ড সঠিক নয়।',
-  login_too_many: 'অনেকবার ভুল চেষ্টা হয়েছে। {minutes} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।',
-  login_expired: 'ফর্মটি অনেকক্ষণ খোলা ছিল। অনুগ্রহ করে আবার চেষ্টা করুন।',
-
-  identity_lead: '{client}‑এ যেতে',
-  identity_consent_title: '{client}‑এ সাইন ইন করবেন?',
-  identity_consent_lead: '{name} হিসেবে',
-  identity_consent_store: '{name} হিসেবে, {store} স্টোরের জন্য',
-  identity_consent_sees: 'আপনি সম্মতি দিলে {client} যা পাবে:',
-  identity_consent_allow: 'এগিয়ে যান',
-  identity_other_account: 'অন্য অ্যাকাউন্ট ব্যবহার করুন',
-  customer_title: '{store}‑এ সাইন ইন',
-  customer_hint: 'আপনি ছয় সংখ্যার একটি কোড পাবেন।',
-  customer_send: 'কোড পাঠান',
-  customer_unreadable: 'এটি ফোন নম্বরও নয়, ই‑মেইল ঠিকানাও নয়।',
-  customer_no_email: 'ই‑মেইলে কোড পাঠানো যায় না। আপনার ফোন নম্বর ব্যবহার করুন।',
-  customer_off: 'এই মুহূর্তে কোড পাঠানো যাচ্ছে না।',
-  code_title: 'আপনার কোড লিখুন',
-  code_change_phone: 'নম্বর বদলান',
-  code_change_email: 'ই‑মেইল ঠিকানা বদলান',
-  code_label: 'কোড',
-  code_again: 'আবার পাঠান',
-  code_wrong: 'কোডটি সঠিক নয়।',
-  code_dead: 'কোডটি আর কার্যকর নয়। নতুন কোড নিন।',
-  code_too_many: 'অনেকবার চেষ্টা হয়েছে। {minutes} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।',
-  shopper_scopes: {
-    openid: 'ফিরে এলে যে আপনিই এসেছেন',
-    profile: 'আপনার নাম',
-    email: 'আপনার ই‑মেইল ঠিকানা',
-    phone: 'আপনার ফোন নম্বর',
-    store: 'আপনি যে {store}‑এর একজন ক্রেতা',
-  },
-  identity_scopes: {
-    openid: 'আপনার অ্যাকাউন্টের একটি শনাক্তকারী',
-    profile: 'আপনার নাম',
-    email: 'আপনার ই‑মেইল ঠিকানা',
-    phone: 'আপনার ফোন নম্বর',
-    store: 'স্টোর এবং সেখানে আপনার ভূমিকা',
-  },
+  ...signIn,
 
   stores_title: 'আপনার স্টোর',
   stores_lead: 'যে স্টোরে কাজ করতে চান সেটি বেছে নিন।',

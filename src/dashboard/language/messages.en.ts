@@ -20,6 +20,7 @@ import { scopes } from './scopes.en.js';
 import { devices } from './devices.en.js';
 import { passkeys } from './passkeys.en.js';
 import { secondFactor } from './second-factor.en.js';
+import { signIn } from './sign-in.en.js';
 import { signature } from './signature.en.js';
 import { staff } from './staff.en.js';
 
@@ -34,50 +35,7 @@ export const en = {
   store_sections: 'Sections of the store',
   store_menu: 'Menu',
 
-  login_title: 'Sign in',
-  login_lead: 'to manage your stores and their apps',
-  email: 'Email address',
-  password: 'Password',
-  login_action: 'Sign in',
-  login_wrong: 'The email address or the password is wrong.',
-  login_too_many: 'Too many failed attempts. Wait {minutes} minutes, then try again.',
-  login_expired: 'The form was open for too long. Please try again.',
-
-  identity_lead: 'to continue to {client}',
-  identity_consent_title: 'Sign in to {client}?',
-  identity_consent_lead: 'as {name}',
-  identity_consent_store: 'as {name}, for the store {store}',
-  identity_consent_sees: 'If you agree, {client} receives:',
-  identity_consent_allow: 'Continue',
-  identity_other_account: 'Use another account',
-  customer_title: 'Sign in at {store}',
-  customer_hint: 'You receive a code with six digits.',
-  customer_send: 'Send code',
-  customer_unreadable: 'This is neither a phone number nor an email address.',
-  customer_no_email: 'Codes cannot be sent by email. Use your phone number.',
-  customer_off: 'Codes cannot be sent at the moment.',
-  code_title: 'Enter your code',
-  code_change_phone: 'Change number',
-  code_change_email: 'Change email address',
-  code_label: 'Code',
-  code_again: 'Send it again',
-  code_wrong: 'The code is wrong.',
-  code_dead: 'The code is no longer valid. Request a new one.',
-  code_too_many: 'Too many attempts. Wait {minutes} minutes, then try again.',
-  shopper_scopes: {
-    openid: 'That it is you when you come back',
-    profile: 'Your name',
-    email: 'Your email address',
-    phone: 'Your phone number',
-    store: 'That you are a customer of {store}',
-  },
-  identity_scopes: {
-    openid: 'An identifier of your account',
-    profile: 'Your name',
-    email: 'Your email address',
-    phone: 'Your phone number',
-    store: 'The store and your role in it',
-  },
+  ...signIn,
 
   stores_title: 'Your stores',
   stores_lead: 'Choose the store you want to work in.',
