@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Connection } from '../src/platform/database/connection.js';
 import { Database } from '../src/platform/database/database.js';
+import type { Executor } from '../src/platform/database/executor.js';
 import type { Api } from './harness.js';
 
 /** Node of a plan as EXPLAIN prints it. */
@@ -25,21 +26,47 @@ export interface Statement {
 /** Returns a plan with all nodes below it. */
 export const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Returns the statements that run in the database of the application during some work. Other applications of this process run some, too. */
-export async function statementsDuring(api: Api, work: () => Promise<unknown>): Promise<Statement[]> {
+/**
+ * Returns the statements that run in the database of the application during some work: those of requests, or of background work too. Other
+ * requests of this process run some, too.
+ */
+export async function statementsDuring(
+  api: Api,
+  work: () => Promise<unknown>,
+  of: 'requests' | 'requests and background' = 'requests',
+): Promise<Statement[]> {
   const { database } = api.app.get(DataSource).driver;
+  const isLeftOut = of === 'requests' ? connectionsOfBackground(api.app.get(Database)) : () => false;
   const prepared = jest.spyOn(Connection.prototype, 'query');
   const planned = jest.spyOn(Connection.prototype, 'queryAdHoc');
   try {
     await work();
     return [prepared, planned].flatMap((spy) =>
       spy.mock.calls
-        .filter((_, n) => (spy.mock.contexts[n] as Connection)['source'].driver.database === database)
+        .filter((_, n) => {
+          const connection = spy.mock.contexts[n] as Connection;
+          return connection['source'].driver.database === database && !isLeftOut(connection);
+        })
         .map(([text, values = []]): Statement => ({ text, values, prepared: spy === prepared })),
     );
   } finally {
     jest.restoreAllMocks();
   }
+}
+
+/** Returns what tells connections of background work from now on. Jest's mocks must be restored afterwards. */
+function connectionsOfBackground({ background, control }: Database): (connection: Connection) => boolean {
+  const known = new Set([background.reads, control]);
+  for (const name of ['transaction', 'statement'] as const) {
+    const begin: Executor['transaction'] = background[name].bind(background);
+    jest.spyOn(background, name).mockImplementation((work) =>
+      begin((connection) => {
+        known.add(connection);
+        return work(connection);
+      }),
+    );
+  }
+  return (connection) => known.has(connection);
 }
 
 /** Returns the statements that read data of one store during some work. Background work is left out: it changes rows, or reads all stores. */

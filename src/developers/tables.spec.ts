@@ -102,7 +102,7 @@ describe('the tables of developers', () => {
   });
 
   it('are read by an index for deleted apps', async () => {
-    const statements = await statementsDuring(api, () => api.app.get(DeletedAppsProcessor).work());
+    const statements = await statementsDuring(api, () => api.app.get(DeletedAppsProcessor).work(), 'requests and background');
     const deleted = statements.filter(({ text }) => text.includes('FROM organisation_apps'));
     expect(deleted).toHaveLength(1);
     const plans = await plansOf(api, deleted[0]!, true);

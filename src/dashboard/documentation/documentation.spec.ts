@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Answer } from '../../../test/answer.js';
 import { useApi } from '../../../test/harness.js';
 import { PAGE } from '../../../test/pages.js';
 import { LIBRARY } from './library.js';
@@ -38,8 +39,11 @@ describe('the documentation', () => {
     const targets = found.flat().filter(({ origin, pathname }) => origin === BASE_URL && !/^\/(?:(?:api|\d+)\/.*)?$/.test(pathname));
     expect(targets.length).toBeGreaterThan(10);
     const broken: string[] = [];
+    const pages = new Map<string, Promise<Answer>>();
     for (const { pathname, hash } of targets) {
-      const { status, text } = await page(pathname);
+      const opened = pages.get(pathname) ?? page(pathname);
+      pages.set(pathname, opened);
+      const { status, text } = await opened;
       if (status !== 200 || (hash !== '' && !text.includes(`id="${decodeURIComponent(hash.slice(1))}"`))) broken.push(pathname + hash);
     }
     expect(broken).toEqual([]);

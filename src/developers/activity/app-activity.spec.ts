@@ -97,8 +97,9 @@ describe('the activity of an app', () => {
       [store_id],
     );
     await api.query(
-      `INSERT INTO bulk_jobs (store_id, kind, app_id, installation_id, resource, format)
-       SELECT store_id, 'export', app_id, installation_id, 'orders', 'csv' FROM installations, generate_series(1, 20000) WHERE store_id = $1`,
+      `INSERT INTO bulk_jobs (store_id, kind, app_id, installation_id, resource, format, status, completed_at)
+       SELECT store_id, 'export', app_id, installation_id, 'orders', 'csv', 'completed', now() FROM installations, generate_series(1, 20000)
+       WHERE store_id = $1`,
       [store_id],
     );
     await api.query('ANALYZE deprecation_uses, bulk_jobs, installations');

@@ -37,17 +37,21 @@ describe('webhooks', () => {
   });
   itOnOnePostgres('are recorded by the keys of their dispatches', async () => {
     const to = await apps.receiver();
-    const statements = await statementsDuring(api, async () => {
-      const shop = await apps.subscribed(to);
-      await apps.happen(shop);
-      await apps.settled(shop, 1);
-      await api.query(
-        `INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, status)
+    const statements = await statementsDuring(
+      api,
+      async () => {
+        const shop = await apps.subscribed(to);
+        await apps.happen(shop);
+        await apps.settled(shop, 1);
+        await api.query(
+          `INSERT INTO webhook_dispatches (store_id, subscription_id, sequence, status)
          SELECT store_id, subscription_id, sequence + n, 'delivered' FROM webhook_dispatches, generate_series(1, 5000) n WHERE store_id = $1`,
-        [shop.store_id],
-      );
-      await api.query('ANALYZE webhook_dispatches');
-    });
+          [shop.store_id],
+        );
+        await api.query('ANALYZE webhook_dispatches');
+      },
+      'requests and background',
+    );
     const record = statements.find(({ text }) => text.includes('INSERT INTO webhook_deliveries'));
     const plans = record ? await plansOf(api, record, true) : [];
     const reads = plans
