@@ -1,22 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
+import { withClosedEvents } from './client/closed-events.mjs';
+import { describedOperations, groupsOf } from './client/operations.mjs';
+import { pythonFiles } from './client/python.mjs';
 import { ROOT } from './run-file.mjs';
 
-// Writes the parts of the client that follow from openapi.json; `--check` compares them with the committed files.
+// Writes the parts of the clients that follow from openapi.json; `--check` compares them with the committed files.
 
 const FOLDER = join(ROOT, 'packages', 'client', 'src', 'reference');
 const HEAD = '// Generated from openapi.json by `npm run client`. Do not edit.\n';
 
 /**
- * Operation of the reference.
- * @typedef {{ in: string, name: string, required?: boolean, schema: { type: string } }} Parameter
- * @typedef {{ operationId: string, description: string, tags: string[],
- *   parameters?: (Parameter | { $ref: string })[], requestBody?: { required?: boolean, content: Record<string, unknown> },
- *   responses: Record<string, { content?: Record<string, unknown> }> }} Operation
- * @typedef {{ paths: Record<string, Record<string, Operation>>, components: { parameters: Record<string, Parameter>,
- *   schemas: Record<string, { properties?: Record<string, { type?: string }> }> } }} Document
+ * @typedef {import('./client/operations.mjs').Described} Described
+ * @typedef {import('./client/operations.mjs').Document} Document
  */
 
 /**
@@ -24,50 +22,6 @@ const HEAD = '// Generated from openapi.json by `npm run client`. Do not edit.\n
  * @returns {string} name of the interface: `purchaseOrders` becomes `PurchaseOrders`
  */
 const capitalized = (name) => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** @param {Operation} operation */
-function returnsJson({ responses }) {
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  return success?.content?.['application/json'] !== undefined;
-}
-
-/** @param {Operation['requestBody']} body @returns {'form' | 'json' | undefined} */
-function bodyOf(body) {
-  if (!body) return undefined;
-  return 'multipart/form-data' in body.content ? 'form' : 'json';
-}
-
-/**
- * Returns what the client must know of an operation, and undefined for pages and redirects, which browsers visit.
- * @param {Document} document
- * @param {{ method: string, path: string, operation: Operation }} found
- */
-function describe({ components }, { method, path, operation }) {
-  const { operationId: id, parameters = [], requestBody } = operation;
-  if (!returnsJson(operation)) return undefined;
-  const known = parameters
-    .map((one) => ('$ref' in one ? components.parameters[one.$ref.split('/').pop() ?? ''] : one))
-    .filter((one) => !!one);
-  const header = new Set(known.filter((one) => one.in === 'header').map(({ name }) => name));
-  const query = known.filter((one) => one.in === 'query');
-  return {
-    id,
-    text: operation.description,
-    method: method.toUpperCase(),
-    path,
-    inPath: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, type: known.find((one) => one.name === name)?.schema.type })),
-    query: query.length > 0,
-    queryRequired: query.some(({ required }) => required),
-    body: bodyOf(requestBody),
-    bodyRequired: requestBody?.required === true,
-    keyed: header.has('Idempotency-Key'),
-    dryRun: header.has('Dry-Run'),
-    conditional: header.has('If-Match'),
-    list: query.some(({ name }) => name === 'cursor') || id === 'events.list',
-  };
-}
-
-/** @typedef {NonNullable<ReturnType<typeof describe>>} Described */
 
 /**
  * Returns the declaration of a method: ids of the path first, then the body or the query, then options, as in `orders.update(7, { … })`.
@@ -108,17 +62,6 @@ function resourcesText(all) {
 }
 
 /** @param {Described[]} all */
-function groupsOf(all) {
-  /** @type {Map<string, Described[]>} */
-  const groups = new Map();
-  for (const one of all) {
-    const name = one.id.split('.')[0] ?? '';
-    groups.set(name, [...(groups.get(name) ?? []), one]);
-  }
-  return groups;
-}
-
-/** @param {Described[]} all */
 function operationsText(all) {
   const rows = all.map((one) => {
     const input = one.body ?? (one.query ? 'query' : 'none');
@@ -146,32 +89,11 @@ function trimmed(value) {
 /** @param {string} name @param {unknown} member @returns {boolean} a schema of a field with this name is an object */
 const isExamples = (name, member) => name === 'examples' && Array.isArray(member);
 
-/**
- * Returns the schemas, of which each event has the data of its topic only: as a type, the open `data` of the envelope would allow any field.
- * @param {Record<string, any>} schemas
- * @returns {Record<string, unknown>}
- */
-function withClosedEvents({ Envelope, ...schemas }) {
-  const { data: _, event_topic: __, ...properties } = Envelope.properties;
-  const own = ['data', 'event_topic'];
-  const required = Envelope.required.filter((/** @type {string} */ name) => !own.includes(name));
-  const isEvent = (/** @type {any} */ schema) => schema.allOf?.[0]?.$ref === '#/components/schemas/Envelope';
-  const closed = Object.entries(schemas).map(([name, schema]) => {
-    if (!isEvent(schema)) return [name, schema];
-    const [envelope, topic] = schema.allOf;
-    return [name, { allOf: [envelope, { ...topic, required: own }] }];
-  });
-  return { ...Object.fromEntries(closed), Envelope: { ...Envelope, properties, required } };
-}
-
 /** Returns the text of each file by its name. */
 async function generate() {
   const text = readFileSync(join(ROOT, 'openapi.json'), 'utf8');
   const document = /** @type {Document} */ (JSON.parse(text));
-  const found = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
-  );
-  const all = found.map((one) => describe(document, one)).filter((one) => one !== undefined);
+  const all = describedOperations(document);
   const { components } = document;
   const typed = { ...document, components: { ...components, schemas: withClosedEvents(components.schemas) } };
   const types = astToString(await openapiTS(trimmed(typed), { defaultNonNullable: false, silent: true }));
@@ -180,14 +102,15 @@ async function generate() {
     const filepath = join(FOLDER, name);
     return /** @type {const} */ ([filepath, await format(content, { ...(await resolveConfig(filepath)), filepath })]);
   });
-  return Promise.all(formatted);
+  return [...(await Promise.all(formatted)), ...pythonFiles(document, all)];
 }
 
 const files = await generate();
-mkdirSync(FOLDER, { recursive: true });
 for (const [file, text] of files) {
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+  if (!process.argv.includes('--check')) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     process.stderr.write(`${file} does not follow from openapi.json. Run npm run client.\n`);
     process.exitCode = 1;
   }

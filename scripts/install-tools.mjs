@@ -1,10 +1,11 @@
 import { installPackages } from './apt.mjs';
 import { findChromium, hasBanglaFont } from './chromium.mjs';
 import { downloadNode24, findNode24 } from './node24.mjs';
+import { missingPythonPackages } from './python.mjs';
 import { redisExecutable } from './redis-executable.mjs';
 
-// Installs the programs that the tests start and `npm ci` does not bring: Redis, Chromium, a font for Bangla and Node.js 24. Does nothing
-// if all are present. Prints the programs that it cannot install, and succeeds: most tests need none of them.
+// Installs the programs that the tests start and `npm ci` does not bring: Redis, Chromium, a font for Bangla, Node.js 24, and Python with what
+// its client needs. Does nothing if all are present. Prints the programs that it cannot install, and succeeds: most tests need none of them.
 
 /** @param {() => unknown} install */
 async function attempt(install) {
@@ -23,6 +24,12 @@ function installBrowser() {
   if (browsers.length > 0 && !browsers.some((browser) => installPackages([browser]))) throw new Error('the tests of pages need chromium');
 }
 
+function installPython() {
+  const missing = missingPythonPackages();
+  if (missing.length > 0 && !installPackages(missing)) throw new Error(`the tests of the Python client need ${missing.join()}`);
+}
+
 await attempt(redisExecutable);
 await attempt(installBrowser);
+await attempt(installPython);
 await attempt(() => findNode24() ?? downloadNode24());

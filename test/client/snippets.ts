@@ -25,3 +25,12 @@ export function snippetsOf(...files: readonly string[]): Record<string, string> 
   );
   return { ...Object.fromEntries(modules), 'known.ts': KNOWN };
 }
+
+/** Returns the Python blocks of Markdown files as modules, by the name of a file. */
+export function pythonSnippetsOf(...files: readonly string[]): Record<string, string> {
+  const blocks = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^```python\n(.*?)^```$/gms)].map(([, code = ''], n) => ({ file, code, n })),
+  );
+  const name = (file: string, n: number): string => `${basename(file, '.md').toLowerCase()}_${String(n + 1)}.py`;
+  return Object.fromEntries(blocks.map(({ file, code, n }) => [name(file, n), code]));
+}
