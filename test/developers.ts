@@ -103,6 +103,8 @@ export const acceptedOfDevelopers: Readonly<Record<string, object[]>> = {
     },
   ],
   'developerApps.update': [{ summary: 'Short' }],
+  'developerApps.updateListing': [{ prices: 'Free', install_url: 'https://app.example.com/install' }],
+  'developerApps.submitListing': [{ prices: 'Free', install_url: 'https://app.example.com/install' }],
   'developerApps.delete': [{ name: 'Another' }],
   'testStores.create': [{ name: 'Tea shop' }],
   'testStores.advanceClock': [{ days: 1, deliveries: true, tokens: true }],

@@ -30,6 +30,7 @@ import { AppImages } from './images/app-images.service.js';
 import { AppImageSweep } from './images/app-image-sweep.processor.js';
 import { AppDirectory } from './listings/app-directory.service.js';
 import { AppListing } from './listings/app-listing.entity.js';
+import { AppListingsController } from './listings/app-listings.controller.js';
 import { AppListings } from './listings/app-listings.service.js';
 import { developersRetention } from './developers.retention.js';
 import { InvitationLinks } from './invitations/invitation-links.service.js';
@@ -109,6 +110,7 @@ const SERVICES = [
     SignUpController,
     DeveloperAppsController,
     AppIconController,
+    AppListingsController,
     AppVersionsController,
     AppActivityController,
     AppDeliveriesController,

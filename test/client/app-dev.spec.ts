@@ -170,6 +170,33 @@ describe('app init and app dev', () => {
     write({});
   });
 
+  it('is submitted to the directory, and withdrawn', async () => {
+    const listing = (rest: string, cwd = 'my-app'): Promise<Ran> => cli.runInShell(`cd ${cwd} && merchant-apps app listing ${rest}`);
+    expect((await listing('show')).stdout).toMatch(/^LISTED +no\nIN REVIEW +no\nLAST DECISION +-\nPRICES +-\n/);
+    const page = 'https://app.example.com/install';
+    const refusals: [number, string, string][] = [
+      [1, 'submit', 'summary is required.'],
+      [1, 'edit', 'At least one field is required.'],
+      [1, 'edit --install-url http://app.example.com', 'install_url must be an https URL'],
+      [2, 'edit --price Free', 'unknown option'],
+      [5, 'show --app 999999', 'App not found.'],
+    ];
+    for (const [code, command, words] of refusals)
+      expect([command, await listing(command)]).toMatchObject([command, { code, stderr: expect.stringContaining(words) }]);
+    expect(await listing('show', '/')).toMatchObject({ code: 2, stderr: expect.stringContaining('Name the app with --app') });
+    await guild.on('PUT /apps/1', { summary: 'Books parcels', description: 'Every morning.' });
+    expect(await listing(`edit --install-url ${page}`)).toMatchObject({ code: 0, stdout: 'Saved the draft of Parcel robot.\n' });
+    const submitted = await listing(`submit --prices 'Free for now' --json`);
+    expect(JSON.parse(submitted.stdout)).toMatchObject({
+      ...{ app_id: 1, version: 1, prices: 'Free for now', install_url: page, published: null },
+      submitted: { summary: 'Books parcels', prices: 'Free for now', install_url: page, icon_url: null },
+    });
+    expect((await listing('show')).stdout).toMatch(/IN REVIEW +version 1\n/);
+    expect(await listing('withdraw < /dev/null')).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
+    expect(await listing('withdraw --yes')).toMatchObject({ code: 0, stdout: 'Parcel robot is not in the directory.\n' });
+    expect(JSON.parse((await listing('show --json')).stdout)).toMatchObject({ prices: 'Free for now', submitted: null, version: 1 });
+  });
+
   it('goes on after a lost connection', async () => {
     const dev = await start();
     link.cut();

@@ -3,6 +3,7 @@ import { idOf } from './context.js';
 import { develop } from './dev/develop.js';
 import { Project } from './dev/project.js';
 import { init } from './init.js';
+import { addListing } from './listing.js';
 import type { Register } from './program.js';
 import { addVersions } from './versions.js';
 
@@ -27,4 +28,5 @@ export function addApp(program: Command, run: Register): void {
     }),
   );
   addVersions(app, run);
+  addListing(app, run);
 }

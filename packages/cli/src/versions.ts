@@ -1,16 +1,14 @@
 import type { Platform } from '@merchant-apps-platform/client';
 import type { Command } from 'commander';
+import { chosenApp, type Options, withApp } from './chosen-app.js';
 import { confirm } from './confirm.js';
 import { type Context, idOf } from './context.js';
 import { Project } from './dev/project.js';
-import { EXIT, Failure } from './failures.js';
-import { appOf, appOfClient } from './organisations.js';
 import type { Column } from './output.js';
 import type { Register } from './program.js';
 
 type Deployed = Awaited<ReturnType<Platform['developerApps']['deploy']>>;
 type Change = Deployed['changes'][number];
-type Options = Readonly<Record<string, string | true | undefined>>;
 
 const SIGNS = { added: '+', updated: '~', removed: '-' } as const;
 const PARTS = { scopes: 'scope', redirect_urls: 'redirect URL', topics: 'topic', extensions: 'extension' } as const;
@@ -24,13 +22,11 @@ const CHANGES: readonly Column<Change>[] = [
 
 /** Adds the commands about the versions of an app. */
 export function addVersions(app: Command, run: Register): void {
-  const chosen = (command: Command): Command =>
-    command.option('--app <id>', 'app of yours; without it, the one whose CLIENT_ID is in .env of this folder');
   const changing = (command: Command): Command =>
-    chosen(command).option('--yes', 'do not ask').option('--dry-run', 'only show the changes');
+    withApp(command).option('--yes', 'do not ask').option('--dry-run', 'only show the changes');
   const deploy = changing(app.command('deploy').description('deploy the manifest of this folder, after showing the changes'));
   run(deploy.option('--message <text>', 'message for the list of versions'), deployManifest);
-  run(chosen(app.command('versions [version]').description('list the versions of an app, or show the changes of one')), showVersions);
+  run(withApp(app.command('versions [version]').description('list the versions of an app, or show the changes of one')), showVersions);
   run(changing(app.command('rollback <version>').description('make an app as it was in a version')), rollBack);
 }
 
@@ -104,12 +100,4 @@ async function showVersions({ out, portal }: Context, options: Options, [version
     ],
     'The app has no versions yet.',
   );
-}
-
-/** Returns the named app, or that of the folder. */
-async function chosenApp(portal: Platform, { app }: Options) {
-  if (typeof app === 'string') return appOf(portal, app);
-  const { CLIENT_ID: client_id = '' } = new Project(process.cwd()).settings;
-  if (client_id === '') throw new Failure('Name the app with --app, or with CLIENT_ID in .env.', EXIT.usage);
-  return appOfClient(portal, client_id);
 }

@@ -1,4 +1,5 @@
 import { ORGANISATION_ROLES, type OrganisationRole } from '../../platform/auth/organisation-context.js';
+import { MAX_INSTALL_URL, MAX_PRICES } from '../../developers/listings/app-listings.dto.js';
 import { AskedMoney } from '../../developers/money/money.dto.js';
 import { Field } from '../../platform/contract/field.js';
 import { Checked } from '../checked.js';
@@ -148,9 +149,9 @@ export class JoinPortalForm extends AcceptPortalForm {
 /** Draft of the listing of an app. The page shows what is wrong with it. */
 export class ListingForm extends PortalForm {
   /** Prices. */
-  @Field.Text({ max: 500 }) prices: string = '';
+  @Field.Text({ max: MAX_PRICES, trim: true }) prices: string = '';
   /** Page on which the installation starts. */
-  @Field.Text({ max: 2048 }) install_url: string = '';
+  @Field.Text({ max: MAX_INSTALL_URL, trim: true }) install_url: string = '';
   /** `submit` to submit the draft. */
   @Field.OneOf(['submit', 'save']) action: string = 'save';
 }

@@ -35,7 +35,8 @@ export class ListingPagesController {
   @Endpoint(callers.organisation('developer'), Html, WRITES)
   async save(@Ctx() ctx: OrganisationContext, @VisitingApp() { visit, app_id }: AppVisit, @Body() form: ListingForm): Promise<Html> {
     const submits = form.action === 'submit';
-    const draft = { prices: form.prices.replaceAll('\r\n', '\n').trim(), install_url: form.install_url.trim() };
+    const { prices, install_url } = form;
+    const draft = { prices, install_url };
     try {
       await (submits ? this.listings.submit(ctx, app_id, draft) : this.listings.save(ctx, app_id, draft));
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { DeveloperApp } from '../../developers/apps/developer-apps.dto.js';
+import { MAX_INSTALL_URL, MAX_PRICES } from '../../developers/listings/app-listings.dto.js';
 import type { OwnListing } from '../../developers/listings/app-listings.service.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
 import { AppTile } from '../apps/app-tile.js';
@@ -115,7 +116,7 @@ function DraftFields({ form, wrong }: Pick<EditingProps, 'form'> & { readonly wr
         hint={say('listing_prices_hint')}
         name="prices"
         value={form.prices}
-        maxlength={500}
+        maxlength={MAX_PRICES}
         rows={3}
         required={false}
         error={errorOf('prices', 'listing_bad_prices')}
@@ -126,7 +127,7 @@ function DraftFields({ form, wrong }: Pick<EditingProps, 'form'> & { readonly wr
         name="install_url"
         type="url"
         value={form.install_url}
-        maxlength={2048}
+        maxlength={MAX_INSTALL_URL}
         required={false}
         error={errorOf('install_url', 'listing_bad_url')}
       />

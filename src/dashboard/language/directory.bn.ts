@@ -27,7 +27,7 @@ export const directory: Readonly<Record<keyof typeof english, string>> = {
   listing_shown: 'তালিকায় আছে',
   listing_waiting: 'যাচাই চলছে',
   listing_open: 'ডিরেক্টরিতে দেখুন',
-  listing_texts_hint: 'নাম, সারাংশ, বিবরণ ও লিংক জমা দেওয়ার সময়ের মতো থাকে। পরের বদল আবার জমা দিলে দেখানো হয়।',
+  listing_texts_hint: 'নাম, আইকন, সারাংশ, বিবরণ ও লিংক জমা দেওয়ার সময়ের মতো থাকে। পরের বদল আবার জমা দিলে দেখানো হয়।',
   listing_prices_hint: 'মার্চেন্টরা কত দেন, আপনার ভাষায়, যেমন “বিনামূল্যে” বা “১৪ দিন পর মাসে ৫০০ টাকা”।',
   listing_url: 'যে পাতায় ইনস্টল শুরু হয়',
   listing_url_hint: 'আপনার অ্যাপের একটি https ঠিকানা, যা সম্মতির পাতায় নিয়ে যায়।',

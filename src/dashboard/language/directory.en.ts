@@ -27,7 +27,7 @@ export const directory = {
   listing_waiting: 'In review',
   listing_open: 'See it in the directory',
   listing_texts_hint:
-    'The name, the summary, the description and the links are those of the app when you submit. Later changes of them are shown after you submit again.',
+    'The name, the icon, the summary, the description and the links are those of the app when you submit. Later changes of them are shown after you submit again.',
   listing_prices_hint: 'What merchants pay, in your words, such as “Free” or “500 taka a month after 14 days”.',
   listing_url: 'Page where the installation starts',
   listing_url_hint: 'An https address of your app that leads to the consent page.',

@@ -75,7 +75,11 @@ export class DeveloperAppsController {
   @Endpoint(callers.organisation('developer'), DeveloperApp, {
     extra: Reply.messageField,
     errors: [404, 'invalid_scope', 'invalid_topic', 'invalid_target_url', 'invalid_redirect_uri'],
-    example: { summary: 'Books parcels every morning.', support_url: 'https://app.example.com/help' },
+    example: {
+      summary: 'Books parcels every morning.',
+      description: 'Prints the labels of new orders and books a courier.',
+      support_url: 'https://app.example.com/help',
+    },
   })
   async update(
     @Ctx() ctx: OrganisationContext,

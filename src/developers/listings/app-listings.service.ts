@@ -5,9 +5,10 @@ import type { Connection } from '../../platform/database/connection.js';
 import { DeveloperApps } from '../apps/developer-apps.service.js';
 import { AppImageRows } from '../images/app-image-rows.service.js';
 import { AppListing, type ListingContent } from './app-listing.entity.js';
+import type { DeveloperListing, EditListing, SubmittedContent } from './app-listings.dto.js';
 
 /** Texts of a listing that the developer writes, in addition to the texts of the app. */
-export type ListingDraft = Pick<AppListing, 'prices' | 'install_url'>;
+type ListingDraft = Pick<AppListing, 'prices' | 'install_url'>;
 
 /** Listing as its developer sees it. */
 export type OwnListing = Pick<AppListing, 'prices' | 'install_url' | 'version' | 'submitted' | 'published' | 'reason'>;
@@ -38,35 +39,46 @@ export class AppListings {
     return (await ctx.connection.manager.findOneBy(AppListing, { app_id })) ?? NEW;
   }
 
-  /** Saves the draft. What is submitted or published stays. Throws like {@link submit}. */
-  save(ctx: OrganisationContext, app_id: number, draft: ListingDraft): Promise<void> {
-    return this.apps.change(ctx, app_id, async ({ connection }) => {
-      check(draft);
-      await connection.query(SAVE, [app_id, draft.prices, draft.install_url]);
+  /** Returns a listing as programs read it. */
+  shown(app_id: number, { prices, install_url, version, submitted, published, reason }: OwnListing): DeveloperListing {
+    return { app_id, prices, install_url, version, submitted: this.content(submitted), published: this.content(published), reason };
+  }
+
+  /**
+   * Saves the given fields of the draft. What is submitted or published stays. Throws 400 without any, and for an address that browsers cannot
+   * open safely.
+   */
+  save(ctx: OrganisationContext, app_id: number, draft: EditListing): Promise<OwnListing> {
+    return this.apps.change(ctx, app_id, async (within) => {
+      if (draft.prices === undefined && draft.install_url === undefined) throw ApiError.nothingGiven();
+      await keep(within, app_id, draft);
+      return this.show(within, app_id);
     });
   }
 
   /**
-   * Submits the draft with the present texts of the app, instead of a submission that still waits. A draft that waits already is not submitted
-   * again. Throws 400 for texts that the directory needs and the app lacks.
+   * Saves the given fields, and submits the draft with the present texts of the app, instead of a submission that still waits. A draft that
+   * waits already is not submitted again. Throws like {@link save}, and 400 for texts that the directory needs and the app lacks.
    */
-  submit(ctx: OrganisationContext, app_id: number, draft: ListingDraft): Promise<void> {
-    return this.apps.change(ctx, app_id, async ({ connection }, app) => {
-      check(draft);
+  submit(ctx: OrganisationContext, app_id: number, given: EditListing): Promise<OwnListing> {
+    return this.apps.change(ctx, app_id, async (within, app) => {
+      const { connection } = within;
+      const draft = await keep(within, app_id, given);
       const { name, summary, description, support_url, privacy_url } = app;
       for (const [field, value] of Object.entries({ summary, description, ...draft }))
         if (!value) throw ApiError.invalidField(field, 'required', `${field} is required.`);
       const icon = await this.images.iconOf(connection, app_id);
-      const content = { name, summary, description, support_url, privacy_url, icon, ...draft };
-      await connection.query(SAVE, [app_id, draft.prices, draft.install_url]);
+      const content: ListingContent = { name, summary, description, support_url, privacy_url, icon, ...draft };
       await connection.query(SUBMIT, [app_id, JSON.stringify(content)]);
+      return this.show(within, app_id);
     });
   }
 
   /** Takes the listing out of the directory, and a submission back. */
-  withdraw(ctx: OrganisationContext, app_id: number): Promise<void> {
-    return this.apps.change(ctx, app_id, async ({ connection }) => {
-      await connection.query('UPDATE app_listings SET submitted = NULL, published = NULL, updated_at = now() WHERE app_id = $1', [app_id]);
+  withdraw(ctx: OrganisationContext, app_id: number): Promise<OwnListing> {
+    return this.apps.change(ctx, app_id, async (within) => {
+      await within.connection.query(WITHDRAW, [app_id]);
+      return this.show(within, app_id);
     });
   }
 
@@ -91,20 +103,32 @@ export class AppListings {
     if (removed.length === 0) throw ApiError.conflict('The app is not listed.');
   }
 
+  private content(given: ListingContent | null): SubmittedContent | null {
+    if (given === null) return null;
+    const { icon = null, ...texts } = given;
+    return { ...texts, icon_url: this.images.urlOf(icon) };
+  }
+
   private async decide(connection: Connection, statement: string, values: readonly unknown[]): Promise<void> {
     const decided = await connection.query(statement, [...values]);
     if (decided.length === 0) throw ApiError.conflict(NOT_SUBMITTED);
   }
 }
 
-/** Throws 400 for an address that browsers cannot open safely. */
-function check({ install_url }: ListingDraft): void {
-  if (install_url !== '' && !/^https:\/\/[^\s@/]+(?:\/\S*)?$/.test(install_url))
+/** Saves the given fields of a draft and returns all. */
+async function keep({ connection }: OrganisationContext, app_id: number, given: EditListing): Promise<ListingDraft> {
+  const { install_url, prices } = given;
+  if (install_url && !/^https:\/\/[^\s@/]+(?:\/\S*)?$/.test(install_url))
     throw ApiError.invalidField('install_url', 'url', 'install_url must be an https URL without credentials.');
+  const [draft] = await connection.query<ListingDraft>(SAVE, [app_id, prices?.replaceAll('\r\n', '\n'), install_url]);
+  return draft as ListingDraft;
 }
 
-const SAVE = `INSERT INTO app_listings (app_id, prices, install_url) VALUES ($1, $2, $3)
-ON CONFLICT (app_id) DO UPDATE SET prices = excluded.prices, install_url = excluded.install_url, updated_at = now()`;
+const SAVE = `INSERT INTO app_listings AS l (app_id, prices, install_url) VALUES ($1, coalesce($2, ''), coalesce($3, ''))
+ON CONFLICT (app_id) DO UPDATE SET prices = coalesce($2, l.prices), install_url = coalesce($3, l.install_url), updated_at = now()
+RETURNING prices, install_url`;
+
+const WITHDRAW = 'UPDATE app_listings SET submitted = NULL, published = NULL, updated_at = now() WHERE app_id = $1';
 
 const SUBMIT = `UPDATE app_listings SET submitted = $2::jsonb, version = version + 1, reason = NULL, updated_at = now()
 WHERE app_id = $1 AND submitted IS DISTINCT FROM $2::jsonb`;

@@ -133,4 +133,81 @@ describe('the directory of apps', () => {
     await guild.on(`PUT /apps/${String(app_id)}`, { summary: null });
     expect((await send('submit')).text).toContain('needs a summary and a description');
   });
+
+  describe('as programs write it', () => {
+    const on = (route: string, body?: object, who = guild.owner): Promise<Answer> => {
+      const [method = '', rest = ''] = route.split(' ');
+      return guild.on(`${method} /apps/${String(app_id)}/listing${rest}`, body, who);
+    };
+
+    it('is saved in parts, submitted, approved and withdrawn', async () => {
+      const empty = { app_id, prices: '', install_url: '', version: 0, submitted: null, published: null, reason: null };
+      expect((await on('GET ')).body.data).toEqual(empty);
+      const saved = await on('PUT ', { prices: ' Free\r\nof charge ' });
+      expect([saved.status, saved.body.message, saved.body.data]).toEqual([200, 'Listing saved.', { ...empty, prices: 'Free\nof charge' }]);
+      const lacking = await on('POST /submit');
+      expect([lacking.status, lacking.body.errors[0]]).toMatchObject([400, { field: 'install_url', rule: 'required' }]);
+      const { install_url } = DRAFT;
+      const submitted = await on('POST /submit', { install_url });
+      expect(submitted.body.data).toMatchObject({ version: 1, published: null, install_url });
+      expect(submitted.body.data.submitted).toEqual({
+        ...{ name: expect.stringMatching(/^Robot /), summary: 'Sends <parcels>', description: 'Prints labels.\nBooks couriers.' },
+        ...{ support_url: 'https://app.example.com/help', privacy_url: null, icon_url: null },
+        ...{ prices: 'Free\nof charge', install_url },
+      });
+      expect((await open(path, guild.owner.cookie)).text).toContain('In review');
+      await decide('approve', 1);
+      await on('PUT ', { prices: 'Dear' });
+      expect((await on('GET ')).body.data).toMatchObject({ prices: 'Dear', submitted: null, published: { prices: 'Free\nof charge' } });
+      await on('POST /submit');
+      await decide('reject', 2, '--reason', 'Too dear');
+      expect((await on('GET ')).body.data).toMatchObject({ version: 2, reason: 'Too dear', published: { prices: 'Free\nof charge' } });
+      expect((await on('POST /withdraw')).body.data).toMatchObject({ prices: 'Dear', published: null });
+      expect((await shown()).status).toBe(404);
+    });
+
+    it('makes one submission of twenty that are sent concurrently', async () => {
+      const answers = await atOnce(20, () => on('POST /submit', DRAFT));
+      expect([new Set(answers.map(({ status }) => status)), await versionOf()]).toEqual([new Set([200]), 1]);
+      const parts = await atOnce(20, (n) =>
+        on('PUT ', n % 2 === 0 ? { prices: `${String(n)} taka` } : { install_url: `https://${String(n)}.example.com` }),
+      );
+      expect(new Set(parts.map(({ status }) => status))).toEqual(new Set([200]));
+      expect((await on('GET ')).body.data).toMatchObject({
+        prices: expect.stringMatching(/^\d*[02468] taka$/),
+        install_url: expect.stringMatching(/^https:\/\/\d*[13579]\./),
+      });
+    });
+
+    it.each([
+      ['PUT ', {}],
+      ['PUT ', { prices: null }],
+      ['PUT ', { prices: 'x'.repeat(501) }],
+      ['PUT ', { install_url: 'http://app.example.com/' }],
+      ['PUT ', { price: 'Free' }],
+      ['POST /submit', { ...DRAFT, install_url: 'javascript:alert(1)' }],
+      ['POST /submit', { ...DRAFT, prices: ' ' }],
+    ])('refuses %s with %j, and changes nothing', async (route, body) => {
+      await on('PUT ', DRAFT);
+      const before = (await on('GET ')).text;
+      expect((await on(route, body)).status).toBe(400);
+      expect((await on('GET ')).text).toBe(before);
+    });
+
+    it('is read by members, written by developers, and missing to others', async () => {
+      const [billing, other] = [await guild.member('billing'), await new Guild(api).begin('Strangers')];
+      for (const [route, body] of [['GET '], ['PUT ', DRAFT], ['POST /submit', DRAFT], ['POST /withdraw']] as const) {
+        const allowed = route === 'GET ';
+        expect([route, (await on(route, body, billing)).status]).toEqual([route, allowed ? 200 : 403]);
+        const [method = '', rest = ''] = route.split(' ');
+        const foreign = await other.on(`${method} /apps/${String(app_id)}/listing${rest}`, body);
+        const missing = await other.on(`${method} /apps/999999999/listing${rest}`, body);
+        expect([route, foreign.status, foreign.text]).toEqual([route, 404, missing.text]);
+        expect([route, (await on(route, body, other.owner)).body.message]).toEqual([route, 'Organisation not found.']);
+        const address = `/api/developers/organisations/${String(guild.organisation_id)}/apps/${String(app_id)}/listing${rest}`;
+        expect([route, (await api.call(method, address, body && { body })).body.code]).toEqual([route, 'login_required']);
+      }
+      expect((await on('GET ')).body.data).toMatchObject({ prices: '', version: 0 });
+    });
+  });
 });

@@ -207,6 +207,26 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/icon',
     input: 'none',
   },
+  'developerApps.getListing': {
+    method: 'GET',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing',
+    input: 'none',
+  },
+  'developerApps.updateListing': {
+    method: 'PUT',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing',
+    input: 'json',
+  },
+  'developerApps.submitListing': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/submit',
+    input: 'json',
+  },
+  'developerApps.withdrawListing': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/withdraw',
+    input: 'none',
+  },
   'developerApps.listRequests': {
     method: 'GET',
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/requests',

@@ -536,6 +536,24 @@ export interface DeveloperApps {
   uploadIcon(organisation_id: number, app_id: number, body: FormData, options?: Options): Call<'developerApps.uploadIcon'>;
   /** Removes the icon of an app. Listings that were submitted with it keep it. Requires an owner or developer of the organisation. */
   removeIcon(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.removeIcon'>;
+  /** Returns the draft of a listing, what waits for the operator, and what the directory shows. An app without a listing has an empty draft. Requires a member of the organisation. */
+  getListing(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.getListing'>;
+  /** Updates the draft of a listing. What was submitted, and what the directory shows, stays. Requires an owner or developer of the organisation. */
+  updateListing(
+    organisation_id: number,
+    app_id: number,
+    body: Body<'developerApps.updateListing'>,
+    options?: Options,
+  ): Call<'developerApps.updateListing'>;
+  /** Submits the draft, with the fields of the body, and the present name, texts, links and icon of the app to the operator. It replaces a submission that still waits. 400 if the app has no summary or description, or the draft no prices or installation page. Requires an owner or developer of the organisation. */
+  submitListing(
+    organisation_id: number,
+    app_id: number,
+    body?: Body<'developerApps.submitListing'>,
+    options?: Options,
+  ): Call<'developerApps.submitListing'>;
+  /** Takes the app out of the directory, and a submission back. The draft stays, and so does the app in stores that installed it. Requires an owner or developer of the organisation. */
+  withdrawListing(organisation_id: number, app_id: number, options?: Options): Call<'developerApps.withdrawListing'>;
   /** Lists the app's requests of the last 7 days, newest first, refused ones included. Stores that have uninstalled the app are left out. A request is listed within 5 s. Under extreme load, requests may be missing. Requires a member of the organisation. */
   listRequests(
     organisation_id: number,

@@ -2596,6 +2596,70 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the listing
+     * @description Returns the draft of a listing, what waits for the operator, and what the directory shows. An app without a listing has an empty draft. Requires a member of the organisation.
+     */
+    get: operations['developerApps.getListing'];
+    /**
+     * Update the listing
+     * @description Updates the draft of a listing. What was submitted, and what the directory shows, stays. Requires an owner or developer of the organisation.
+     */
+    put: operations['developerApps.updateListing'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/submit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Submit the listing
+     * @description Submits the draft, with the fields of the body, and the present name, texts, links and icon of the app to the operator. It replaces a submission that still waits. 400 if the app has no summary or description, or the draft no prices or installation page. Requires an owner or developer of the organisation.
+     */
+    post: operations['developerApps.submitListing'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/withdraw': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Withdraw the listing
+     * @description Takes the app out of the directory, and a submission back. The draft stays, and so does the app in stores that installed it. Requires an owner or developer of the organisation.
+     */
+    post: operations['developerApps.withdrawListing'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/apps/{app_id}/requests': {
     parameters: {
       query?: never;
@@ -6693,6 +6757,11 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsGetListingResponse: {
+      data: components['schemas']['DeveloperListing'];
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsGetResponse: {
       data: components['schemas']['DeveloperApp'];
       /** @enum {integer} */
@@ -6769,6 +6838,18 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsSubmitListingResponse: {
+      data: components['schemas']['DeveloperListing'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperAppsUpdateListingResponse: {
+      data: components['schemas']['DeveloperListing'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsUpdateResponse: {
       data: components['schemas']['DeveloperApp'];
       message: string;
@@ -6780,6 +6861,28 @@ export interface components {
       message: string;
       /** @enum {integer} */
       status: 200;
+    };
+    DeveloperAppsWithdrawListingResponse: {
+      data: components['schemas']['DeveloperListing'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
+    DeveloperListing: {
+      /** @description App. */
+      app_id: number;
+      /** @description Draft: what merchants pay, in words. */
+      prices: string;
+      /** @description Draft: page of the app on which merchants start the installation. */
+      install_url: string;
+      /** @description Number of submissions. */
+      version: number;
+      /** @description Content that waits for the operator. */
+      submitted: components['schemas']['SubmittedContent'] | null;
+      /** @description Content that the directory shows. */
+      published: components['schemas']['SubmittedContent'] | null;
+      /** @description Reason why the operator rejected the last submission, or removed the listing. */
+      reason: string | null;
     };
     DeveloperSession: {
       /** @description Merchant who signed in. */
@@ -6994,6 +7097,12 @@ export interface components {
       issues: string[];
       /** @enum {integer} */
       status: 200;
+    };
+    EditListing: {
+      /** @description Prices for merchants, in words. */
+      prices?: string;
+      /** @description Page of the app on which merchants start the installation: https, without credentials. */
+      install_url?: string;
     };
     ErrorBody: {
       /** @description Human-readable message. */
@@ -10459,6 +10568,24 @@ export interface components {
       data: unknown;
       /** @enum {integer} */
       status: 200;
+    };
+    SubmittedContent: {
+      /** @description Name of the app. */
+      name: string;
+      /** @description One sentence about the app. */
+      summary: string | null;
+      /** @description Description. */
+      description: string | null;
+      /** @description Page where merchants find help. */
+      support_url: string | null;
+      /** @description Page with the privacy policy. */
+      privacy_url: string | null;
+      /** @description Public URL of the icon. */
+      icon_url: string | null;
+      /** @description Prices for merchants, in words. */
+      prices: string;
+      /** @description Page of the app on which merchants start the installation. */
+      install_url: string;
     };
     SubscriptionDetail: {
       /** @description Identifier. */
@@ -22246,6 +22373,187 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DeveloperAppsRemoveIconResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.getListing': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsGetListingResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.updateListing': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EditListing'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsUpdateListingResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.submitListing': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['EditListing'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsSubmitListingResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.withdrawListing': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsWithdrawListingResponse'];
         };
       };
       /** @description The request is not valid; `errors` lists the invalid fields. */
