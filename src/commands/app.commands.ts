@@ -7,6 +7,7 @@ import { issueTokens, newFamily } from '../oauth/tokens/tokens.js';
 import { Config } from '../platform/config/config.js';
 import { AppSubscriptionsService } from '../webhooks/subscriptions/app-subscriptions.service.js';
 import { listingCommands } from './listing.commands.js';
+import { ownerCommands } from './app-owner.commands.js';
 import { maintenanceCommands } from './app-maintenance.commands.js';
 import { inStore, inStoreOf, inTransaction, recordAct } from './contexts.js';
 import { flag } from './flags.js';
@@ -41,6 +42,7 @@ export function appCommands(app: Command): void {
   installCommands(app);
   maintenanceCommands(app);
   listingCommands(app);
+  ownerCommands(app);
   app
     .command('status')
     .requiredOption('--app-id <id>', 'the app', id)

@@ -34,7 +34,7 @@ const READING = [
 /** Commands that write what belongs to no store, and `restore`, which restores the logs. `prepare` creates a store and installs an app. */
 const OF_NO_STORE = [
   ...['merchant create', 'app create', 'app status', 'app update', 'app rotate-secret', 'extension init', 'extension deploy'],
-  ...['app approve', 'app reject', 'app unlist', 'operator add', 'operator remove'],
+  ...['app approve', 'app reject', 'app unlist', 'app give', 'operator add', 'operator remove'],
   ...[
     'extension rollback',
     'developer invite',

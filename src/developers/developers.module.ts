@@ -17,6 +17,7 @@ import { AppActivityController } from './activity/app-activity.controller.js';
 import { AppActivity } from './activity/app-activity.service.js';
 import { AppDeliveriesController } from './activity/app-deliveries.controller.js';
 import { AppRequestsController } from './activity/app-requests.controller.js';
+import { AppOwners } from './apps/app-owners.service.js';
 import { AppProfiles } from './apps/app-profiles.service.js';
 import { DeletedAppsProcessor } from './apps/deleted-apps.processor.js';
 import { DeveloperAppSecrets } from './apps/developer-app-secrets.service.js';
@@ -63,6 +64,7 @@ const SERVICES = [
   AppDirectory,
   AppImages,
   AppListings,
+  AppOwners,
   AppProfiles,
   AppVersions,
   DeveloperApps,

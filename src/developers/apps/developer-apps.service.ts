@@ -11,7 +11,7 @@ import { type CreateApp, DeveloperApp, type UpdateApp } from './developer-apps.d
 import { OrganisationApp } from './organisation-app.entity.js';
 
 /** Apps that an organisation can have. */
-const MAX_APPS = 100;
+export const MAX_APPS = 100;
 
 /** Apps of organisations, with the rules of the operator's commands. Throws `App not found.` (404) for the app of another organisation. */
 @Injectable()
