@@ -112,7 +112,7 @@ export default defineConfig(
       'scripts/**',
       'packages/*/programs/**',
       'packages/cli/src/environment.ts',
-      'packages/cli/template/**',
+      'packages/cli/templates/**',
     ],
     rules: { 'n/no-process-env': 'off' },
   },

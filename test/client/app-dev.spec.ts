@@ -8,6 +8,7 @@ import { plainOrder } from '../orders.js';
 import { choosePort, type Program } from '../program.js';
 import { openLink, type TcpLink } from '../tcp-link.js';
 import { PackedCli, type Ran } from './packed-cli.js';
+import { answersRequests, servesPage } from './template-app.js';
 
 const run = promisify(execFile);
 
@@ -82,34 +83,13 @@ describe('app init and app dev', () => {
     const { order_id } = (JSON.parse(placed.stdout) as { data: { order_id: number } }).data;
     await dev.waitForOutput(new RegExp(`Verified: order ${String(order_id)} of store ${store_id} for \\d+ taka\\.`));
     await dev.waitForOutput(/#\d+ order\.created 204 \d+ ms/);
-    await answers(store_id);
+    await answersRequests(app_url, { platform_url: link.url, store_id });
     const [, app_id] = /Created app (\d+)/.exec(dev.output) ?? [];
-    await embeds({ app_id: Number(app_id), store_id: Number(store_id) });
+    await servesPage(app_url, guild.owner, { app_id: Number(app_id), store_id: Number(store_id) });
     expect(await dev.interrupt()).toBe(0);
     expect(dev.output).toMatch(/Stopped\.\n$/);
     await expect(fetch(app_url)).rejects.toThrow('fetch failed');
   });
-
-  /** Tries the routes of the running template. */
-  async function answers(store_id: string): Promise<void> {
-    const page = await fetch(app_url);
-    expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, `frame-ancestors ${new URL(link.url).origin}`]);
-    expect(await (await fetch(`${app_url}/dashboard.js`)).text()).toContain('class Dashboard');
-    expect((await fetch(`${app_url}/webhooks`, { method: 'POST', body: '{}' })).status).toBe(401);
-    expect((await fetch(`${app_url}/session`)).status).toBe(401);
-    const consent = await fetch(`${app_url}/install?store_id=${store_id}`, { redirect: 'manual' });
-    expect([consent.status, consent.headers.get('location')]).toEqual([302, expect.stringContaining('/api/apps/oauth/authorize?')]);
-  }
-
-  /** Uses the page as the dashboard shows it. */
-  async function embeds(ids: { app_id: number; store_id: number }): Promise<void> {
-    const issued = await guild.owner.call('POST', '/api/apps/session-token', { body: ids });
-    const headers = { authorization: `Bearer ${issued.body.data.session_token}` };
-    const session: unknown = await (await fetch(`${app_url}/session`, { headers })).json();
-    expect(session).toMatchObject({ merchant: `merchant:${String(guild.owner.merchant_id)}`, store_id: ids.store_id });
-    const charge: unknown = await (await fetch(`${app_url}/charge`, { method: 'POST', headers })).json();
-    expect(charge).toEqual({ confirmation_url: expect.stringMatching(/\/settings\/apps\/billing\/\d+$/) });
-  }
 
   it('uses the same app and store the next time', async () => {
     const before = settings();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { missingPythonPackages, PYTHON } from '../../scripts/python.mjs';
 import { linesOf } from './packed.js';
@@ -11,37 +11,64 @@ const SOURCE = join('packages', 'python');
 /** Keeps the folders of the sources free of compiled files. */
 const CLEAN = { PATH: process.env['PATH'] ?? '', PYTHONDONTWRITEBYTECODE: '1' };
 
+/** Builds the wheel of the client into a folder, without a network. Returns its path. */
+export async function buildWheel(folder: string): Promise<string> {
+  const missing = missingPythonPackages();
+  if (missing.length > 0) throw new Error(`The Python client needs ${missing.join(', ')}: run npm run set-up as root, or install them.`);
+  await run(PYTHON, ['-m', 'build', '--wheel', '--no-isolation', '--skip-dependency-check', '--outdir', folder, SOURCE], { env: CLEAN });
+  return join(folder, readdirSync(folder).find((name) => name.endsWith('.whl')) ?? '');
+}
+
+/** Makes a virtual environment with a wheel and the packages of the system. */
+export async function installWheel(wheel: string, environment: string): Promise<void> {
+  await run(PYTHON, ['-m', 'venv', '--system-site-packages', environment], { env: CLEAN });
+  await run(join(environment, 'bin', 'python'), ['-m', 'pip', 'install', '--quiet', '--no-deps', '--no-index', wheel]);
+}
+
+/** Returns the messages of mypy about programs, which find the packages of a virtual environment. */
+export async function complaintsOf(
+  files: readonly string[],
+  { cwd, environment }: { cwd: string; environment: string },
+): Promise<string[]> {
+  const interpreter = join(resolve(environment), 'bin', 'python');
+  const cache = join(environment, `cache-${basename(cwd)}`);
+  const args = [
+    '-m',
+    'mypy',
+    '--strict',
+    '--no-error-summary',
+    '--cache-dir',
+    resolve(cache),
+    '--python-executable',
+    interpreter,
+    ...files,
+  ];
+  // The compiler fails if there is a message.
+  const checked = run(PYTHON, args, { cwd, env: CLEAN }).catch((error: unknown) => error);
+  const { stdout } = (await checked) as { stdout: string };
+  return stdout.split('\n').filter((line) => line.includes(': error: '));
+}
+
 /** Folder of an app developer who installed the wheel of the Python client. */
 export class PythonClient {
   readonly path = mkdtempSync(join(tmpdir(), 'python-client-'));
-  /** File name of the wheel. */
+  /** Path of the wheel. */
   wheel: string;
 
-  /** Builds the wheel and installs it into a virtual environment, with the packages of the system and without a network. */
+  /** Builds the wheel and installs it, with the programs of an app developer. */
   async prepare(sources: Readonly<Record<string, string>> = {}): Promise<void> {
-    const missing = missingPythonPackages();
-    if (missing.length > 0) throw new Error(`The Python client needs ${missing.join(', ')}: run npm run set-up as root, or install them.`);
-    const build = ['-m', 'build', '--wheel', '--no-isolation', '--skip-dependency-check', '--outdir', this.path, SOURCE];
-    const environment = ['-m', 'venv', '--system-site-packages', join(this.path, 'venv')];
-    await Promise.all([run(PYTHON, build, { env: CLEAN }), run(PYTHON, environment, { env: CLEAN })]);
-    this.wheel = readdirSync(this.path).find((name) => name.endsWith('.whl')) ?? '';
-    await run(this.python, ['-m', 'pip', 'install', '--quiet', '--no-deps', '--no-index', join(this.path, this.wheel)]);
+    this.wheel = await buildWheel(this.path);
+    await installWheel(this.wheel, join(this.path, 'venv'));
     cpSync(join(SOURCE, 'programs'), this.path, { recursive: true });
     for (const [name, text] of Object.entries(sources)) writeFileSync(join(this.path, name), text);
   }
 
   /** Returns the messages of mypy about the package and about the programs. */
   async complaints(): Promise<string[]> {
-    const check = async (cwd: string, ...files: string[]): Promise<string> => {
-      const cache = join(this.path, `cache-${String(files.length)}`);
-      const args = ['-m', 'mypy', '--strict', '--no-error-summary', '--cache-dir', cache, '--python-executable', this.python, ...files];
-      // The compiler fails if there is a message.
-      const checked = run(PYTHON, args, { cwd, env: CLEAN }).catch((error: unknown) => error);
-      return ((await checked) as { stdout: string }).stdout;
-    };
+    const environment = join(this.path, 'venv');
     const programs = readdirSync(this.path).filter((name) => name.endsWith('.py'));
-    const outputs = [await check(SOURCE, 'src'), await check(this.path, ...programs)];
-    return outputs.flatMap((output) => output.split('\n')).filter((line) => line.includes(': error: '));
+    const ofPackage = await complaintsOf(['src'], { cwd: SOURCE, environment });
+    return [...ofPackage, ...(await complaintsOf(programs, { cwd: this.path, environment }))];
   }
 
   /** Runs a program to its end and returns the lines that it prints. */

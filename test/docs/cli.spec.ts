@@ -80,7 +80,7 @@ describe('docs/cli.md', () => {
   });
 
   it('was run completely', () => {
-    expect(STEPS).toHaveLength(17);
+    expect(STEPS).toHaveLength(19);
     expect(GUIDE.match(/^ *(```|~~~)/gm)).toHaveLength(2 * STEPS.length);
   });
 

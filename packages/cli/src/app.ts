@@ -12,9 +12,13 @@ const PORT = 4000;
 /** Adds the commands about the app of a folder. */
 export function addApp(program: Command, run: Register): void {
   const app = program.command('app').description('make, run and deploy an app');
-  run(app.command('init <folder>').description('make an app from the template'), ({ out }, _options, [folder = '']) => {
-    init(folder);
-    out.done({ folder }, `Created an app in ${folder}. Run npm install and merchant-apps app dev there.`);
+  const make = app
+    .command('init <folder>')
+    .description('make an app from a template')
+    .option('--template <language>', 'typescript or python', 'typescript');
+  run(make, ({ out }, { template }, [folder = '']) => {
+    const install = init(folder, String(template));
+    out.done({ folder }, `Created an app in ${folder}. Run ${install} and merchant-apps app dev there.`);
   });
   const dev = app
     .command('dev')

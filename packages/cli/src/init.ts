@@ -3,13 +3,25 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, Failure } from './failures.js';
 
-const TEMPLATE = fileURLToPath(new URL('../template', import.meta.url));
+const TEMPLATES = fileURLToPath(new URL('../templates', import.meta.url));
 
-/** Copies the template of an app into a folder that is new or empty. */
-export function init(folder: string): void {
+/** Languages of the templates, and how the packages of an app are installed. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  typescript: 'npm install',
+  python: '.venv/bin/pip install -r requirements.txt in a virtual environment .venv',
+};
+
+/** Copies the template of an app into a folder that is new or empty. Returns how its packages are installed. */
+export function init(folder: string, template: string): string {
+  const install = LANGUAGES[template];
+  if (install === undefined) throw new Failure(`${template} is no template. There are: ${Object.keys(LANGUAGES).join(', ')}.`, EXIT.usage);
   const target = resolve(folder);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Failure(`${folder} is not empty.`, EXIT.usage);
-  cpSync(TEMPLATE, target, { recursive: true });
+  for (const source of ['shared', template]) cpSync(join(TEMPLATES, source), target, { recursive: true });
   // npm leaves out .gitignore files of packages.
   renameSync(join(target, 'gitignore'), join(target, '.gitignore'));
+  // The app has no package of npm that would bring it.
+  if (template === 'python')
+    cpSync(new URL('dashboard.js', import.meta.resolve('@merchant-apps-platform/client/browser')), join(target, 'dashboard.js'));
+  return install;
 }

@@ -14,11 +14,12 @@ export class LocalApp {
   private readonly child: ChildProcess;
   private stopped = false;
 
-  constructor({ folder, program }: Project) {
-    this.child = spawn(process.execPath, ['--env-file=.env', program], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  constructor({ folder, command }: Project) {
+    const [file = '', ...args] = command;
+    this.child = spawn(file, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
     this.ended = once(this.child, 'exit').then(([code, signal]) => {
       if (this.stopped) return new Promise<never>(() => undefined);
-      throw new Failure(`${program} ended: ${String(code ?? signal)}.`);
+      throw new Failure(`${args.at(-1) ?? file} ended: ${String(code ?? signal)}.`);
     });
     this.ended.catch(() => undefined);
   }

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -16,6 +17,8 @@ export interface Manifest {
 type Settings = Readonly<Record<string, string>>;
 
 const MANIFEST = 'merchant-app.json';
+/** Folder of the programs of a virtual environment of Python. */
+const BINARIES = process.platform === 'win32' ? 'Scripts' : 'bin';
 const FIELDS = ['$schema', 'name', 'scopes', 'redirect_urls', 'topics', 'extensions'];
 const EXTENSION_FIELDS = 'handle type target title url script_url action_url settings_schema config scopes position is_active'.split(' ');
 
@@ -28,10 +31,11 @@ export class Project {
     return join(this.folder, 'tokens.json');
   }
 
-  /** Program of the app. */
-  get program(): string {
+  /** Program and arguments that start the app. */
+  get command(): readonly string[] {
+    if (this.isPython) return [this.python, 'app.py'];
     const { main = 'app.mjs' } = JSON.parse(this.read('package.json')) as { main?: string };
-    return main;
+    return [process.execPath, '--env-file=.env', main];
   }
 
   /** The manifest. Throws for a field that is not known, because a misspelt one would be ignored. */
@@ -63,11 +67,33 @@ export class Project {
   /** Throws unless this is the folder of an app whose packages are installed. */
   assertReady(): void {
     this.read(MANIFEST);
+    if (this.isPython) this.assertPython();
+    else this.assertPackages();
+  }
+
+  private assertPackages(): void {
     try {
       createRequire(resolve(this.folder, 'package.json')).resolve('@merchant-apps-platform/client/package.json');
     } catch {
       throw new Failure('The packages of the app are missing. Run npm install.', EXIT.usage);
     }
+  }
+
+  private assertPython(): void {
+    const { status } = spawnSync(this.python, ['-c', 'import merchant_apps_platform'], { cwd: this.folder });
+    if (status === 0) return;
+    const install = `${join('.venv', BINARIES, 'pip')} install -r requirements.txt`;
+    throw new Failure(`The packages of the app are missing. Run python3 -m venv .venv, and then ${install}.`, EXIT.usage);
+  }
+
+  private get isPython(): boolean {
+    return existsSync(join(this.folder, 'app.py'));
+  }
+
+  /** Python of the virtual environment of the app, or else of the machine. */
+  private get python(): string {
+    const own = join(resolve(this.folder), '.venv', BINARIES, 'python');
+    return existsSync(own) ? own : 'python3';
   }
 
   private get env(): string {
