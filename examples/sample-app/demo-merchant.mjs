@@ -21,6 +21,17 @@ export class DemoMerchant {
   }
 
   /**
+   * Agrees to an installation on the consent page, and returns the address that the browser returns to.
+   * @param {URL} consent address of the consent page
+   */
+  async agree(consent) {
+    const request = { ...Object.fromEntries(consent.searchParams), decision: 'allow' };
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${this.session_token}` };
+    const options = /** @type {const} */ ({ method: 'POST', headers, body: JSON.stringify(request), redirect: 'manual' });
+    return locationOf(await fetch(`${this.base_url}/api/apps/oauth/authorize`, options));
+  }
+
+  /**
    * Approves a charge, pays it, and returns the result in the URL that the browser returns to.
    * @param {number} charge_id
    */

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DemoMerchant, post } from './demo-merchant.mjs';
 import { signCustomerIn } from './demo-shop.mjs';
-import { deployExtensions } from './platform-client.mjs';
 import { SampleApp } from './sample-app.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -34,11 +33,12 @@ function demoOf() {
 }
 
 /**
- * Registers the app as its developer, approves it as the merchant, and passes the code to the app like a browser.
+ * Registers the app as its developer, and installs it as the merchant does in a browser.
  * @param {SampleApp} app
- * @param {{ base_url: string, store_id: number }} demo
+ * @param {import('./demo-merchant.mjs').Demo} demo
+ * @param {DemoMerchant} merchant
  */
-async function install(app, { base_url, store_id }) {
+async function install(app, { base_url, store_id }, merchant) {
   const url = await app.listen();
   const redirect = `${url}/callback`;
   const words = [
@@ -59,26 +59,16 @@ async function install(app, { base_url, store_id }) {
   const begun = await fetch(`${url}/install?store_id=${store_id}`, { redirect: 'manual' });
   const authorize = new URL(begun.headers.get('location') ?? '');
   step(`The app sends the merchant's browser to ${authorize.pathname}, with a state of its own.`);
-  const { code } = await cli(
-    'app',
-    'authorize',
-    '--app-id',
-    String(credentials.app_id),
-    '--store-id',
-    String(store_id),
-    '--redirect-uri',
-    redirect,
-  );
+  const back = await merchant.agree(authorize);
   step('The merchant agreed; the platform sends the browser back with a code.');
-  const back = new URLSearchParams({ code, state: authorize.searchParams.get('state') ?? '' });
-  const page = await fetch(`${redirect}?${back}`, { headers: { cookie: begun.headers.getSetCookie().join('').split(';', 1)[0] ?? '' } });
-  step(`The app exchanged the code for tokens: "${await page.text()}"`);
+  const page = await fetch(back, { headers: { cookie: begun.headers.getSetCookie().join('').split(';', 1)[0] ?? '' } });
+  step(`The app exchanged the code for tokens: "${(await page.text()).trim()}"`);
   const { event_id } = await app.received('app.installed');
   step(`Webhook app.installed arrived; the signature is right (${event_id}).`);
-  return app.platform(store_id);
+  return app.configured().app.store(store_id);
 }
 
-/** @typedef {import('./platform-client.mjs').PlatformClient} Platform */
+/** @typedef {import('@merchant-apps-platform/client').Platform} Platform */
 
 /**
  * @param {SampleApp} app
@@ -86,34 +76,34 @@ async function install(app, { base_url, store_id }) {
  * @returns {Promise<{ order_id: number, user_id: number }>} ids of the order that it placed and of the customer
  */
 async function work(app, platform) {
-  const store = await platform.call('GET', '/store');
-  step(`The app reads the store: ${store.data.name}, ${store.data.currency}.`);
-  const orders = await platform.call('GET', '/orders?limit=3&fields=grand_total');
+  const store = await platform.store.get();
+  step(`The app reads the store: ${store.name}, ${store.currency}.`);
+  const orders = await platform.orders.list({ limit: 3, fields: ['grand_total'] });
   step(
     `It lists orders, and reads one field of each: ${orders.pagination.total} in all, the newest for ${orders.data[0]?.grand_total} taka.`,
   );
   const customer = { name: 'রহিম উদ্দিন', phone: `017${String(Date.now()).slice(-8)}` };
-  const { user_id } = (await platform.call('POST', '/customers', { body: customer })).data;
+  const { user_id } = await platform.customers.create(customer);
   const body = {
     customer_id: user_id,
     address: { ...customer, address: 'House 7, Road 3', city: 'ঢাকা' },
     order_items: [{ name: 'জামদানি শাড়ি', price: 4250.5, quantity: 2 }],
     shipping: 60,
   };
-  const headers = { 'idempotency-key': randomUUID() };
-  const { data } = await platform.call('POST', '/orders', { body, headers });
-  const again = await platform.call('POST', '/orders', { body, headers });
+  const idempotencyKey = randomUUID();
+  const placed = await platform.orders.create(body, { idempotencyKey });
+  const again = await platform.orders.create(body, { idempotencyKey });
   step(
-    `It places order ${data.order_id} for ${data.grand_total} taka; sent again under the same key it is still order ${again.data.order_id}.`,
+    `It places order ${placed.order_id} for ${placed.grand_total} taka; sent again under the same key it is still order ${again.order_id}.`,
   );
   const created = await app.received('order.created');
   step(
     `Webhook order.created arrived: order number ${created.data.order_number} for ${created.data.customer_name}; the signature is right.`,
   );
-  await platform.call('PUT', `/orders/${data.order_id}/status`, { body: { order_status: 'shipped' } });
+  await platform.orders.updateStatus(placed.order_id, { order_status: 'shipped' });
   const moved = await app.received('order.status_changed');
   step(`It ships the order; webhook order.status_changed: ${moved.data.previous_status} → ${moved.data.status}; the signature is right.`);
-  return { order_id: data.order_id, user_id };
+  return { order_id: placed.order_id, user_id };
 }
 
 /**
@@ -137,8 +127,17 @@ async function erase(app, { store_id, user_id }) {
  * @param {{ store_id: number, order_id: number }} shown
  */
 async function extend(app, merchant, { store_id, order_id }) {
-  const block = { handle: 'parcel', type: 'admin_block', target: 'order.details', title: 'Parcel', url: `${app.url}/embedded` };
-  const { version, added } = await deployExtensions(app.configured().app, [{ ...block, scopes: ['read:orders'] }]);
+  const block = /** @type {const} */ ({
+    handle: 'parcel',
+    type: 'admin_block',
+    target: 'order.details',
+    title: 'Parcel',
+    url: `${app.url}/embedded`,
+  });
+  const { version, added } = await app.configured().app.platform.extensions.deploy({
+    extensions: [{ ...block, scopes: ['read:orders'] }],
+    message: 'Demo',
+  });
   step(`It deploys its extensions: version ${version} adds "${added.join(', ')}" to the pages of orders.`);
   const { title, proxy_url, token } = await merchant.openOrder(store_id, order_id);
   const order = await post(proxy_url, { method: 'GET', path: `/api/apps/v1/orders/${order_id}` }, token);
@@ -153,26 +152,24 @@ async function extend(app, merchant, { store_id, order_id }) {
  */
 async function bill(app, platform, merchant) {
   const return_url = `${app.url}/callback`;
-  const { data: setup } = await platform.call('POST', '/billing/charges', { body: { name: 'Setup', amount: 250, return_url } });
+  const setup = await platform.charges.create({ name: 'Setup', amount: 250, return_url });
   step(`It charges ${setup.amount} taka for "${setup.name}" and sends the merchant to ${new URL(setup.confirmation_url).pathname}.`);
   const result = await merchant.pay(setup.charge_id);
   await app.received('charge.activated', ({ data }) => data.charge_id === setup.charge_id);
   step(`The merchant paid at the sandbox gateway and came back with payment=${result}; webhook charge.activated arrived.`);
-  const plan = { name: 'Gold', amount: 500, billing_interval: 'monthly', capped_amount: 1000, return_url };
-  const { data: gold } = await platform.call('POST', '/billing/subscriptions', { body: plan });
+  const plan = /** @type {const} */ ({ name: 'Gold', amount: 500, billing_interval: 'monthly', capped_amount: 1000, return_url });
+  const gold = await platform.subscriptions.create(plan);
   await merchant.pay(gold.charge_id);
   await app.received('charge.activated', ({ data }) => data.charge_id === gold.charge_id);
-  const { data: active } = await platform.call('GET', `/billing/charges/${gold.charge_id}`);
-  step(`The merchant subscribed to "${gold.name}" for ${gold.amount} taka a month; it renews on ${active.next_renewal_at.slice(0, 10)}.`);
-  const { data: usage } = await platform.call('POST', '/billing/usage-charges', {
-    body: { description: 'Messages', quantity: 30, unit_price: 0.75 },
-  });
+  const active = await platform.charges.get(gold.charge_id);
+  step(`The merchant subscribed to "${gold.name}" for ${gold.amount} taka a month; it renews on ${active.next_renewal_at?.slice(0, 10)}.`);
+  const usage = await platform.usageCharges.create({ description: 'Messages', quantity: 30, unit_price: 0.75 });
   step(`It reports the use of ${usage.quantity} messages for ${usage.amount} taka, which the next renewal will settle.`);
-  const { data: topUp } = await platform.call('POST', '/billing/wallet-topup', { body: { amount: 300, return_url } });
+  const topUp = await platform.wallet.topUp({ amount: 300, return_url });
   await merchant.pay(topUp.charge_id);
   await app.received('charge.activated', ({ data }) => data.charge_id === topUp.charge_id);
-  const { data: wallet } = await platform.call('GET', '/billing/wallet');
-  const { data: debit } = await platform.call('POST', '/billing/wallet/debit', { body: { amount: 40, description: 'Ten parcels' } });
+  const wallet = await platform.wallet.get();
+  const debit = await platform.wallet.debit({ amount: 40, description: 'Ten parcels' });
   step(`The merchant topped the wallet up to ${wallet.balance} taka; the app debited ${debit.deducted}, which leaves ${debit.balance}.`);
 }
 
@@ -184,15 +181,13 @@ async function secure(app, platform) {
   const forged = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,Zm9yZ2Vk' };
   const answer = await fetch(`${app.url}/webhooks`, { method: 'POST', headers: forged, body: '{}' });
   step(`A forged webhook is refused by the app with ${answer.status}.`);
-  await platform.refresh();
-  const feed = await platform.call('GET', '/events?after=0&limit=250');
-  step(
-    `The tokens are refreshed; the event feed has ${feed.data.length} events that the app may see, the last with sequence ${feed.next_after}.`,
-  );
-  await cli('app', 'uninstall', '--installation-id', String(platform.tokens.installation_id));
+  const feed = await platform.events.list({ after: 0, limit: 250 });
+  step(`The event feed has ${feed.data.length} events that the app may see, the last with sequence ${feed.next_after}.`);
+  const { installation_id } = await platform.installation.get();
+  await cli('app', 'uninstall', '--installation-id', String(installation_id));
   await app.received('app.uninstalled');
-  const refused = await platform.call('GET', '/store').catch((/** @type {Error} */ error) => error.message);
-  step(`The merchant removed the app; webhook app.uninstalled arrived, and the token is dead: ${refused}`);
+  const refused = await platform.store.get().catch((/** @type {Error} */ error) => error.message);
+  step(`The merchant removed the app; webhook app.uninstalled arrived, and the tokens are dead: ${refused}`);
 }
 
 const app = new SampleApp();
@@ -202,9 +197,9 @@ const timer = setTimeout(() => {
 }, 120_000);
 try {
   const demo = demoOf();
-  const platform = await install(app, demo);
-  const { order_id, user_id } = await work(app, platform);
   const merchant = await DemoMerchant.signIn(demo);
+  const platform = await install(app, demo, merchant);
+  const { order_id, user_id } = await work(app, platform);
   await extend(app, merchant, { store_id: demo.store_id, order_id });
   await bill(app, platform, merchant);
   await signCustomerIn(demo, cli, step);
