@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { InvitationLinks } from '../src/developers/invitations/invitation-links.service.js';
 import { OrganisationInvitations } from '../src/developers/invitations/organisation-invitations.service.js';
 import type { Answer } from './answer.js';
@@ -57,17 +58,31 @@ export function useGuild(api: Api): Guild {
 export const filled = (guild: Guild, store_id: number): Promise<void> =>
   until(async () => (await guild.on(`GET /stores/${String(store_id)}`)).body.data.status === 'ready');
 
+/** Adds a screenshot without files to the listing of an app, and returns its id. */
+async function screenshotOf(api: Api, app_id: unknown): Promise<number> {
+  const image = `${randomBytes(16).toString('hex')}.webp`;
+  const [made] = await api.query<{ id: number }>(
+    `INSERT INTO app_images (app_id, kind, status, stored_key, width, height, file_size, thumbnail_size)
+     VALUES ($1, 'screenshot', 'stored', $2, 1200, 800, 1, 1) RETURNING id::integer`,
+    [app_id, image],
+  );
+  const screenshot = { screenshot_id: made!.id, image, alt: 'The list of parcels', width: 1200, height: 800 };
+  await api.query('INSERT INTO app_listings (app_id, screenshots) VALUES ($1, $2)', [app_id, JSON.stringify([screenshot])]);
+  return made!.id;
+}
+
 /**
- * Makes an app one of an organisation of a person, with two versions. Returns the ids of the organisation, of another member and of an
- * invitation.
+ * Makes an app one of an organisation of a person, with two versions. Returns the ids of the organisation, of another member, of an
+ * invitation and of a screenshot.
  */
 export async function organisationIds(api: Api, owner: SignedInMerchant, app_id: unknown): Promise<Record<string, number>> {
   const guild = await new Guild(api).begin('Loom', owner);
   await api.query('INSERT INTO organisation_apps (app_id, organisation_id) VALUES ($1, $2)', [app_id, guild.organisation_id]);
   for (const topics of [['order.created'], []]) await guild.on(`POST /apps/${String(app_id)}/deploy`, { topics });
   const { merchant_id } = await guild.member('developer');
+  const screenshot_id = await screenshotOf(api, app_id);
   const { body } = await guild.on('POST /invitations', { email: 'new@example.com', role: 'billing' });
-  return { organisation_id: guild.organisation_id, merchant_id, invitation_id: body.data.invitation_id as number };
+  return { organisation_id: guild.organisation_id, merchant_id, invitation_id: body.data.invitation_id as number, screenshot_id };
 }
 
 /** Returns the token of an invitation to create an organisation. */
@@ -105,6 +120,7 @@ export const acceptedOfDevelopers: Readonly<Record<string, object[]>> = {
   'developerApps.update': [{ summary: 'Short' }],
   'developerApps.updateListing': [{ prices: 'Free', install_url: 'https://app.example.com/install' }],
   'developerApps.submitListing': [{ prices: 'Free', install_url: 'https://app.example.com/install' }],
+  'developerApps.updateScreenshot': [{ alt: 'The list of parcels', position: 1 }],
   'developerApps.delete': [{ name: 'Another' }],
   'testStores.create': [{ name: 'Tea shop' }],
   'testStores.advanceClock': [{ days: 1, deliveries: true, tokens: true }],

@@ -39,6 +39,8 @@ import { OrganisationPagesController } from './developers/organisation-pages.con
 import { AppIconPagesController } from './developers/app-icon-pages.controller.js';
 import { OwnApps } from './developers/own-app.js';
 import { ListingPagesController } from './developers/listing-pages.controller.js';
+import { ListingVisits } from './developers/listing-visits.service.js';
+import { ScreenshotPagesController } from './developers/screenshot-pages.controller.js';
 import { DirectoryController } from './directory/directory.controller.js';
 import { AppPagesController } from './apps/app-pages.controller.js';
 import { AppsController } from './apps/apps.controller.js';
@@ -164,6 +166,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     DeveloperAppPagesController,
     AppIconPagesController,
     ListingPagesController,
+    ScreenshotPagesController,
     DirectoryController,
     DeveloperInvitationController,
     SearchPagesController,
@@ -230,6 +233,7 @@ import { SignaturesController } from './webhooks/signatures.controller.js';
     HomeFigures,
     OneTimePages,
     OrderEditor,
+    ListingVisits,
     OwnApps,
     ProductEditor,
     DiscountEditor,

@@ -32,6 +32,9 @@ import { AppImageSweep } from './images/app-image-sweep.processor.js';
 import { AppDirectory } from './listings/app-directory.service.js';
 import { AppListing } from './listings/app-listing.entity.js';
 import { AppListingsController } from './listings/app-listings.controller.js';
+import { ListingScreenshotsController } from './listings/listing-screenshots.controller.js';
+import { ListingScreenshots } from './listings/listing-screenshots.service.js';
+import { ScreenshotUploads } from './listings/screenshot-uploads.service.js';
 import { AppListings } from './listings/app-listings.service.js';
 import { developersRetention } from './developers.retention.js';
 import { InvitationLinks } from './invitations/invitation-links.service.js';
@@ -74,6 +77,8 @@ const SERVICES = [
   OrganisationMoney,
   OrganisationInvitations,
   InvitationLinks,
+  ListingScreenshots,
+  ScreenshotUploads,
   TestStoreClocks,
   TestStores,
   TestStoreTrials,
@@ -113,6 +118,7 @@ const SERVICES = [
     DeveloperAppsController,
     AppIconController,
     AppListingsController,
+    ListingScreenshotsController,
     AppVersionsController,
     AppActivityController,
     AppDeliveriesController,

@@ -31,6 +31,16 @@ const IMPOSSIBLE: readonly (readonly [what: string, constraint: string, sql: str
   ['a listing of an app without an organisation', 'app_listings_app_id_fkey', 'INSERT INTO app_listings (app_id) VALUES (0)'],
   ['a listing with fewer than no submissions', 'app_listings_version_check', 'INSERT INTO app_listings (app_id, version) VALUES (0, -1)'],
   [
+    'a listing with a seventh screenshot',
+    'app_listings_screenshots_check',
+    `INSERT INTO app_listings (app_id, screenshots) VALUES (0, '[1, 2, 3, 4, 5, 6, 7]')`,
+  ],
+  [
+    'a listing whose screenshots are no list',
+    'app_listings_screenshots_check',
+    `INSERT INTO app_listings (app_id, screenshots) VALUES (0, '{}')`,
+  ],
+  [
     'an image of an app without an organisation',
     'app_images_app_id_fkey',
     `INSERT INTO app_images (app_id, kind, stored_key, width, height, file_size, thumbnail_size) VALUES (0, 'icon', 'a', 1, 1, 1, 1)`,

@@ -1,3 +1,4 @@
+import { commandLineOf } from '../command-line.js';
 import { Guild, plainApp } from '../developers.js';
 import { useApi } from '../harness.js';
 import { picture } from '../images.js';
@@ -66,4 +67,49 @@ describe('the icon of an app in a browser', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it.each(LOOKS)(
+    'and the screenshots of its listing are arranged by its developer and shown in the directory (%s)',
+    async (look, options) => {
+      const looksRight = (name: string): Promise<void> => expectReadable(page, `screenshots-${look}-${name}`);
+      const { context, page, complaints } = await visitor(options);
+      const [name = '', value = ''] = guild.owner.cookie.split('=');
+      await context.addCookies([{ name, value, url: api.base_url }]);
+      const texts = { name: `Parcel robot ${look}`, summary: 'Sends parcels', description: 'Prints labels.' };
+      const { app_id } = (await guild.on('POST /apps', { ...plainApp, ...texts })).body.data as { app_id: number };
+      await page.goto(`${api.base_url}/developers/organisations/${String(guild.organisation_id)}/apps/${String(app_id)}/listing`);
+      const wide = { ...file, buffer: await picture(1200, 700).png().toBuffer() };
+      const tall = { ...file, buffer: await picture(500, 900).png().toBuffer() };
+      const form = page.locator('form[action$="/screenshots"]');
+      const add = async (alt: string, shot: typeof file): Promise<void> => {
+        await form.locator('[name=alt]').fill(alt);
+        await form.locator('[type=file]').setInputFiles(shot);
+        await form.locator('button').click();
+      };
+      await add('Nothing', { ...file, buffer: Buffer.from('text') });
+      await page.locator('#error-files').waitFor();
+      await looksRight('bad');
+      await add('The list of parcels', wide);
+      await page.locator('.arranged li:nth-child(1)').waitFor();
+      await add('A label on a phone', tall);
+      await page.locator('.arranged li:nth-child(2)').waitFor();
+      await page.locator('.arranged li:nth-child(2) [name=position]').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.arranged li:nth-child(1) img[alt="A label on a phone"]').waitFor();
+      await looksRight('arranged');
+      await page.locator('[name=install_url]').fill('https://app.example.com/install');
+      await page.locator('[name=prices]').fill('Free');
+      await page.locator('[value=submit]').click();
+      await page.waitForURL(/done=listing_submitted/);
+      await commandLineOf(api).cli('app', 'approve', '--app-id', String(app_id), '--listing-version', '1');
+      await page.goto(`${api.base_url}/apps/${String(app_id)}`);
+      await page.locator('.screenshots img').last().scrollIntoViewIfNeeded();
+      await looksRight('directory');
+      await page.locator('.screenshot').first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/media\/[0-9a-f]{32}\.webp$/);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });

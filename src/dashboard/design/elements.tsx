@@ -52,12 +52,12 @@ function Described({ name, error, hint }: Pick<FieldProps, 'name' | 'error' | 'h
 
 /** Labelled input, required by default, with its hint and its error. */
 export function Field({ label, required = true, error, hint, ...input }: FieldProps & InputHTMLAttributes): JSX.Element {
-  const id = `field-${input.name}`;
+  const { id = `field-${input.name}` } = input;
   const about = { name: input.name, error, hint };
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input id={id} required={required} {...input} {...describedBy(about)} />
+      <input required={required} {...input} id={id} {...describedBy(about)} />
       <Described {...about} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { ORGANISATION_ROLES, type OrganisationRole } from '../../platform/auth/organisation-context.js';
-import { MAX_INSTALL_URL, MAX_PRICES } from '../../developers/listings/app-listings.dto.js';
+import { MAX_SCREENSHOTS } from '../../developers/listings/app-listing.entity.js';
+import { MAX_ALT, MAX_INSTALL_URL, MAX_PRICES } from '../../developers/listings/app-listings.dto.js';
 import { AskedMoney } from '../../developers/money/money.dto.js';
 import { Field } from '../../platform/contract/field.js';
 import { Checked } from '../checked.js';
@@ -146,6 +147,8 @@ export class JoinPortalForm extends AcceptPortalForm {
   @Field.Text({ max: 1000 }) repeated_password: string;
 }
 
+const SCREENSHOT_PLACES = Array.from({ length: MAX_SCREENSHOTS }, (_, n) => String(n + 1));
+
 /** Draft of the listing of an app. The page shows what is wrong with it. */
 export class ListingForm extends PortalForm {
   /** Prices. */
@@ -154,4 +157,14 @@ export class ListingForm extends PortalForm {
   @Field.Text({ max: MAX_INSTALL_URL, trim: true }) install_url: string = '';
   /** `submit` to submit the draft. */
   @Field.OneOf(['submit', 'save']) action: string = 'save';
+}
+
+/** Change of a screenshot of a listing. */
+export class ScreenshotForm extends PortalForm {
+  /** Alternative text. */
+  @Field.Text({ min: 1, max: MAX_ALT, trim: true }) alt: string;
+  /** Place to move the screenshot to; empty for none. */
+  @Field.OneOf(['', ...SCREENSHOT_PLACES]) position: string = '';
+  /** `remove` to remove the screenshot. */
+  @Field.OneOf(['save', 'remove']) action: string = 'save';
 }

@@ -4,14 +4,16 @@ import { MAX_INSTALL_URL, MAX_PRICES } from '../../developers/listings/app-listi
 import type { OwnListing } from '../../developers/listings/app-listings.service.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
 import { AppTile } from '../apps/app-tile.js';
+import { Screenshots } from '../apps/screenshots.js';
 import { Badge, Button, ButtonLink, Card, Field, Form, Notice, TextArea } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
 import { Facts } from '../records/record.js';
 import type { ListingForm } from './developers.dto.js';
+import { ListingScreenshots, type ScreenshotProblem } from './listing-screenshots.js';
 import { OrganisationDocument, type OwnOrganisation, pathOf } from './organisation-document.js';
 
 /** Notices about the last action. */
-export const LISTING_DONE = ['listing_saved', 'listing_submitted', 'listing_withdrawn'] as const;
+export const LISTING_DONE = ['listing_saved', 'listing_submitted', 'listing_withdrawn', 'listing_shots_saved'] as const;
 
 interface ListingPageProps {
   readonly organisation: OwnOrganisation;
@@ -19,11 +21,12 @@ interface ListingPageProps {
   readonly listing: OwnListing;
   readonly form: ListingForm;
   readonly problem?: ApiError | undefined;
+  readonly screenshot_problem?: ScreenshotProblem | undefined;
   readonly done?: (typeof LISTING_DONE)[number] | undefined;
 }
 
 /** Listing of an app in the directory, for its developers. */
-export function ListingPage({ organisation, app, listing, form, problem, done }: ListingPageProps): JSX.Element {
+export function ListingPage({ organisation, app, listing, form, problem, screenshot_problem, done }: ListingPageProps): JSX.Element {
   const say = useMessages();
   const path = pathOf(organisation, `/apps/${String(app.app_id)}`);
   return (
@@ -37,7 +40,14 @@ export function ListingPage({ organisation, app, listing, form, problem, done }:
       <Card>
         <State app={app} listing={listing} />
       </Card>
-      {organisation.role !== 'billing' && <Editing path={path} listing={listing} form={form} problem={problem} />}
+      {organisation.role === 'billing' ? (
+        <Screenshots screenshots={listing.screenshots} />
+      ) : (
+        <>
+          <ListingScreenshots path={path} screenshots={listing.screenshots} problem={screenshot_problem} />
+          <Editing path={path} listing={listing} form={form} problem={problem} />
+        </>
+      )}
       <div class="actions">
         <ButtonLink href={path}>{app.name}</ButtonLink>
         {listing.published !== null && <ButtonLink href={`/apps/${String(app.app_id)}`}>{say('listing_open')}</ButtonLink>}

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { ListedInDirectory } from '../../developers/listings/app-directory.service.js';
 import { AppTile } from '../apps/app-tile.js';
+import { Screenshots } from '../apps/screenshots.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Document } from '../design/document.js';
 import { Button, ButtonLink, Card, Field, Heading } from '../design/elements.js';
@@ -87,7 +88,7 @@ function Apps({ apps }: Pick<DirectoryPageProps, 'apps'>): JSX.Element {
 /** App in the directory, with the link to its installation. */
 export function ListedAppPage({ app }: { readonly app: ListedInDirectory }): JSX.Element {
   const say = useMessages();
-  const { name, summary, description, prices, install_url, support_url, privacy_url, icon = null } = app.content;
+  const { name, summary, description, prices, install_url, support_url, privacy_url, icon = null, screenshots = [] } = app.content;
   return (
     <Document title={name}>
       <Heading title={name}>{summary}</Heading>
@@ -102,6 +103,11 @@ export function ListedAppPage({ app }: { readonly app: ListedInDirectory }): JSX
         <ButtonLink href="/apps">{say('directory_all')}</ButtonLink>
       </div>
       <p class="hint">{say('directory_install_hint', { name })}</p>
+      {screenshots.length > 0 && (
+        <section aria-label={say('listing_shots')}>
+          <Screenshots screenshots={screenshots} />
+        </section>
+      )}
       <Card>
         <h2>{say('directory_about')}</h2>
         <p class="lines">{description}</p>

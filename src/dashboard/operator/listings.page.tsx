@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
-import type { ListingContent } from '../../developers/listings/app-listing.entity.js';
+import type { ListedScreenshot, ListingContent } from '../../developers/listings/app-listing.entity.js';
 import type { ApiError } from '../../platform/contract/api-error.js';
+import { AppTile } from '../apps/app-tile.js';
+import { ScreenshotLink } from '../apps/screenshots.js';
 import { ScopeList } from '../apps/scope-list.js';
 import { Badge, ButtonLink, Card, Notice, Select, TextArea } from '../design/elements.js';
 import { useMessages } from '../design/page-context.js';
@@ -108,6 +110,7 @@ interface ContentProps {
 
 function Content({ title, content, scopes, children }: ContentProps): JSX.Element {
   const say = useMessages();
+  const { screenshots = [] } = content;
   const lines = (text: string | null) => text !== null && text !== '' && <span class="lines">{text}</span>;
   return (
     <section class="stacked">
@@ -116,6 +119,7 @@ function Content({ title, content, scopes, children }: ContentProps): JSX.Elemen
         <Facts
           facts={[
             [say('op_app'), content.name],
+            [say('dev_icon'), <AppTile key="icon" name={content.name} icon={content.icon ?? null} />],
             [say('dev_summary'), content.summary],
             [say('dev_description'), lines(content.description)],
             [say('directory_prices'), lines(content.prices)],
@@ -124,10 +128,25 @@ function Content({ title, content, scopes, children }: ContentProps): JSX.Elemen
             [say('dev_privacy_url'), content.privacy_url],
           ]}
         />
+        {screenshots.length > 0 && <Reviewed screenshots={screenshots} />}
         {scopes && <ScopeList scopes={scopes} />}
         <div class="actions">{children}</div>
       </Card>
     </section>
+  );
+}
+
+/** Screenshots with their alternative texts, which a reviewer reads, too. */
+function Reviewed({ screenshots }: { readonly screenshots: readonly ListedScreenshot[] }): JSX.Element {
+  return (
+    <ol class="arranged">
+      {screenshots.map((screenshot) => (
+        <li key={screenshot.screenshot_id}>
+          <ScreenshotLink screenshot={screenshot} />
+          <p>{screenshot.alt}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

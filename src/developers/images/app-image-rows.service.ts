@@ -13,6 +13,12 @@ export interface ImagePlace {
   readonly kind: AppImageKind;
 }
 
+/** Images of an app to retire; all by default. */
+interface RetiredImages {
+  readonly kind?: AppImageKind;
+  readonly id?: number;
+}
+
 /** Rows of the images of apps. */
 @Injectable()
 export class AppImageRows {
@@ -45,9 +51,9 @@ export class AppImageRows {
     if (confirmed.length < images.length) throw new Error('The upload expired before it was finished.');
   }
 
-  /** Retires the stored images of an app, of one kind or all. Their files are removed once no listing shows them. Returns their number. */
-  async retire(connection: Connection, app_id: number, kind: AppImageKind | null = null): Promise<number> {
-    return (await connection.query(RETIRE, [app_id, kind])).length;
+  /** Retires the stored images of an app, one of them or all. Their files are removed once no listing shows them. Returns their number. */
+  async retire(connection: Connection, app_id: number, { kind, id }: RetiredImages = {}): Promise<number> {
+    return (await connection.query(RETIRE, [app_id, kind, id])).length;
   }
 
   /** Marks the images that were not stored for deletion and returns their keys. */
@@ -79,6 +85,6 @@ RETURNING id, stored_key`;
 const CONFIRM = `UPDATE app_images SET status = 'stored', updated_at = now() WHERE id = ANY ($1) AND status = 'pending' RETURNING id`;
 
 const RETIRE = `UPDATE app_images SET status = 'retired', updated_at = now()
-WHERE app_id = $1 AND status = 'stored' AND kind = coalesce($2, kind) RETURNING id`;
+WHERE app_id = $1 AND status = 'stored' AND kind = coalesce($2, kind) AND id = coalesce($3, id) RETURNING id`;
 
 const MARK = `UPDATE app_images SET status = 'deleting', updated_at = now() WHERE id = ANY ($1) AND status = 'pending' RETURNING stored_key`;

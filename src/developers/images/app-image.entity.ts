@@ -3,7 +3,7 @@ import { notNegative, positive } from '../../platform/database/checks.js';
 import { Column } from '../../platform/database/column.js';
 
 /** Use of an image of an app. */
-export type AppImageKind = 'icon';
+export type AppImageKind = 'icon' | 'screenshot';
 
 /** Image of an app. */
 @Entity('app_images')
@@ -11,7 +11,7 @@ export type AppImageKind = 'icon';
 @Index('app_images_app_id_idx', ['app_id'])
 @Index('app_images_icon_idx', ['app_id'], { unique: true, where: `kind = 'icon' AND status = 'stored'` })
 @Index('app_images_unfinished_idx', ['updated_at'], { where: `status <> 'stored'` })
-@Check('app_images_kind_check', `kind IN ('icon')`)
+@Check('app_images_kind_check', `kind IN ('icon', 'screenshot')`)
 @Check('app_images_status_check', `status IN ('pending', 'stored', 'retired', 'deleting')`)
 @Check('app_images_dimensions_check', positive('width', 'height'))
 @Check('app_images_sizes_check', notNegative('file_size', 'thumbnail_size'))

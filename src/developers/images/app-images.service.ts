@@ -28,24 +28,28 @@ export class AppImages {
   /** Replaces the icon of an app. Throws like {@link add}. */
   async setIcon(ctx: OrganisationContext, app_id: number, path: string): Promise<DeveloperApp> {
     await this.add(ctx, { app_id, kind: 'icon', paths: [path] }, async (connection) => {
-      await this.rows.retire(connection, app_id, 'icon');
+      await this.rows.retire(connection, app_id, { kind: 'icon' });
     });
     return this.apps.show(ctx, app_id);
   }
 
   /** Removes the icon of an app. Returns false if it has none. */
   removeIcon(ctx: OrganisationContext, app_id: number): Promise<boolean> {
-    return this.apps.change(ctx, app_id, async ({ connection }) => (await this.rows.retire(connection, app_id, 'icon')) > 0);
+    return this.apps.change(ctx, app_id, async ({ connection }) => (await this.rows.retire(connection, app_id, { kind: 'icon' })) > 0);
   }
 
   /**
    * Decodes and stores images, all or none; `before` prepares their place in the transaction that makes them images of the app. Throws 400 for
-   * a file that is not an accepted image, and 413 for too many bytes.
+   * a file that is not an accepted image, 413 for too many bytes, and what `before` throws.
    */
-  private add(ctx: OrganisationContext, { app_id, kind, paths }: Upload, before: (connection: Connection) => Promise<void>): Promise<void> {
+  add(
+    ctx: OrganisationContext,
+    { app_id, kind, paths }: Upload,
+    before: (connection: Connection, images: readonly Reserved[]) => Promise<void>,
+  ): Promise<void> {
     const publish = (images: readonly Reserved[]): Promise<void> =>
       this.apps.change(ctx, app_id, async ({ connection }) => {
-        await before(connection);
+        await before(connection, images);
         await this.rows.confirm(connection, images);
       });
     return this.files.keep(this.ownerOf(ctx, app_id, kind), paths, publish);

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import type { Connection } from '../../platform/database/connection.js';
+import { thumbnailKey } from '../../platform/storage/file-key.js';
 import { DeveloperApps } from '../apps/developer-apps.service.js';
 import { AppImageRows } from '../images/app-image-rows.service.js';
-import { AppListing, type ListingContent } from './app-listing.entity.js';
-import type { DeveloperListing, EditListing, SubmittedContent } from './app-listings.dto.js';
+import { AppListing, type ListedScreenshot, type ListingContent } from './app-listing.entity.js';
+import type { DeveloperListing, EditListing, Screenshot, SubmittedContent } from './app-listings.dto.js';
 
-/** Texts of a listing that the developer writes, in addition to the texts of the app. */
-type ListingDraft = Pick<AppListing, 'prices' | 'install_url'>;
+/** Parts of a listing that the developer writes, in addition to the texts of the app. */
+type ListingDraft = Pick<AppListing, 'prices' | 'install_url' | 'screenshots'>;
 
 /** Listing as its developer sees it. */
-export type OwnListing = Pick<AppListing, 'prices' | 'install_url' | 'version' | 'submitted' | 'published' | 'reason'>;
+export type OwnListing = Pick<AppListing, 'prices' | 'install_url' | 'screenshots' | 'version' | 'submitted' | 'published' | 'reason'>;
 
 /** Listing that waits for the operator. */
 export interface SubmittedListing {
@@ -22,7 +23,7 @@ export interface SubmittedListing {
   readonly content: ListingContent;
 }
 
-const NEW: OwnListing = { prices: '', install_url: '', version: 0, submitted: null, published: null, reason: null };
+const NEW: OwnListing = { prices: '', install_url: '', screenshots: [], version: 0, submitted: null, published: null, reason: null };
 const NOT_SUBMITTED = 'The app has no submission of this version that waits for a decision.';
 
 /** Listings of apps in the directory: drafts by developers, decisions by the operator. */
@@ -40,8 +41,10 @@ export class AppListings {
   }
 
   /** Returns a listing as programs read it. */
-  shown(app_id: number, { prices, install_url, version, submitted, published, reason }: OwnListing): DeveloperListing {
-    return { app_id, prices, install_url, version, submitted: this.content(submitted), published: this.content(published), reason };
+  shown(app_id: number, { prices, install_url, version, reason, ...listing }: OwnListing): DeveloperListing {
+    const screenshots = listing.screenshots.map((each) => this.screenshot(each));
+    const [submitted, published] = [this.content(listing.submitted), this.content(listing.published)];
+    return { app_id, prices, install_url, screenshots, version, submitted, published, reason };
   }
 
   /**
@@ -66,7 +69,7 @@ export class AppListings {
       const draft = await keep(within, app_id, given);
       const { name, summary, description, support_url, privacy_url } = app;
       for (const [field, value] of Object.entries({ summary, description, ...draft }))
-        if (!value) throw ApiError.invalidField(field, 'required', `${field} is required.`);
+        if (value === null || value === '') throw ApiError.invalidField(field, 'required', `${field} is required.`);
       const icon = await this.images.iconOf(connection, app_id);
       const content: ListingContent = { name, summary, description, support_url, privacy_url, icon, ...draft };
       await connection.query(SUBMIT, [app_id, JSON.stringify(content)]);
@@ -105,8 +108,15 @@ export class AppListings {
 
   private content(given: ListingContent | null): SubmittedContent | null {
     if (given === null) return null;
-    const { icon = null, ...texts } = given;
-    return { ...texts, icon_url: this.images.urlOf(icon) };
+    const { name, summary, description, support_url, privacy_url, icon = null, prices, install_url, screenshots = [] } = given;
+    const texts = { name, summary, description, support_url, privacy_url };
+    const pictures = screenshots.map((each) => this.screenshot(each));
+    return { ...texts, icon_url: this.images.urlOf(icon), prices, install_url, screenshots: pictures };
+  }
+
+  private screenshot({ screenshot_id, image, alt, width, height }: ListedScreenshot): Screenshot {
+    const [url, thumbnail_url] = [this.images.urlOf(image) ?? '', this.images.urlOf(thumbnailKey(image)) ?? ''];
+    return { screenshot_id, url, thumbnail_url, alt, width, height };
   }
 
   private async decide(connection: Connection, statement: string, values: readonly unknown[]): Promise<void> {
@@ -126,7 +136,7 @@ async function keep({ connection }: OrganisationContext, app_id: number, given: 
 
 const SAVE = `INSERT INTO app_listings AS l (app_id, prices, install_url) VALUES ($1, coalesce($2, ''), coalesce($3, ''))
 ON CONFLICT (app_id) DO UPDATE SET prices = coalesce($2, l.prices), install_url = coalesce($3, l.install_url), updated_at = now()
-RETURNING prices, install_url`;
+RETURNING prices, install_url, screenshots`;
 
 const WITHDRAW = 'UPDATE app_listings SET submitted = NULL, published = NULL, updated_at = now() WHERE app_id = $1';
 

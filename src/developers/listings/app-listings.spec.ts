@@ -141,7 +141,7 @@ describe('the directory of apps', () => {
     };
 
     it('is saved in parts, submitted, approved and withdrawn', async () => {
-      const empty = { app_id, prices: '', install_url: '', version: 0, submitted: null, published: null, reason: null };
+      const empty = { app_id, prices: '', install_url: '', screenshots: [], version: 0, submitted: null, published: null, reason: null };
       expect((await on('GET ')).body.data).toEqual(empty);
       const saved = await on('PUT ', { prices: ' Free\r\nof charge ' });
       expect([saved.status, saved.body.message, saved.body.data]).toEqual([200, 'Listing saved.', { ...empty, prices: 'Free\nof charge' }]);
@@ -152,7 +152,7 @@ describe('the directory of apps', () => {
       expect(submitted.body.data).toMatchObject({ version: 1, published: null, install_url });
       expect(submitted.body.data.submitted).toEqual({
         ...{ name: expect.stringMatching(/^Robot /), summary: 'Sends <parcels>', description: 'Prints labels.\nBooks couriers.' },
-        ...{ support_url: 'https://app.example.com/help', privacy_url: null, icon_url: null },
+        ...{ support_url: 'https://app.example.com/help', privacy_url: null, icon_url: null, screenshots: [] },
         ...{ prices: 'Free\nof charge', install_url },
       });
       expect((await open(path, guild.owner.cookie)).text).toContain('In review');

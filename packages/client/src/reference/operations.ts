@@ -217,6 +217,21 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing',
     input: 'json',
   },
+  'developerApps.addScreenshot': {
+    method: 'POST',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/screenshots',
+    input: 'form',
+  },
+  'developerApps.updateScreenshot': {
+    method: 'PUT',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/screenshots/{screenshot_id}',
+    input: 'json',
+  },
+  'developerApps.removeScreenshot': {
+    method: 'DELETE',
+    path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/screenshots/{screenshot_id}',
+    input: 'none',
+  },
   'developerApps.submitListing': {
     method: 'POST',
     path: '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/submit',

@@ -545,6 +545,23 @@ export interface DeveloperApps {
     body: Body<'developerApps.updateListing'>,
     options?: Options,
   ): Call<'developerApps.updateListing'>;
+  /** Adds a screenshot to the draft of a listing, after the others. A listing has at most 6: 409. Requires an owner or developer of the organisation. */
+  addScreenshot(organisation_id: number, app_id: number, body: FormData, options?: Options): Call<'developerApps.addScreenshot'>;
+  /** Changes the alternative text of a screenshot of the draft, or moves it. What was submitted, and what the directory shows, stays. Requires an owner or developer of the organisation. */
+  updateScreenshot(
+    organisation_id: number,
+    app_id: number,
+    screenshot_id: number,
+    body: Body<'developerApps.updateScreenshot'>,
+    options?: Options,
+  ): Call<'developerApps.updateScreenshot'>;
+  /** Removes a screenshot from the draft. Listings that were submitted with it keep it. Requires an owner or developer of the organisation. */
+  removeScreenshot(
+    organisation_id: number,
+    app_id: number,
+    screenshot_id: number,
+    options?: Options,
+  ): Call<'developerApps.removeScreenshot'>;
   /** Submits the draft, with the fields of the body, and the present name, texts, links and icon of the app to the operator. It replaces a submission that still waits. 400 if the app has no summary or description, or the draft no prices or installation page. Requires an owner or developer of the organisation. */
   submitListing(
     organisation_id: number,

@@ -2620,6 +2620,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/screenshots': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a screenshot
+     * @description Adds a screenshot to the draft of a listing, after the others. A listing has at most 6: 409. Requires an owner or developer of the organisation.
+     */
+    post: operations['developerApps.addScreenshot'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/screenshots/{screenshot_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Update a screenshot
+     * @description Changes the alternative text of a screenshot of the draft, or moves it. What was submitted, and what the directory shows, stays. Requires an owner or developer of the organisation.
+     */
+    put: operations['developerApps.updateScreenshot'];
+    post?: never;
+    /**
+     * Remove a screenshot
+     * @description Removes a screenshot from the draft. Listings that were submitted with it keep it. Requires an owner or developer of the organisation.
+     */
+    delete: operations['developerApps.removeScreenshot'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/developers/organisations/{organisation_id}/apps/{app_id}/listing/submit': {
     parameters: {
       query?: never;
@@ -4147,6 +4191,10 @@ export interface components {
       billing_interval?: 'monthly' | 'yearly' | null;
       /** @description Part of its base price that is usage of an earlier subscription. */
       carried_amount?: number;
+    };
+    AddScreenshot: {
+      /** @description Alternative text, which screen readers read, in the language of the listing. */
+      alt: string;
     };
     AdjustStock: {
       /** @description Id of a variant of the product. */
@@ -6735,6 +6783,12 @@ export interface components {
       /** @description Secret that signs the webhooks of the app. */
       webhook_secret: string;
     };
+    DeveloperAppsAddScreenshotResponse: {
+      data: components['schemas']['DeveloperListing'];
+      message: string;
+      /** @enum {integer} */
+      status: 201;
+    };
     DeveloperAppsCreateResponse: {
       data: components['schemas']['DeveloperAppCredentials'];
       message: string;
@@ -6814,6 +6868,12 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsRemoveScreenshotResponse: {
+      data: components['schemas']['DeveloperListing'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsRetryDeliveryResponse: {
       data: components['schemas']['RetriedDelivery'];
       message: string;
@@ -6856,6 +6916,12 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    DeveloperAppsUpdateScreenshotResponse: {
+      data: components['schemas']['DeveloperListing'];
+      message: string;
+      /** @enum {integer} */
+      status: 200;
+    };
     DeveloperAppsUploadIconResponse: {
       data: components['schemas']['DeveloperApp'];
       message: string;
@@ -6875,6 +6941,8 @@ export interface components {
       prices: string;
       /** @description Draft: page of the app on which merchants start the installation. */
       install_url: string;
+      /** @description Draft: screenshots in their order, at most 6. */
+      screenshots: components['schemas']['Screenshot'][];
       /** @description Number of submissions. */
       version: number;
       /** @description Content that waits for the operator. */
@@ -10243,6 +10311,20 @@ export interface components {
       /** @enum {integer} */
       status: 200;
     };
+    Screenshot: {
+      /** @description Screenshot. */
+      screenshot_id: number;
+      /** @description Public URL of the file. */
+      url: string;
+      /** @description Public URL of the thumbnail, a WebP image. */
+      thumbnail_url: string;
+      /** @description Alternative text, which screen readers read. */
+      alt: string;
+      /** @description Width in pixels. */
+      width: number;
+      /** @description Height in pixels. */
+      height: number;
+    };
     ServerMetadata: {
       /** @description Issuer. */
       issuer: string;
@@ -10586,6 +10668,8 @@ export interface components {
       prices: string;
       /** @description Page of the app on which merchants start the installation. */
       install_url: string;
+      /** @description Screenshots in their order. */
+      screenshots: components['schemas']['Screenshot'][];
     };
     SubscriptionDetail: {
       /** @description Identifier. */
@@ -11522,6 +11606,12 @@ export interface components {
        * @description Expected time of arrival.
        */
       expected_at?: string | null;
+    };
+    UpdateScreenshot: {
+      /** @description Alternative text, which screen readers read, in the language of the listing. */
+      alt?: string;
+      /** @description Place among the screenshots, from 1; a number above theirs is the last place. */
+      position?: number;
     };
     UpdateSubscription: {
       /** @description URL that events are posted to, pending retries included. */
@@ -22472,6 +22562,160 @@ export interface operations {
       413: components['responses']['ContentTooLarge'];
       /** @description The content type is not supported. */
       415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.addScreenshot': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['AddScreenshot'] & {
+          /**
+           * Format: binary
+           * @description A JPEG, PNG, GIF, WebP, SVG, BMP or TIFF image, detected by its content, of up to 10 MB and 40 megapixels, after the alternative text. JPEG, PNG, BMP and TIFF become WebP without their metadata; GIF, WebP and SVG are stored unchanged.
+           */
+          files: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsAddScreenshotResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The request conflicts with the current state. */
+      409: components['responses']['Conflict'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.updateScreenshot': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+        /** @description Identifier of the screenshot. */
+        screenshot_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateScreenshot'];
+      };
+    };
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsUpdateScreenshotResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
+      /** @description The body is too large. */
+      413: components['responses']['ContentTooLarge'];
+      /** @description The content type is not supported. */
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
+      429: components['responses']['TooManyRequests'];
+      /** @description Internal server error. */
+      500: components['responses']['InternalServerError'];
+      /** @description The service is temporarily unavailable; wait for `Retry-After` seconds. `temporarily_unavailable` */
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  'developerApps.removeScreenshot': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `csrf_token` of `GET /api/dashboard/me`: required with a session cookie, not with a bearer token. */
+        'X-CSRF-Token'?: components['parameters']['CsrfToken'];
+      };
+      path: {
+        /** @description Identifier of the organisation. */
+        organisation_id: number;
+        /** @description Identifier of the app. */
+        app_id: number;
+        /** @description Identifier of the screenshot. */
+        screenshot_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeveloperAppsRemoveScreenshotResponse'];
+        };
+      };
+      /** @description The request is not valid; `errors` lists the invalid fields. */
+      400: components['responses']['BadRequest'];
+      /** @description The credentials are missing or invalid. `login_required` */
+      401: components['responses']['Unauthorized'];
+      /** @description The credentials do not allow this. `forbidden` */
+      403: components['responses']['Forbidden'];
+      /** @description The resource does not exist in this store. */
+      404: components['responses']['NotFound'];
       /** @description Too many requests; wait for `Retry-After` seconds. `rate_limited` */
       429: components['responses']['TooManyRequests'];
       /** @description Internal server error. */

@@ -1,0 +1,2 @@
+ALTER TABLE app_listings VALIDATE CONSTRAINT app_listings_screenshots_check;
+ALTER TABLE app_images VALIDATE CONSTRAINT app_images_kind_check;

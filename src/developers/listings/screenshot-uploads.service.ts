@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { OrganisationContext } from '../../platform/auth/organisation-context.js';
+import { Config } from '../../platform/config/config.js';
+import { RequestValidationPipe } from '../../platform/endpoint/validation.pipe.js';
+import type { FormFields } from '../../platform/uploads/multipart.js';
+import { Uploads } from '../../platform/uploads/uploads.js';
+import { AddScreenshot } from './app-listings.dto.js';
+import type { OwnListing } from './app-listings.service.js';
+import { ListingScreenshots } from './listing-screenshots.service.js';
+
+const validation = new RequestValidationPipe();
+
+/** Receives screenshots by forms, of programs and of pages. */
+@Injectable()
+export class ScreenshotUploads {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly screenshots: ListingScreenshots,
+    private readonly config: Config,
+  ) {}
+
+  /** Adds the screenshot of a form, whose text stands before the file. Throws 400 for a missing text, and like {@link ListingScreenshots.add}. */
+  async receive(request: FastifyRequest, ctx: OrganisationContext, app_id: number): Promise<OwnListing> {
+    await this.screenshots.requireSpace(ctx, app_id);
+    let alt = '';
+    const check = async (fields: FormFields): Promise<void> => {
+      ({ alt } = (await validation.transform({ ...fields }, { type: 'body', metatype: AddScreenshot })) as AddScreenshot);
+    };
+    const limits = { files: 1, bytes: this.config.images.max_bytes, check };
+    return this.uploads.receive(request, limits, ([file]) => this.screenshots.add(ctx, app_id, { path: file?.path ?? '', alt }));
+  }
+}
