@@ -95,7 +95,7 @@ describe('backup and restore', () => {
       expect(existsSync(at('wrong'))).toBe(false);
       const made = await runCommandOrFail(api.environment, 'backup', '--to', at('made'), ...recipients);
       const files: string[] = await filesBelow(at('made'));
-      expect(files.filter((file) => !file.endsWith('.age'))).toEqual([]);
+      expect(files.filter((file) => !file.endsWith('.age'))).toEqual(['SHA256SUMS']);
       expect(files.some((file) => readFileSync(join(at('made'), file)).includes('Ring twice'))).toBe(false);
 
       const environment = { ...(await freshEnvironment({ ROLE: 'api' })), REDIS_PREFIX: 'decrypted' };
@@ -105,7 +105,10 @@ describe('backup and restore', () => {
       cpSync(at('made'), at('cut'), { recursive: true });
       const orders = join(at('cut'), 'tables', 'orders.jsonl.age');
       truncateSync(orders, statSync(orders).size - 1);
-      expect(await refused(environment, 'restore', '--from', at('cut'), '--identity', at('one'))).toContain('cannot be decrypted');
+      const fromCut = ['restore', '--from', at('cut'), '--identity', at('one')];
+      expect(await refused(environment, ...fromCut)).toContain('orders.jsonl.age of the backup is damaged');
+      rmSync(join(at('cut'), 'SHA256SUMS'));
+      expect(await refused(environment, ...fromCut)).toContain('cannot be decrypted');
       expect(await runCommandOrFail(environment, 'restore', '--from', at('made'), '--identity', at('two'))).toEqual(made);
       await restored.serve(environment);
       try {

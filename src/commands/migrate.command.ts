@@ -22,20 +22,21 @@ export function migrateCommand(command: Command): void {
     });
 }
 
-/** Applies pending migrations, one process at a time, prints a line to standard error for each, and returns their names. */
-export async function migrate(config: DatabaseConfig): Promise<string[]> {
-  return withDatabase(config, async (db) => {
+/** Applies pending migrations, one process at a time, reports a line for each, by default to standard error, and returns their names. */
+export async function migrate(config: DatabaseConfig, report = progress): Promise<string[]> {
+  const work = async (db: DataSource): Promise<string[]> => {
     const lock = db.createQueryRunner();
     await acquireLock(lock);
     try {
       const applied = await db.runMigrations({ transaction: 'each' });
-      for (const { name } of applied) progress(`migrated ${name}`);
+      for (const { name } of applied) report(`migrated ${name}`);
       return applied.map(({ name }) => name);
     } finally {
       await lock.query(`SELECT pg_advisory_unlock(hashtext('migrations'))`);
       await lock.release();
     }
-  });
+  };
+  return withDatabase(config, work, {}, report);
 }
 
 /**
@@ -81,8 +82,9 @@ async function withDatabase<T>(
   { database_url, database_pool, database }: DatabaseConfig,
   work: (db: DataSource) => Promise<T>,
   described: Pick<DataSourceOptions, 'entities'> = {},
+  report = progress,
 ): Promise<T> {
-  const options = { migrations: migrationsIn(MIGRATIONS, progress), migrationsTableName: MIGRATIONS_TABLE };
+  const options = { migrations: migrationsIn(MIGRATIONS, report), migrationsTableName: MIGRATIONS_TABLE };
   const connections = dataSourceOptions({ database_url, database_pool, database: { ...database, ...UNLIMITED } });
   const db = await new DataSource({ ...connections, ...options, ...described }).initialize();
   try {

@@ -3,24 +3,31 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { checksumsIn, digesting, sha256Of } from './checksums.js';
 
 /** Bytes per part of a file that is encrypted. */
 const PART = 65_536;
 /** End of the names of encrypted files. */
 const SUFFIX = '.age';
+/** Digests of all other files, in the format of sha256sum. Written last, and not encrypted, so that no key is needed to check a copy. */
+const CHECKSUMS = 'SHA256SUMS';
 
-/** Keys of an encrypted backup: recipients that it is written for, or the file with the identity that reads it. */
+/** Keys of an encrypted backup: recipients that it is written for, or the identity that reads it. */
 interface Keys {
   /** Public keys, `age1…`. */
   readonly recipients?: readonly string[];
+  /** A secret key. */
+  readonly identity?: string | undefined;
   /** File of a secret key, as `keys create-backup` writes it. */
   readonly identity_file?: string | undefined;
 }
 
 /** Folder of a backup, whose files are encrypted with age (age-encryption.org) if they are written for recipients. */
 export class BackupFolder {
+  private readonly digests = new Map<string, string>();
+
   constructor(
-    private readonly path: string,
+    readonly path: string,
     private readonly keys: Keys = {},
   ) {}
 
@@ -34,10 +41,28 @@ export class BackupFolder {
   /** Writes a file. */
   async write(name: string, content: AsyncIterable<string | Buffer>): Promise<void> {
     const encrypter = await this.encrypter();
-    const path = join(this.path, encrypter ? name + SUFFIX : name);
+    const stored = encrypter ? name + SUFFIX : name;
+    const path = join(this.path, stored);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const source = encrypter ? await encrypter.encrypt(webStream(inParts(content))) : content;
-    await pipeline(source, createWriteStream(path, { mode: 0o600 }));
+    const digest = (hex: string): void => void this.digests.set(stored, hex);
+    await pipeline(source, digesting(digest), createWriteStream(path, { mode: 0o600, flush: true }));
+  }
+
+  /** Ends the backup with the digests of its files. Without them, it is incomplete. */
+  async complete(): Promise<void> {
+    const lines = [...this.digests].map(([name, hex]) => `${hex}  ${name}\n`);
+    await pipeline(Readable.from(lines), createWriteStream(join(this.path, CHECKSUMS), { mode: 0o600, flush: true }));
+  }
+
+  /**
+   * Compares the files with their digests. Throws the name of the first one that is missing, damaged or unknown. A backup of an earlier
+   * version has no digests; it throws then, too, unless they are optional.
+   */
+  async check({ optional = false } = {}): Promise<void> {
+    const list = join(this.path, CHECKSUMS);
+    if (existsSync(list)) await this.compare(checksumsIn(await readFile(list, 'utf8')));
+    else if (!optional) throw new Error(`${this.path} has no ${CHECKSUMS}: the backup is incomplete, or no backup.`);
   }
 
   /** Yields the bytes of a file. Throws if the identity is missing or another one, and if the file was changed or cut. */
@@ -61,6 +86,15 @@ export class BackupFolder {
     return names.map((name) => (name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : name));
   }
 
+  private async compare(expected: ReadonlyMap<string, string>): Promise<void> {
+    const present = new Set((await filesBelow(this.path)).filter((name) => name !== CHECKSUMS));
+    for (const name of present) if (!expected.has(name)) throw new Error(`${name} does not belong to the backup.`);
+    for (const [name, digest] of expected) {
+      if (!present.has(name)) throw new Error(`${name} of the backup is missing.`);
+      if ((await sha256Of(join(this.path, name))) !== digest) throw new Error(`${name} of the backup is damaged.`);
+    }
+  }
+
   private async encrypter() {
     const { recipients = [] } = this.keys;
     if (recipients.length === 0) return undefined;
@@ -77,10 +111,12 @@ export class BackupFolder {
   }
 
   private async decrypter() {
-    const { identity_file } = this.keys;
-    if (identity_file === undefined) throw new Error('The backup is encrypted: name the file of its secret key with --identity.');
+    const { identity, identity_file } = this.keys;
     const { Decrypter } = await import('age-encryption');
     const decrypter = new Decrypter();
+    if (identity !== undefined) decrypter.addIdentity(identity);
+    if (identity !== undefined) return decrypter;
+    if (identity_file === undefined) throw new Error('The backup is encrypted: name the file of its secret key with --identity.');
     for (const line of (await readFile(identity_file, 'utf8')).split('\n')) if (line.startsWith('AGE-')) decrypter.addIdentity(line.trim());
     return decrypter;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
@@ -12,7 +12,7 @@ import { type BackupFolder, filesBelow } from './backup-folder.js';
 import { inAnyOrder, insertRows, migrationsOf, rowsOf, type SequenceValue, sequencesOf, setSequences, tablesOf } from './snapshot.js';
 
 /** Content of `backup.json`. */
-interface Manifest {
+export interface Manifest {
   readonly created_at: string;
   /** Identifies the key that decrypts the secrets of the backup, without revealing it. */
   readonly encryption_key_sha256: string;
@@ -23,7 +23,8 @@ interface Manifest {
   readonly files: 'copied' | 'in the bucket';
 }
 
-type Settings = Pick<Config, 'database_url' | 'encryption_key' | 'storage'>;
+/** BackupSettings of the database and the files. */
+export type BackupSettings = Pick<Config, 'database_url' | 'encryption_key' | 'storage'>;
 
 const MANIFEST = 'backup.json';
 /** Folder of the stored files. */
@@ -32,10 +33,10 @@ const rowsFile = (table: string): string => join('tables', `${table}.jsonl`);
 const digestOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex');
 
 /** Directory of the stored files; it does not exist before the first upload. */
-const filesOf = ({ storage }: Settings): string => join(storage.directory, 'images');
+const filesOf = ({ storage }: BackupSettings): string => join(storage.directory, 'images');
 
 /** Writes a snapshot of the database and the stored files into a new folder. Servers may be running. */
-export async function backUp(settings: Settings, folder: BackupFolder): Promise<Manifest> {
+export async function backUp(settings: BackupSettings, folder: BackupFolder): Promise<Manifest> {
   await folder.create();
   const snapshot = await inTransaction(settings, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (db) => {
     const tables: Record<string, number> = {};
@@ -51,8 +52,8 @@ export async function backUp(settings: Settings, folder: BackupFolder): Promise<
     ...snapshot,
     files: settings.storage.kind === 'disk' ? 'copied' : 'in the bucket',
   };
-  // Written last: a backup without it is incomplete.
   await folder.write(MANIFEST, Readable.from([JSON.stringify(manifest, null, 2)]));
+  await folder.complete();
   return manifest;
 }
 
@@ -69,7 +70,15 @@ async function dump(db: Client, folder: BackupFolder, table: string): Promise<nu
 }
 
 /** Restores a backup into a database that has been migrated by the same version and has no stores, and into an empty file storage. */
-export async function restore(settings: Settings, folder: BackupFolder): Promise<Manifest> {
+export async function restore(settings: BackupSettings, folder: BackupFolder): Promise<Manifest> {
+  await folder.check({ optional: true });
+  const manifest = await restoreRows(settings, folder);
+  for (const name of await storedFiles(folder)) await put(folder.read(join(FILES, name)), join(filesOf(settings), name));
+  return manifest;
+}
+
+/** Restores the rows of a backup into a database that has been migrated by the same version and has no stores. */
+export async function restoreRows(settings: BackupSettings, folder: BackupFolder): Promise<Manifest> {
   const manifest = JSON.parse(await text(folder.read(MANIFEST))) as Manifest;
   const { current, accepted } = settings.encryption_key;
   if (![current, ...accepted].map(digestOf).includes(manifest.encryption_key_sha256)) {
@@ -87,9 +96,18 @@ export async function restore(settings: Settings, folder: BackupFolder): Promise
     // Otherwise plans for the empty tables would be used until autovacuum analyzes them.
     await db.query('ANALYZE');
   });
-  for (const name of await folder.namesBelow(FILES)) await put(folder.read(join(FILES, name)), join(filesOf(settings), name));
   return manifest;
 }
+
+/** Reads and decrypts the stored files of a backup, and returns their number. */
+export async function readStoredFiles(folder: BackupFolder): Promise<number> {
+  const names = await storedFiles(folder);
+  for (const name of names) await pipeline(folder.read(join(FILES, name)), new Writable({ write: (_, __, done) => done() }));
+  return names.length;
+}
+
+/** Names of the stored files in a backup. */
+const storedFiles = (folder: BackupFolder): Promise<string[]> => folder.namesBelow(FILES);
 
 async function refuseOther(db: Client, { migrations }: Manifest): Promise<void> {
   const applied = new Set(await migrationsOf(db));
@@ -110,7 +128,7 @@ async function load(db: Client, folder: BackupFolder, table: string, expected: n
   if (rows !== expected) throw new Error(`${table} has ${String(rows)} rows in the backup instead of ${String(expected)}.`);
 }
 
-async function inTransaction<T>({ database_url }: Settings, begin: string, work: (db: Client) => Promise<T>): Promise<T> {
+async function inTransaction<T>({ database_url }: BackupSettings, begin: string, work: (db: Client) => Promise<T>): Promise<T> {
   const db = new Client({ connectionString: database_url, application_name: 'merchant-apps-platform backup' });
   await db.connect();
   try {
