@@ -9,6 +9,11 @@ interface Dashboard {
 /** Words of PromQL that stand where a metric could. */
 const KEYWORDS = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless', 'group_left', 'group_right', 'bool']);
 
+/** Series that Prometheus itself adds for each process. */
+const OF_PROMETHEUS = ['up'];
+/** Files with alert rules. Those of the second are about metrics of node_exporter. */
+const RULE_FILES = ['docs/grafana/alerts.yaml', 'deploy/machine-alerts.yaml'];
+
 /** Returns the metrics that an expression names. */
 function metricsOf(expression: string): string[] {
   const bare = expression
@@ -32,7 +37,7 @@ describe('docs/grafana', () => {
   const variables = dashboard.templating.list.flatMap(({ query }) => /label_values\((\w+),/.exec(query)?.[1] ?? []);
 
   it('names only metrics that /metrics exposes', async () => {
-    const exposed = new Set(seriesOf((await api.call('GET', '/metrics')).text));
+    const exposed = new Set([...OF_PROMETHEUS, ...seriesOf((await api.call('GET', '/metrics')).text)]);
     const named = [...panels, ...rules].flatMap((expr) => {
       const metrics = metricsOf(expr);
       expect([expr, metrics.length > 0]).toEqual([expr, true]);
@@ -63,8 +68,19 @@ describe('docs/grafana', () => {
 
   it('has a description for every alert', () => {
     const text = readFileSync('docs/grafana/alerts.yaml', 'utf8');
-    for (const part of ['alert', 'for', 'severity', 'summary', 'description']) {
+    for (const part of ['alert', 'for', 'severity', 'summary', 'description', 'runbook_url']) {
       expect(text.match(new RegExp(`^ +(- )?${part}: .+$`, 'gm'))).toHaveLength(rules.length);
     }
+  });
+
+  it('has a section of the runbook for every alert, which the alert links to, and no other sections', async () => {
+    const text = RULE_FILES.map((file) => readFileSync(file, 'utf8')).join('\n');
+    const alerts = [...text.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name);
+    const links = [...text.matchAll(/^ +runbook_url: (.+)$/gm)].map(([, link]) => link);
+    expect(links).toEqual(alerts.map((name) => `/docs/runbook#${name.toLowerCase()}`));
+    const sections = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^### (\w+)\n\n\S/gm)].map(([, name]) => name);
+    expect(sections.sort()).toEqual(alerts.sort());
+    const page = (await api.call('GET', '/docs/runbook')).text;
+    for (const name of alerts) expect(page).toContain(`id="${name.toLowerCase()}"`);
   });
 });

@@ -21,7 +21,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'Store data': ['catalog', 'inventory', 'images', 'discounts', 'procurement', 'metafields', 'sync', 'bulk', 'analytics'],
   'Apps and merchants': ['webhooks', 'requests', 'billing', 'extensions', 'merchants', 'developers', 'audit', 'identity'],
   Reference: ['topics', 'errors', 'changelog', 'migrations'],
-  Operators: ['operations', 'privacy', 'scaling', 'faults'],
+  Operators: ['deployment', 'operations', 'runbook', 'privacy', 'scaling', 'faults'],
 };
 
 /** The documentation, read once at the start. */
