@@ -55,7 +55,7 @@ describe('docs/first-app.md', () => {
   });
 
   it('was run completely', () => {
-    expect(STEPS.map(({ language }) => language).join(' ')).toBe('sh sh js sh page sh sh sh js sh text sh');
+    expect(STEPS.map(({ language }) => language).join(' ')).toBe('sh sh js js sh page sh sh sh js sh text sh');
     expect(GUIDE.match(/^ *(```|~~~)/gm)).toHaveLength(2 * (STEPS.length - 1));
   });
 });
