@@ -28,10 +28,15 @@ function lastChange(path) {
 function isStale() {
   const built = statSync(BUILT, { throwIfNoEntry: false });
   if (!built) return true;
-  const settings = readdirSync(ROOT).filter((name) => /^(package(-lock)?|nest-cli|tsconfig.*)\.json$/.test(name));
-  return ['src', join('packages', 'client', 'src'), join('packages', 'cli', 'src'), join('scripts', 'bundle.mjs'), ...settings].some(
-    (name) => lastChange(join(ROOT, name)) > built.mtimeMs,
-  );
+  const settings = readdirSync(ROOT).filter((name) => /^(package(-lock)?|tsconfig.*)\.json$/.test(name));
+  return [
+    'src',
+    join('packages', 'client', 'src'),
+    join('packages', 'cli', 'src'),
+    join('scripts', 'compile.mjs'),
+    join('scripts', 'bundle.mjs'),
+    ...settings,
+  ].some((name) => lastChange(join(ROOT, name)) > built.mtimeMs);
 }
 
 /** @returns {Promise<{ code: number | null, output: string }>} */
