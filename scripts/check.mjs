@@ -83,6 +83,7 @@ async function compareMigrations() {
 const CHECKS = [
   { name: 'build', run: () => buildIfStale({ quiet: true }) },
   { name: 'eslint', run: tool('eslint', '--max-warnings', '0', '.') },
+  { name: 'oxlint', run: tool('oxlint', '--deny-warnings') },
   { name: 'types', run: tool('tsc', '--noEmit') },
   { name: 'types of the command line', run: tool('tsc', '--noEmit', '-p', 'packages/cli') },
   { name: 'types of the client', run: tool('tsc', '--noEmit', '-p', 'packages/client') },

@@ -142,7 +142,7 @@ function addFields(operation: Operation, names: readonly string[]): void {
 /** Adds `If-None-Match` and the response 304 to operations whose response has an `ETag`. */
 function addCondition(operation: Operation): void {
   const responses = responsesOf(operation);
-  const success = responses['200'] as { headers?: object } | undefined;
+  const success: { headers?: object } | undefined = responses['200'];
   if (!success?.headers || !('ETag' in success.headers)) return;
   operation.parameters = [...(operation.parameters ?? []), IF_NONE_MATCH];
   responses['304'] ??= unchanged();
