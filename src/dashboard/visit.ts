@@ -33,12 +33,16 @@ interface ShowOptions {
   readonly address?: string;
   /** Origins that the page may frame. Such a page also runs scripts of the dashboard. */
   readonly frames?: readonly string[] | undefined;
+  /** Value of `Cache-Control`; `no-store` by default, and always with a cookie. */
+  readonly caching?: string;
   /** Runs scripts of the dashboard, as the pages of a store always do. */
   readonly scripts?: boolean;
 }
 
 /** Request headers that a page depends on: its session and language, and whether an error is a page. */
 export const VARY = 'Accept, Accept-Language, Cookie';
+
+const NOT_STORED = 'no-store';
 
 const LANGUAGE_COOKIE = 'svc_language';
 const YEAR = 365 * 24 * 3600;
@@ -93,7 +97,7 @@ export class Visit {
   show<P extends object>(
     page: FunctionComponent<P>,
     props: NoInfer<P>,
-    { status = 200, csrf_token, leads_elsewhere, address, frames, scripts = false }: ShowOptions = {},
+    { status = 200, csrf_token, leads_elsewhere, address, frames, scripts = false, caching }: ShowOptions = {},
   ): Html {
     const form_action = leads_elsewhere ? `'self' https: http:` : `'self'`;
     void this.reply
@@ -104,7 +108,11 @@ export class Visit {
         'content-security-policy': policy(form_action) + (embedding(frames) || this.scripts(scripts)),
         ...(leads_elsewhere && { 'cross-origin-opener-policy': 'unsafe-none' }),
       })
-      .headers({ 'cache-control': 'no-store', 'content-language': this.language, vary: VARY });
+      .headers({
+        'cache-control': this.cachingOf(caching),
+        'content-language': this.language,
+        vary: VARY,
+      });
     const value = this.info(csrf_token, address);
     return new Html(`<!DOCTYPE html>${renderToString(h(PageInfoProvider, { value, children: h(page, props) }))}`);
   }
@@ -123,6 +131,11 @@ export class Visit {
       'x-content-type-options': 'nosniff',
     });
     return new Download(Buffer.from(bytes));
+  }
+
+  /** A response with a cookie is never stored. */
+  private cachingOf(caching = NOT_STORED): string {
+    return this.reply.hasHeader('set-cookie') ? NOT_STORED : caching;
   }
 
   /** Returns the additional policy of a page that runs scripts: if it says so, and on the pages of a store. */

@@ -47,6 +47,7 @@ import { OrganisationMembers } from './members/organisation-members.service.js';
 import { MoneyController } from './money/money.controller.js';
 import { OrganisationMoney } from './money/organisation-money.service.js';
 import { Organisation, OrganisationMember } from './organisations/organisation.entity.js';
+import { DeveloperIds } from './organisations/developer-ids.service.js';
 import { OrganisationsController } from './organisations/organisations.controller.js';
 import { OrganisationsService } from './organisations/organisations.service.js';
 import { SampleFilling } from './stores/sample-filling.processor.js';
@@ -72,6 +73,7 @@ const SERVICES = [
   AppVersions,
   DeveloperApps,
   DeveloperAppSecrets,
+  DeveloperIds,
   OrganisationsService,
   OrganisationMembers,
   OrganisationMoney,

@@ -1,3 +1,4 @@
+import { Guild, plainApp } from '../developers.js';
 import { useApi } from '../harness.js';
 import { accessibilityProblems, NARROW, picture, useVisitors, WIDE } from './browser.js';
 
@@ -26,6 +27,14 @@ describe('the documentation in a browser', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     await page.locator('.found a').first().click();
     expect(new URL(page.url()).pathname).toBe('/docs/webhooks');
+    const guild = await new Guild(api).begin();
+    for (const app of ['Parcel robot', 'Courier']) await guild.on('POST /apps', { ...plainApp, name: app });
+    const [cookie = '', value = ''] = guild.owner.cookie.split('=');
+    await context.addCookies([{ name: cookie, value, url: api.base_url }]);
+    await show('/docs/cli', 'own-ids');
+    await page.locator('main [name=app]').selectOption({ label: 'Parcel robot' });
+    await page.locator('.reader button').click();
+    await page.locator('.reader').getByText('Parcel robot').first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

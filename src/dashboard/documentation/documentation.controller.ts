@@ -1,21 +1,30 @@
 import { Get, Param, Query } from '@nestjs/common';
+import { DeveloperIds } from '../../developers/organisations/developer-ids.service.js';
+import type { MerchantSession } from '../../platform/auth/merchant-session.js';
 import { Config } from '../../platform/config/config.js';
 import { ApiError } from '../../platform/contract/api-error.js';
 import { Html } from '../../platform/contract/reply.js';
 import { callers } from '../../platform/endpoint/callers.js';
-import { Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
+import { Ctx, Endpoint } from '../../platform/endpoint/endpoint.decorator.js';
 import { Pages } from '../pages.decorator.js';
 import { Visit, Visiting } from '../visit.js';
 import { SearchDocumentation } from './documentation.dto.js';
 import { ContentsPage, ErrorHelpPage, GuidePage, SearchPage } from './documentation.page.js';
 import { ERROR_CATALOG } from './error-catalog.js';
 import { GUIDES } from './library.js';
+import { readerOf } from './reader-ids.js';
 import { search } from './search.js';
+
+/** Caching of pages that are the same for everyone who is not signed in. */
+const PUBLIC = 'public, max-age=300';
 
 /** The documentation for developers and operators. It is in English. */
 @Pages('docs')
 export class DocumentationController {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly ids: DeveloperIds,
+  ) {}
 
   /** Shows the contents. */
   @Get()
@@ -40,14 +49,23 @@ export class DocumentationController {
     return Promise.resolve(visit.show(ErrorHelpPage, { entry, base_url: this.config.base_url }));
   }
 
-  /** Shows a page; with `.md` at the end of its address, its Markdown. */
+  /** Shows a page, with the ids of a reader who signed in; with `.md` at the end of its address, its Markdown. */
   @Get(':name')
-  @Endpoint(callers.anyone(), Html)
-  guide(@Visiting() visit: Visit, @Param('name') name: string): Promise<Html> {
+  @Endpoint(callers.visitor(), Html)
+  async guide(
+    @Ctx() session: MerchantSession | undefined,
+    @Visiting() visit: Visit,
+    @Param('name') name: string,
+    @Query() choice: Record<string, unknown>,
+  ): Promise<Html> {
     const guide = GUIDES.get(name.replace(/\.md$/, ''));
     if (!guide) throw ApiError.notFound('Page');
-    if (name === guide.name) return Promise.resolve(visit.show(GuidePage, { guide, base_url: this.config.base_url }));
-    void visit.reply.type('text/markdown; charset=utf-8');
-    return Promise.resolve(new Html(guide.text));
+    if (name !== guide.name) {
+      void visit.reply.type('text/markdown; charset=utf-8');
+      return new Html(guide.text);
+    }
+    const reader = session && readerOf(await this.ids.of(session.merchant_id), choice);
+    const caching = session ? 'private, no-store' : PUBLIC;
+    return visit.show(GuidePage, { guide, base_url: this.config.base_url, reader }, { caching });
   }
 }

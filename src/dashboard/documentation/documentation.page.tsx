@@ -6,6 +6,8 @@ import { useMessages } from '../design/page-context.js';
 import type { ErrorEntry } from './error-catalog.js';
 import { type Guide, LIBRARY } from './library.js';
 import { renderMarkdown, sectionsOf } from './markdown.js';
+import { ReaderChoice } from './reader-choice.js';
+import { filled, type Reader } from './reader-ids.js';
 import type { Found } from './search.js';
 
 /** Pages that are not files of the documentation. */
@@ -52,13 +54,22 @@ export function ContentsPage(): JSX.Element {
   );
 }
 
+interface GuideProps {
+  readonly guide: Guide;
+  readonly base_url: string;
+  /** Person who signed in; undefined for others. */
+  readonly reader?: Reader | undefined;
+}
+
 /** One page of the documentation. */
-export function GuidePage({ guide, base_url }: { readonly guide: Guide; readonly base_url: string }): JSX.Element {
+export function GuidePage({ guide, base_url, reader }: GuideProps): JSX.Element {
   const say = useMessages();
+  const fill = reader && ((code: string) => filled(code, reader));
   return (
     <DocumentationPage title={guide.title} current={guide}>
       <Card>
-        <Prose text={guide.text} base_url={base_url} />
+        {reader && <ReaderChoice path={`/docs/${guide.name}`} reader={reader} />}
+        <Prose text={guide.text} base_url={base_url} fill={fill} />
         <p>
           <a href={`/docs/${guide.name}.md`}>{say('docs_as_markdown')}</a>
         </p>
@@ -111,8 +122,15 @@ export function SearchPage({ words, found }: { readonly words: string; readonly 
   );
 }
 
-function Prose({ text, base_url }: { readonly text: string; readonly base_url: string }): JSX.Element {
-  return <div class="prose" lang="en" dangerouslySetInnerHTML={{ __html: renderMarkdown(text, base_url) }} />;
+interface ProseProps {
+  readonly text: string;
+  readonly base_url: string;
+  /** Completes code blocks. */
+  readonly fill?: ((code: string) => string) | undefined;
+}
+
+function Prose({ text, base_url, fill }: ProseProps): JSX.Element {
+  return <div class="prose" lang="en" dangerouslySetInnerHTML={{ __html: renderMarkdown(text, base_url, fill) }} />;
 }
 
 function SearchForm({ words }: { readonly words: string }): JSX.Element {

@@ -43,9 +43,14 @@ const marked = new Marked({
   },
 });
 
-/** Renders Markdown of this project's own files as HTML. The examples use the address of this server. */
-export const renderMarkdown = (text: string, base_url: string): string =>
-  marked.parse(text.replaceAll(EXAMPLE_SERVER, base_url), { async: false });
+/** Renders Markdown of this project's own files as HTML. The examples use the address of this server; `fill` completes code blocks. */
+export function renderMarkdown(text: string, base_url: string, fill: (code: string) => string = String): string {
+  const tokens = marked.lexer(text.replaceAll(EXAMPLE_SERVER, base_url));
+  void marked.walkTokens(tokens, (token) => {
+    if (token.type === 'code') token.text = fill((token as Tokens.Code).text);
+  });
+  return marked.parser(tokens);
+}
 
 /** Returns the sections of a file with their Markdown; the first one has its title. */
 export function partsOf(text: string): (Section & { readonly text: string })[] {

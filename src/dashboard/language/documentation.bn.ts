@@ -11,6 +11,9 @@ export const documentation: Readonly<Record<keyof typeof english, string>> = {
   docs_contents: 'সূচিপত্র',
   docs_nothing_found: 'কিছু পাওয়া যায়নি। কম বা অন্য শব্দ দিয়ে চেষ্টা করুন।',
   docs_as_markdown: 'এই পাতা মার্কডাউন হিসেবে',
+  docs_own_ids: 'উদাহরণে আপনার আইডি দেখানো হচ্ছে: {names}। গোপন কী ও টোকেন কখনো বসানো হয় না।',
+  docs_own_app: 'অ্যাপ',
+  docs_own_store: 'স্টোর',
   docs_all_errors: 'সব ত্রুটি',
   docs_status: 'এইচটিটিপি স্ট্যাটাস {status}',
 };

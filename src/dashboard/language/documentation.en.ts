@@ -9,6 +9,9 @@ export const documentation = {
   docs_contents: 'Contents',
   docs_nothing_found: 'Nothing was found. Try fewer or other words.',
   docs_as_markdown: 'This page as Markdown',
+  docs_own_ids: 'The examples show your ids: {names}. Secrets and tokens are never filled in.',
+  docs_own_app: 'App',
+  docs_own_store: 'Store',
   docs_all_errors: 'All errors',
   docs_status: 'HTTP status {status}',
 };

@@ -1,0 +1,40 @@
+import type { JSX } from 'preact';
+import { Button, Select } from '../design/elements.js';
+import { useMessages } from '../design/page-context.js';
+import type { Reader } from './reader-ids.js';
+
+interface ReaderChoiceProps {
+  /** Path of the page. */
+  readonly path: string;
+  readonly reader: Reader;
+}
+
+/** States whose ids the examples show; with several apps or stores, a form chooses them. */
+export function ReaderChoice({ path, reader }: ReaderChoiceProps): JSX.Element | null {
+  const say = useMessages();
+  const names = [reader.app, reader.store].flatMap((one) => (one ? [one.name] : []));
+  if (names.length === 0) return null;
+  const several = Math.max(reader.apps.length, reader.stores.length) > 1;
+  return (
+    <div class="reader">
+      <p class="hint">{say('docs_own_ids', { names: names.join(' · ') })}</p>
+      {several && <Choices path={path} reader={reader} />}
+    </div>
+  );
+}
+
+function Choices({ path, reader: { app, store, apps, stores } }: ReaderChoiceProps): JSX.Element {
+  const say = useMessages();
+  const named = (id: number, name: string) => [String(id), name] as const;
+  const own_apps = apps.map(({ app_id, name }) => named(app_id, name));
+  const own_stores = stores.map(({ store_id, name }) => named(store_id, name));
+  return (
+    <form class="filters" method="get" action={path}>
+      {app && <Select label={say('docs_own_app')} name="app" value={String(app.app_id)} options={own_apps} required />}
+      {store && <Select label={say('docs_own_store')} name="store" value={String(store.store_id)} options={own_stores} required />}
+      <div class="actions">
+        <Button kind="secondary">{say('deliveries_show')}</Button>
+      </div>
+    </form>
+  );
+}
