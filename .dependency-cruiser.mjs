@@ -91,6 +91,7 @@ export const ACROSS_STORES = {
   'commands/reseal.ts': 'encrypts the secrets of all tables with another key',
   'developers/invitations/invitation-links.service.ts': 'finds the invitation of a link, which needs no session',
   'developers/listings/app-directory.service.ts': 'reads the directory of apps, which belongs to no store',
+  'developers/organisations/developer-ids.service.ts': 'finds the apps and the stores of a person who reads the documentation',
   'encryption-check.ts': 'decrypts one secret',
   'extensions/proxy/sandbox-tokens.service.ts': 'finds the merchant and the extension of a sandbox token',
   'extensions/storefront/storefront-extensions.service.ts': 'finds the store of a storefront, whose visitors have no credentials',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { SystemDb } from '../../platform/database/system-db.js';
 import { StaffService } from '../../staff/staff.service.js';
 
 /** Ids that a person uses in requests. None of them is secret. */
@@ -14,7 +14,7 @@ export interface OwnIds {
 @Injectable()
 export class DeveloperIds {
   constructor(
-    private readonly db: Database,
+    private readonly db: SystemDb,
     private readonly staff: StaffService,
   ) {}
 
