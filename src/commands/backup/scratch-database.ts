@@ -7,39 +7,36 @@ import { Problem } from '../problem.js';
 
 type Access = Pick<DatabaseAccess, 'database_url' | 'database'>;
 
-const PREFIX = 'merchant_apps_verify_';
-/** Databases of verifications, also of ones that were killed. */
-const SCRATCH = `SELECT datname AS name FROM pg_database WHERE datname ~ '^${PREFIX}[0-9a-f]{16}$'`;
-/** SQLSTATEs of a database that another verification uses, that belongs to another role, and that is gone meanwhile. */
-const NOT_OURS = new Set(['55006', '42501', '3D000']);
+/** Start of the names of the databases that verifications of this installation create. A server can have several installations. */
+const PREFIX = `SELECT 'merchant_apps_verify_' || left(md5(current_database()), 8) || '_' AS prefix`;
+const SCRATCH = 'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)';
+
+/** Creating a database, and waiting for another verification, can take longer than a request may. */
+const WITHOUT_LIMITS = 'SET statement_timeout = 0; SET lock_timeout = 0';
+/** Held until the connection ends. A verification that does not hold it was killed. */
+const LOCK = `SELECT pg_advisory_lock(hashtextextended('verification of a backup', 0))`;
 
 /**
- * Creates a database on the server of `database_url`, runs work with its URL and drops it. Throws a {@link Problem} if the role may not
- * create databases.
+ * Creates a database on the server of `database_url`, runs work with its URL and drops it. Drops the databases of killed verifications, too.
+ * Waits for another verification of this installation. Throws a {@link Problem} if the role may not create databases.
  */
 export async function inScratchDatabase<T>(access: Access, work: (database_url: string) => Promise<T>): Promise<T> {
   const admin = await openConnection(access);
   try {
-    await dropUnused(admin);
-    const name = PREFIX + randomBytes(8).toString('hex');
-    await create(admin, name);
+    await admin.query(WITHOUT_LIMITS);
+    await admin.query(LOCK);
+    const { rows } = await admin.query<{ prefix: string }>(PREFIX);
+    const prefix = rows[0]?.prefix ?? '';
+    await dropAll(admin, prefix);
+    const name = prefix + randomBytes(8).toString('hex');
     try {
-      return await occupying({ ...access, database_url: onServerOf(access.database_url, name) }, work);
+      await create(admin, name);
+      return await work(onServerOf(access.database_url, name));
     } finally {
-      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await dropAll(admin, prefix);
     }
   } finally {
     await admin.end();
-  }
-}
-
-/** Keeps a connection open meanwhile, so that another verification cannot drop the database. */
-async function occupying<T>(access: Access, work: (database_url: string) => Promise<T>): Promise<T> {
-  const occupant = await openConnection(access);
-  try {
-    return await work(access.database_url);
-  } finally {
-    await occupant.end();
   }
 }
 
@@ -55,13 +52,9 @@ async function create(admin: Client, name: string): Promise<void> {
   }
 }
 
-async function dropUnused(admin: Client): Promise<void> {
-  const { rows } = await admin.query<{ name: string }>(SCRATCH);
-  for (const { name } of rows) {
-    await admin.query(`DROP DATABASE ${name}`).catch((error: unknown) => {
-      if (!NOT_OURS.has(sqlState(error))) throw error;
-    });
-  }
+async function dropAll(admin: Client, prefix: string): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(SCRATCH, [prefix]);
+  for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
 function onServerOf(url: string, database: string): string {

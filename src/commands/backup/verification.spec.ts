@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeProduct } from '../../../test/catalog.js';
 import { runCommandOrFail, runInProcess } from '../../../test/command-line.js';
-import { type Overrides, query, useApi } from '../../../test/harness.js';
+import { atOnce, type Overrides, query, useApi } from '../../../test/harness.js';
 import { form, picture, upload } from '../../../test/images.js';
 import { plainOrder } from '../../../test/orders.js';
 import { directUrl } from '../../../test/template.js';
+import { Config } from '../../platform/config/config.js';
+import { inScratchDatabase } from './scratch-database.js';
 
-const SCRATCH = `SELECT datname FROM pg_database WHERE datname LIKE 'merchant\\_apps\\_verify\\_%' AND datname <> $1`;
-/** Database that looks like one of a verification that runs. */
-const BUSY = `merchant_apps_verify_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+/** Databases of the verifications of an installation. */
+const SCRATCH = `SELECT datname FROM pg_database WHERE datname LIKE 'merchant\\_apps\\_verify\\_' || left(md5($1), 8) || '\\_%'`;
 
 interface Made {
   created_at: string;
@@ -32,7 +33,8 @@ describe('verified backups', () => {
     expect(code).toBe(1);
     return stderr;
   };
-  const scratch = (): Promise<unknown[]> => query(server(), SCRATCH, [BUSY]);
+  const database = (): string => new URL(server()).pathname.slice(1);
+  const scratch = (): Promise<unknown[]> => query(server(), SCRATCH, [database()]);
 
   /** Copies the backup `whole`, changes the copy, and returns the reason why it is refused. */
   async function refusedAfter(change: (folder: string) => void, overrides: Overrides = {}): Promise<string> {
@@ -122,21 +124,21 @@ describe('verified backups', () => {
     expect(failed).toMatch(/Z\.unverified$/);
   });
 
-  it('drops the databases of killed verifications, but not of running ones', async () => {
-    const left = `merchant_apps_verify_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-    for (const name of [left, BUSY]) await query(server(), `CREATE DATABASE ${name} TEMPLATE template0`);
-    const url = new URL(server());
-    url.pathname = `/${BUSY}`;
-    try {
-      const running = query(url.href, 'SELECT pg_sleep(60)').catch(() => undefined);
-      await cli('restore', '--from', at('whole'), '--verify');
-      expect(await scratch()).toEqual([]);
-      expect(await query(server(), 'SELECT 1 AS one FROM pg_database WHERE datname = $1', [BUSY])).toEqual([{ one: 1 }]);
-      await query(server(), `DROP DATABASE ${BUSY} WITH (FORCE)`);
-      await running;
-    } finally {
-      await query(server(), `DROP DATABASE IF EXISTS ${BUSY} WITH (FORCE)`);
-    }
+  it('drops the databases of killed verifications', async () => {
+    const [{ prefix } = { prefix: '' }] = await query<{ prefix: string }>(server(), 'SELECT left(md5(current_database()), 8) AS prefix');
+    await query(server(), `CREATE DATABASE merchant_apps_verify_${prefix}_killed TEMPLATE template0`);
+    expect(await scratch()).toHaveLength(1);
+    await cli('restore', '--from', at('whole'), '--verify');
+    expect(await scratch()).toEqual([]);
+  });
+
+  it('waits for another verification', async () => {
+    const access = { database_url: server(), database: api.app.get(Config).database };
+    const seen = await atOnce(3, () =>
+      inScratchDatabase(access, async (url) => [(await scratch()).length, await query(url, 'SELECT 1 AS one')]),
+    );
+    expect(seen).toEqual(Array(3).fill([1, [{ one: 1 }]]));
+    expect(await scratch()).toEqual([]);
   });
 
   it.each([
