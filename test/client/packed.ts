@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const NAME = '@merchant-apps-platform/client';
 const SOURCE = join('packages', 'client');
 /** Packages that npm would install with the client and its programs; each finds its own dependencies. */
-const INSTALLED = ['openapi-fetch', 'standardwebhooks', '@types', 'fastify', 'pg'];
+const INSTALLED = ['openapi-fetch', 'standardwebhooks', '@types', 'fastify', 'express', 'pg'];
 const COMPILER_OPTIONS = {
   ...{ target: 'es2022', module: 'nodenext', lib: ['es2022', 'dom', 'dom.iterable'], types: ['node'], outDir: 'out', rootDir: '.' },
   ...{ strict: true, noUncheckedIndexedAccess: true, skipLibCheck: false, noEmitOnError: false },

@@ -63,6 +63,10 @@ const TEXTS: Readonly<Record<string, string>> = {
 const FORMS: Readonly<Record<string, readonly FormField[]>> = {
   'products.uploadImages': [['files', { file: 'saree.jpg' }]],
   'developerApps.uploadIcon': [['files', { file: 'icon.png' }]],
+  'developerApps.addScreenshot': [
+    ['alt', { text: 'The list of parcels' }],
+    ['files', { file: 'parcels.png' }],
+  ],
   'imports.create': [
     ['resource', { text: 'customers' }],
     ['file', { file: 'customers.ndjson' }],
