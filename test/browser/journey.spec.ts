@@ -70,7 +70,7 @@ describe('the sample app in a browser', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   };
   const section = (name: string): string => `${platform}/${String(store_id)}/settings/${name}`;
-  const kept = (): { store_id: number; refresh_token: string }[] => JSON.parse(readFileSync(tokensFile, 'utf8'));
+  const kept = (): { store_id: number; refresh_token: string }[] => Object.values(JSON.parse(readFileSync(tokensFile, 'utf8')));
 
   async function install(page: Page): Promise<void> {
     await page.goto(`${sample}/install?store_id=${String(store_id)}`);
@@ -82,7 +82,7 @@ describe('the sample app in a browser', () => {
     expect(kept()).toMatchObject([{ store_id }]);
     // The code and the state are used up, so the URL cannot be used again.
     await page.reload();
-    await page.getByText('Unknown state').waitFor();
+    await page.getByText('This installation was not started in this browser.').waitFor();
   }
 
   /** Opens the app in the dashboard through its link. */
@@ -156,8 +156,8 @@ describe('the sample app in a browser', () => {
     const cookie = begun.headers.getSetCookie()[0] ?? '';
     expect(cookie).toContain('HttpOnly; SameSite=Lax');
     expect((await get(`/callback?code=svc_ac_x&state=${state}`)).status).toBe(400);
-    expect((await get(`/callback?code=svc_ac_x&state=`, { cookie: 'sample_app_state=' })).status).toBe(400);
-    expect(await (await get(`/callback?error=access_denied&state=${state}`, { cookie })).text()).toContain('did not agree');
+    expect((await get(`/callback?code=svc_ac_x&state=`, { cookie: 'app_install_state=' })).status).toBe(400);
+    expect(await (await get(`/callback?error=access_denied&state=${state}`, { cookie })).text()).toBe('Not installed: access_denied.\n');
     expect((await get('/install')).status).toBe(400);
     expect((await get('/session', { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })).status).toBe(401);
     expect((await fetch(`${sample}/webhooks`, { method: 'POST', body: '{}' })).status).toBe(401);

@@ -179,7 +179,7 @@ describe('the test stores of an organisation', () => {
       await guild.on(`GET ${at(store_id)}`);
       await api.app.get(SampleFilling).work();
     };
-    const statements = (await statementsDuring(api, reads)).filter(({ text }) => text.includes('test_stores'));
+    const statements = (await statementsDuring(api, reads, 'requests and background')).filter(({ text }) => text.includes('test_stores'));
     expect(statements.length).toBeGreaterThan(2);
     for (const statement of statements) {
       const scanned = (await plansOf(api, statement)).flatMap(nodes).filter((node) => node['Node Type'] === 'Seq Scan');
