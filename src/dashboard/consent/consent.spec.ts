@@ -57,7 +57,8 @@ describe('the consent page', () => {
     await api.query(
       `INSERT INTO app_listings (app_id, published)
        SELECT app_id, jsonb_build_object('name', name, 'summary', summary, 'description', description, 'support_url', support_url,
-         'privacy_url', privacy_url) FROM apps WHERE app_id = $1`,
+         'privacy_url', privacy_url) FROM apps WHERE app_id = $1
+       ON CONFLICT (app_id) DO UPDATE SET published = excluded.published`,
       [app_id],
     );
     expect(await shown()).toEqual(['Reviewed by the operator']);
