@@ -58,6 +58,16 @@ const tool =
   () =>
     execute(join(ROOT, 'node_modules', '.bin', name), args);
 
+/**
+ * Checks types with the native compiler, which needs a third of the time. `typescript` is the version with a programming interface, for
+ * compile.mjs and eslint.
+ * @param {...string} args
+ */
+const types =
+  (...args) =>
+  () =>
+    execute(process.execPath, [join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc'), '--noEmit', ...args]);
+
 /** Migrates an empty database and compares it with the entities. */
 async function compareMigrations() {
   const dataDir = mkdtempSync(join(tmpdir(), 'apps-platform-check-'));
@@ -84,9 +94,9 @@ const CHECKS = [
   { name: 'build', run: () => buildIfStale({ quiet: true }) },
   { name: 'eslint', run: tool('eslint', '--max-warnings', '0', '.') },
   { name: 'oxlint', run: tool('oxlint', '--deny-warnings') },
-  { name: 'types', run: tool('tsc', '--noEmit') },
-  { name: 'types of the command line', run: tool('tsc', '--noEmit', '-p', 'packages/cli') },
-  { name: 'types of the client', run: tool('tsc', '--noEmit', '-p', 'packages/client') },
+  { name: 'types', run: types() },
+  { name: 'types of the command line', run: types('-p', 'packages/cli') },
+  { name: 'types of the client', run: types('-p', 'packages/client') },
   { name: 'client follows from openapi.json', run: () => execute(process.execPath, [join(ROOT, 'scripts', 'client.mjs'), '--check']) },
   { name: 'wording', run: () => execute(process.execPath, [join(ROOT, 'scripts', 'check-wording.mjs')]) },
   { name: 'format', run: tool('prettier', '--check', '--log-level', 'warn', '.') },

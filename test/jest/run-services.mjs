@@ -56,5 +56,10 @@ export async function startRunServices() {
   };
 }
 
-/** @type {(of: unknown) => of is import('playwright-core').BrowserServer} */
-const isBrowser = (of) => typeof of === 'object' && of !== null && 'wsEndpoint' in of;
+/**
+ * @param {unknown} of
+ * @returns {of is import('playwright-core').BrowserServer}
+ */
+function isBrowser(of) {
+  return typeof of === 'object' && of !== null && 'wsEndpoint' in of;
+}
